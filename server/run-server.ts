@@ -16,7 +16,8 @@ import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts'
 import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
-import { FolderDocumentStore } from './platform/files/folder-document-store.ts';
+import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
+import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
@@ -53,7 +54,7 @@ export async function runServer(): Promise<void> {
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
     );
-    const files = new FolderDocumentStore(config.filesFolder, randomBytes);
+    const files = await openDocumentStore(config, randomBytes);
     await claimDocumentStore(database.db, files);
     const demo = await prepareData(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
@@ -105,7 +106,7 @@ async function startListening(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
   mailDelivery: MailDelivery | undefined,
-  files: FolderDocumentStore,
+  files: DocumentStore,
   logger: Logger,
   watch: { readonly readiness: Readiness; readonly metrics: Metrics },
 ): Promise<RunningServer> {
@@ -129,7 +130,7 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
 function startHousekeeping(
   config: ServerConfig,
   database: OpenDatabase,
-  files: FolderDocumentStore,
+  files: DocumentStore,
   logger: Logger,
 ): void {
   const work = async (): Promise<void> => {
@@ -192,7 +193,14 @@ function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): 
 }
 
 function explain(error: unknown): string {
-  const readable = [ConfigError, DataFolderError, DatabaseStartError, ListenError, MetricsListenError];
+  const readable = [
+    ConfigError,
+    DataFolderError,
+    DatabaseStartError,
+    StoreUnavailableError,
+    ListenError,
+    MetricsListenError,
+  ];
   if (error instanceof Error && readable.some((kind) => error instanceof kind)) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`;
 }

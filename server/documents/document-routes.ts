@@ -3,11 +3,12 @@ import type { Sessions } from '../session/sessions.ts';
 import { consentGiven } from '../../src/contract/documents-requests.ts';
 import { KycDocuments, type KycDocument } from './kyc-documents.ts';
 import { validateHeaders, receiveUpload } from './receive-upload.ts';
+import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
-import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 const base = '/api/profile/documents';
@@ -56,7 +57,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
       // If a browser opens it as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    if (c.req.method !== 'HEAD') return c.body(ReadableStream.from(file.image.content), 200, headers);
+    if (c.req.method !== 'HEAD') return c.body(streamOf(file.image), 200, headers);
     await file.image.close();
     return c.body(null, 200, headers);
   });
@@ -75,6 +76,19 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
       .execute();
     return c.json({ message: 'Your consent has been saved.', data: { consentedAt: given_at.toISOString() } });
+  });
+}
+
+/** The source is released when the caller disconnects too. */
+function streamOf(image: DecryptedDocument): ReadableStream<Uint8Array> {
+  const content = freeingBuffers(image.content);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await content.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => image.close(),
   });
 }
 

@@ -2,6 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
+import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
@@ -75,7 +76,7 @@ export async function receiveUpload<File>(
   const stop = new AbortController();
   const form = readForm(parser, readFile, stop.signal);
   try {
-    const reading = pipeline(Readable.fromWeb(body), bounded(maxUploadBytes), parser, stop);
+    const reading = pipeline(Readable.fromWeb(body), bounded(maxUploadBytes), freeingBuffers, parser, stop);
     const [, file] = await Promise.all([reading, form.file]);
     const fileName = form.fileName();
     if (fileName === undefined || file === undefined) throw incomplete();

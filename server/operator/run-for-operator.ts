@@ -5,7 +5,8 @@ import { closeDataFolders } from '../platform/config/close-data-folders.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { KycDocuments } from '../documents/kyc-documents.ts';
-import { FolderDocumentStore } from '../platform/files/folder-document-store.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
+import { openDocumentStore } from '../platform/files/open-document-store.ts';
 import { jsonLogger } from '../platform/logger.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
@@ -14,7 +15,7 @@ import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 /** The tools of an operator's command. */
 export interface ServerTools {
   readonly db: Kysely<Database>;
-  readonly files: FolderDocumentStore;
+  readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
   readonly documents: KycDocuments;
   readonly dataKeys: readonly string[];
@@ -48,7 +49,7 @@ export async function runOnServer(command: (tools: ServerTools) => Promise<strin
     const database = await openDatabase(config.database);
     try {
       const { db } = database;
-      const files = new FolderDocumentStore(config.filesFolder, randomBytes);
+      const files = await openDocumentStore(config, randomBytes);
       const encryption = new DocumentEncryption({ db, randomBytes, secrets: dataKeys });
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),

@@ -12,6 +12,7 @@ describe('readConfig', () => {
       database: { kind: 'embedded', folder: resolve('.data') },
       filesFolder: resolve('.data/files'),
       siteFolder: resolve('dist'),
+      stopDelayMs: 0,
       app: defaultAppConfig,
     });
   });
@@ -28,6 +29,67 @@ describe('readConfig', () => {
     expect(readConfig({ FILES_DIR: '/srv/site-documents', DIST_DIR: '/srv/site' }).filesFolder).toBe(
       '/srv/site-documents',
     );
+  });
+
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example:9000/',
+    S3_BUCKET: 'kopal-documents',
+    S3_ACCESS_KEY_ID: 'topsecret-id',
+    S3_SECRET_ACCESS_KEY: 'topsecret-key',
+  };
+
+  it('reads the bucket of the documents', () => {
+    const read = {
+      endpoint: 'https://s3.example:9000',
+      bucket: 'kopal-documents',
+      region: 'us-east-1',
+      accessKeyId: 'topsecret-id',
+      secretAccessKey: 'topsecret-key',
+    };
+    expect(readConfig(bucket).bucket).toEqual(read);
+    expect(readConfig({ ...bucket, S3_REGION: 'ap-south-1' }).bucket).toEqual({
+      ...read,
+      region: 'ap-south-1',
+    });
+    expect(readConfig({ S3_ENDPOINT: ' ', S3_BUCKET: '' }).bucket).toBeUndefined();
+  });
+
+  it.each<[change: Readonly<Record<string, string>>, sentence: string]>([
+    [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set together with S3_BUCKET.'],
+    [{ S3_BUCKET: '' }, 'S3_BUCKET must be set together with S3_ENDPOINT.'],
+    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set together with S3_ENDPOINT.'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set together with S3_ENDPOINT.'],
+    ...[
+      's3.example',
+      'ftp://s3.example',
+      'https://s3.example/topsecret',
+      'https://topsecret:key@s3.example',
+    ].map((S3_ENDPOINT): [Readonly<Record<string, string>>, string] => [
+      { S3_ENDPOINT },
+      'S3_ENDPOINT must be an address without a path, such as https://s3.example.com.',
+    ]),
+    ...['ab', 'Kopal', 'kopal/documents', 'kopal_documents', '-kopal', 'k'.repeat(64)].map(
+      (S3_BUCKET): [Readonly<Record<string, string>>, string] => [
+        { S3_BUCKET },
+        'S3_BUCKET must be 3 to 63 lower-case letters, digits, dots and dashes.',
+      ],
+    ),
+    [
+      { S3_REGION: 'AP South' },
+      'S3_REGION must be lower-case letters, digits and dashes, such as ap-south-1.',
+    ],
+    [
+      {
+        S3_ENDPOINT: '',
+        S3_BUCKET: '',
+        S3_ACCESS_KEY_ID: '',
+        S3_SECRET_ACCESS_KEY: '',
+        S3_REGION: 'ap-south-1',
+      },
+      'S3_REGION must be set together with S3_ENDPOINT.',
+    ],
+  ])('rejects a bucket with %j in one sentence that quotes nothing', (change, sentence) => {
+    expect(() => readConfig({ ...bucket, ...change })).toThrow(new ConfigError([sentence]));
   });
 
   it('reads every variable, and treats an empty one as missing', () => {

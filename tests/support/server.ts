@@ -8,6 +8,7 @@ import { type App, createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { traceFields } from '../../server/platform/http/trace-context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -96,6 +97,8 @@ export interface TestServerOptions {
   readonly database?: OpenDatabase;
   readonly clock?: ServerTime;
   readonly filesFolder?: string;
+  /** Replaces the folder of documents. */
+  readonly files?: DocumentStore;
   /** Runs as in production without an SMTP server. */
   readonly withoutMail?: boolean;
   /** Sends the mails, which otherwise stay in the mailbox that `mailsTo` reads. */
@@ -131,7 +134,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     logger,
     randomBytes,
-    files: new FolderDocumentStore(filesFolder, randomBytes),
+    files: options.files ?? new FolderDocumentStore(filesFolder, randomBytes),
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
     site: options.site,

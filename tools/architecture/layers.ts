@@ -157,6 +157,7 @@ export const LAYERS: readonly Layer[] = [
       'nodemailer',
       'pg',
       'prom-client',
+      's3mini',
       'valibot',
     ],
     instead:

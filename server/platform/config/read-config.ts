@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { DatabaseLocation } from '../db/database.ts';
+import type { BucketSettings } from '../files/bucket-settings.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 import {
   type AppConfig,
@@ -9,6 +10,7 @@ import {
   type PageConfiguration,
   pageKeys,
 } from './app-config.ts';
+import { readBucketSettings } from './read-bucket-settings.ts';
 import { readSmtpSettings } from './read-smtp-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
@@ -17,8 +19,10 @@ export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly database: DatabaseLocation;
-  /** Folder of the uploaded documents; never inside `siteFolder`. */
+  /** Folder of the uploaded documents, or of unfinished uploads to a bucket; never inside `siteFolder`. */
   readonly filesFolder: string;
+  /** Bucket of the uploaded documents; without it they are in `filesFolder`. */
+  readonly bucket: BucketSettings | undefined;
   /** Folder that holds `index.html`; it may not exist. */
   readonly siteFolder: string;
   /**
@@ -84,6 +88,7 @@ export function readConfig(environment: Environment): ServerConfig {
       problems,
     ),
     filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
+    bucket: readBucketSettings(text, problems),
     siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
     smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
     metrics:

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { StoreUnavailableError } from '../files/document-store.ts';
 import { isDatabaseFull, isDatabaseUnreachable } from '../db/database-errors.ts';
 
 /** A failure that the caller is informed of, in the one form `{status, message}`. */
@@ -21,7 +22,7 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isDatabaseFull(error))
     return new ApiError(507, 'The server is out of storage space. Please try again later.');
-  if (isDatabaseUnreachable(error)) {
+  if (isDatabaseUnreachable(error) || error instanceof StoreUnavailableError) {
     return new ApiError(503, 'The service is temporarily unavailable. Please try again in a moment.', {
       'Retry-After': '2',
     });

@@ -1,49 +1,51 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
+import type { DocumentStore } from '../../server/platform/files/document-store.ts';
+import { removeAccount } from '../../server/account/account-removal.ts';
 import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
-import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { type AgedStore, openBucketStore, openFolderStore } from '../support/document-stores.ts';
 import { freshDatabase } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe('the documents folder', () => {
-  let own: OpenDatabase;
-  let other: OpenDatabase;
-  beforeAll(async () => {
-    [own, other] = [await freshDatabase(), await freshDatabase()];
-  });
-  afterAll(async () => {
-    await own.close();
-    await other.close();
-  });
+let own: OpenDatabase;
+let other: OpenDatabase;
+beforeAll(async () => {
+  [own, other] = [await freshDatabase(), await freshDatabase()];
+});
+afterAll(async () => {
+  await own.close();
+  await other.close();
+});
+afterEach(async () => {
+  await own.db.deleteFrom('documents').execute();
+});
 
-  let folder: string;
-  let files: FolderDocumentStore;
+describe.each([
+  ['the documents folder', openFolderStore, 'FILES_DIR to another folder'],
+  ['the bucket of documents', openBucketStore, 'S3_BUCKET to another bucket'],
+])('%s', (_name, open, setting) => {
+  let opened: AgedStore;
+  let files: DocumentStore;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kopal-documents-'));
-    files = new FolderDocumentStore(folder, randomBytes);
+    opened = await open();
+    files = opened.store;
   });
-  afterEach(async () => {
-    await own.db.deleteFrom('documents').execute();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => opened.close());
 
   const stored = async (): Promise<readonly string[]> =>
     (await files.list()).map(({ name }) => name).toSorted();
-  const trash = (): Promise<readonly string[]> => readdir(join(folder, 'trash')).catch(() => []);
   /** Adds a file two hours old; with `named`, the own database has a row for it. */
   const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
     const name = await storeDocument(files, Buffer.from('sealed'));
-    const seconds = Date.now() / 1_000 - 7_200;
-    await utimes(join(folder, name), seconds, seconds);
+    await opened.setTime(name, Date.now() / 1_000 - 7_200);
     if (!named) return name;
     const user = { email: `${randomUUID()}@kopal.test`, first_name: 'Asha', last_name: 'Menon' };
     const { id } = await own.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
@@ -55,8 +57,8 @@ describe('the documents folder', () => {
   };
   const rejection = (): DataFolderError =>
     new DataFolderError(
-      `The documents in ${folder} belong to another database. ` +
-        'Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another folder.',
+      `The documents in ${files.place} belong to another database. ` +
+        `Set DATABASE_URL or DATA_DIR to that database, or ${setting}.`,
     );
 
   it('is not cleaned by a server with an empty database, and that server does not start on it', async () => {
@@ -86,7 +88,7 @@ describe('the documents folder', () => {
     await claimDocumentStore(own.db, files);
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
     expect(await stored()).toEqual(named);
-    expect(await trash()).toEqual([leftBehind]);
+    expect(await opened.trash()).toEqual([leftBehind]);
   });
 
   it('is denied to a database that names only a few of its files', async () => {
@@ -98,25 +100,44 @@ describe('the documents folder', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('is not cleaned if it disappeared while the server ran', async () => {
+  it('loses the documents of a removed account at once', async () => {
+    const name = await addFile({ named: true });
+    const { email } = await own.db
+      .selectFrom('users')
+      .innerJoin('documents', 'documents.user_id', 'users.id')
+      .select('email')
+      .where('stored_as', '=', name)
+      .executeTakeFirstOrThrow();
+    expect(await removeAccount({ db: own.db, files }, email)).toEqual({ outcome: 'removed' });
+    expect(await opened.kept()).toEqual([]);
+  });
+});
+
+describe('the cleanup of the documents folder', () => {
+  let opened: AgedStore;
+  let files: DocumentStore;
+  beforeEach(async () => {
+    opened = await openFolderStore();
+    files = opened.store;
     await claimDocumentStore(own.db, files);
-    await rm(folder, { recursive: true });
+  });
+  afterEach(() => opened.close());
+
+  it('does nothing if the folder disappeared while the server ran', async () => {
+    await rm(files.place, { recursive: true });
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
   });
 
   it('keeps removed files in the trash for a day', async () => {
-    await claimDocumentStore(own.db, files);
-    const kept = await addFile({ named: true });
-    const swept = await addFile({ named: false });
-    await writeFile(join(folder, `${swept}.part`), 'half');
+    const swept = await storeDocument(files, Buffer.from('sealed'));
+    await writeFile(join(files.place, `${swept}.part`), 'half');
     const now = Date.now() + 2 * hourMs;
     await sweepDocuments(own.db, files, now);
-    expect(await stored()).toEqual([kept]);
-    expect((await trash()).toSorted()).toEqual([swept, `${swept}.part`]);
+    expect(await files.list()).toEqual([]);
+    expect((await opened.trash()).toSorted()).toEqual([swept, `${swept}.part`]);
     await sweepDocuments(own.db, files, now + dayMs - hourMs);
-    expect(await trash()).toHaveLength(2);
+    expect(await opened.trash()).toHaveLength(2);
     await sweepDocuments(own.db, files, now + dayMs + hourMs);
-    expect(await trash()).toEqual([]);
-    expect(await stored()).toEqual([kept]);
+    expect(await opened.trash()).toEqual([]);
   });
 });

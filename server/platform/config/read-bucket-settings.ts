@@ -1,0 +1,51 @@
+import type { BucketSettings } from '../files/bucket-settings.ts';
+
+const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The region of a server that has none. */
+const defaultRegion = 'us-east-1';
+
+/**
+ * Reads `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.
+ * @param problems receives a sentence for each missing or invalid variable; none quotes a value
+ * @returns `undefined` without any of them
+ */
+export function readBucketSettings(
+  text: (name: string) => string | undefined,
+  problems: string[],
+): BucketSettings | undefined {
+  const given = names.filter((name) => text(name) !== undefined);
+  const region = text('S3_REGION');
+  if (given.length === 0) {
+    if (region !== undefined) problems.push('S3_REGION must be set together with S3_ENDPOINT.');
+    return undefined;
+  }
+  for (const name of names) {
+    if (!given.includes(name)) problems.push(`${name} must be set together with ${given[0]}.`);
+  }
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map(text);
+  if (endpoint !== '' && !isOrigin(endpoint)) {
+    problems.push('S3_ENDPOINT must be an address without a path, such as https://s3.example.com.');
+  }
+  if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push('S3_BUCKET must be 3 to 63 lower-case letters, digits, dots and dashes.');
+  }
+  if (region !== undefined && !/^[a-z0-9-]{1,40}$/.test(region)) {
+    problems.push('S3_REGION must be lower-case letters, digits and dashes, such as ap-south-1.');
+  }
+  return {
+    endpoint: originOf(endpoint),
+    bucket,
+    region: region ?? defaultRegion,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+/** Neither a path, nor a user and password. */
+function isOrigin(text: string): boolean {
+  const origin = originOf(text);
+  return /^https?:/.test(origin) && [origin, `${origin}/`].includes(text.toLowerCase());
+}
+
+const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : '');

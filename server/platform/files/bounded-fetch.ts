@@ -1,0 +1,95 @@
+/*
+ * `fetch` for documents: a large one may take long, a server that has stopped answering may not. Nothing may stand
+ * still for longer than a limit, and no request may last longer than a minute.
+ */
+const longestMs = 60_000;
+
+/**
+ * A `fetch` that fails when nothing moves: no part of the body is accepted, or no answer starts after it.
+ * @param stallMs longest time without any progress
+ */
+export function fetchWithin(stallMs: number): typeof fetch {
+  return async (input, init = {}) => {
+    const stop = new AbortController();
+    const stall = new Countdown(stallMs, () => stop.abort(timeout()));
+    const longest = new Countdown(longestMs, () => stop.abort(timeout()));
+    const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.restart()) : init.body;
+    const request = { ...init, body: body ?? null, signal: stop.signal, duplex: 'half' } as const;
+    try {
+      return await fetch(input, request);
+    } finally {
+      stall.stop();
+      longest.stop();
+    }
+  };
+}
+
+/**
+ * Reads the body of an answer, and fails when its next part does not arrive in time. The reader may take any time
+ * between two parts.
+ * @param failure makes the error that the reader sees
+ */
+export async function* bodyWithin(
+  body: ReadableStream<Uint8Array>,
+  stallMs: number,
+  failure: (error: unknown) => Error,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const stall = new Countdown(stallMs, () => void reader.cancel(timeout()).catch(() => undefined));
+      const { value, done } = await reader.read().finally(() => stall.stop());
+      if (stall.isOver) throw timeout();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    throw failure(error);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Acts once when its time is over. */
+class Countdown {
+  readonly #ms: number;
+  readonly #act: () => void;
+  #timer: NodeJS.Timeout;
+  isOver = false;
+
+  constructor(ms: number, act: () => void) {
+    this.#ms = ms;
+    this.#act = act;
+    this.#timer = this.#start();
+  }
+
+  restart(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#start();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #start(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.isOver = true;
+      this.#act();
+    }, this.#ms);
+  }
+}
+
+const timeout = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
+
+/** Reports every part of a stream that is taken out of it. */
+function observed(body: ReadableStream, onPart: () => void): ReadableStream {
+  return body.pipeThrough(
+    new TransformStream({
+      transform(part, controller) {
+        onPart();
+        controller.enqueue(part);
+      },
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { BucketSettings } from './bucket-settings.ts';
+import type { DocumentStore } from './document-store.ts';
+import { FolderDocumentStore } from './folder-document-store.ts';
+import { S3DocumentStore } from './s3-document-store.ts';
+
+/** Where the documents are kept. */
+interface DocumentPlace {
+  /** Of the documents, or of unfinished uploads to a bucket. */
+  readonly filesFolder: string;
+  readonly bucket: BucketSettings | undefined;
+}
+
+/** Opens the bucket if one is configured, else the folder; neither is read or changed yet. */
+export async function openDocumentStore(
+  { filesFolder, bucket }: DocumentPlace,
+  randomBytes: (count: number) => Uint8Array,
+): Promise<DocumentStore> {
+  return bucket === undefined
+    ? new FolderDocumentStore(filesFolder, randomBytes)
+    : S3DocumentStore.open(bucket, filesFolder, randomBytes);
+}

@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { S3mini } from 's3mini';
+import { bodyWithin, fetchWithin } from './bounded-fetch.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
+import { isMissingObject, isPassing, storeFailure } from './s3-failure.ts';
+import { isDocumentName, UploadFolder } from './upload-folder.ts';
+
+/** As in the folder, so that one can be copied to the other. */
+const trash = 'trash/';
+const markKey = 'database-id';
+
+const contentType = 'application/octet-stream';
+/** How long a request may take. */
+interface Limits {
+  readonly checkMs: number;
+  /** For a request that moves no document, and between two parts of a document. */
+  readonly requestMs: number;
+  /** For the server's own copy of a document from one key to another. */
+  readonly copyMs: number;
+}
+
+const defaultLimits: Limits = { checkMs: 900, requestMs: 5_000, copyMs: 60_000 };
+
+/** Before a request is repeated once, because the server was busy or the connection was lost. */
+const pauseMs = 200;
+
+/** The clients of one bucket, by how long a request may take. */
+interface Clients {
+  readonly check: S3mini;
+  readonly request: S3mini;
+  readonly copy: S3mini;
+  /** Moves a document: given up when nothing moves for a while. */
+  readonly transfer: S3mini;
+}
+
+/**
+ * Documents in a bucket of an S3-compatible server (ADR 33), under the names that they would have in a folder. Requests use path-style addresses and Signature Version 4 with an unsigned payload, which TLS protects
+ * and the encryption authenticates. An upload is written into a folder of this machine, encrypted, and stored by one
+ * request when it is complete: an object is there as a whole or not at all.
+ */
+export class S3DocumentStore implements DocumentStore {
+  readonly place: string;
+  readonly setting = 'S3_BUCKET to another bucket';
+  readonly #clients: Clients;
+  readonly #limits: Limits;
+  readonly #uploads: UploadFolder;
+  readonly #randomBytes: (count: number) => Uint8Array;
+
+  private constructor(
+    place: string,
+    clients: Clients,
+    limits: Limits,
+    uploads: UploadFolder,
+    randomBytes: (count: number) => Uint8Array,
+  ) {
+    this.place = place;
+    this.#clients = clients;
+    this.#limits = limits;
+    this.#uploads = uploads;
+    this.#randomBytes = randomBytes;
+  }
+
+  /**
+   * Loads the client; sends no request.
+   * @param folder for uploads that have not finished
+   */
+  static async open(
+    settings: BucketSettings,
+    folder: string,
+    randomBytes: (count: number) => Uint8Array,
+    limits = defaultLimits,
+  ): Promise<S3DocumentStore> {
+    const { S3mini } = await import('s3mini');
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+    const common = { endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey };
+    const clients = {
+      check: new S3mini({ ...common, requestAbortTimeout: limits.checkMs }),
+      request: new S3mini({ ...common, requestAbortTimeout: limits.requestMs }),
+      copy: new S3mini({ ...common, requestAbortTimeout: limits.copyMs }),
+      transfer: new S3mini({ ...common, fetch: fetchWithin(limits.requestMs) }),
+    };
+    const place = `the bucket ${bucket} at ${new URL(endpoint).host}`;
+    return new S3DocumentStore(place, clients, limits, new UploadFolder(folder), randomBytes);
+  }
+
+  newName(): string {
+    return Buffer.from(this.#randomBytes(16)).toString('hex');
+  }
+
+  startUpload(name: string): Promise<Writable> {
+    return this.#uploads.start(name);
+  }
+
+  async finishUpload(name: string): Promise<void> {
+    const path = this.#uploads.partialPathOf(name);
+    const { size } = await stat(path);
+    await this.#ask(async () => {
+      const file = createReadStream(path);
+      try {
+        const body = Readable.toWeb(file);
+        await this.#clients.transfer.putObject(name, body, contentType, undefined, undefined, size);
+      } finally {
+        file.destroy();
+      }
+    });
+    await this.#uploads.removePartial(name);
+  }
+
+  async read(name: string): Promise<StoredDocument | undefined> {
+    this.#uploads.pathOf(name);
+    const answer = await this.#ask(() => this.#clients.transfer.getObjectRaw(name));
+    if (answer === undefined) return undefined;
+    const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+    const { body } = answer;
+    if (body === null || !Number.isInteger(length)) throw storeFailure(this.place, undefined);
+    const content = bodyWithin(body, this.#limits.requestMs, (error) => storeFailure(this.place, error));
+    return { length, content: Readable.from(content, { objectMode: false, highWaterMark: 64 * 1024 }) };
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#uploads.removePartial(name);
+    await this.#ask(() => this.#clients.request.deleteObject(name));
+  }
+
+  async discard(name: string): Promise<void> {
+    await this.#uploads.removePartial(name);
+    const copied = await this.#ask(() => this.#clients.copy.copyObject(name, trash + name));
+    if (copied !== undefined) await this.remove(name);
+  }
+
+  async emptyTrash(before: number): Promise<void> {
+    for (const { Key, LastModified } of await this.#list(trash)) {
+      if (LastModified.getTime() < before) await this.#ask(() => this.#clients.request.deleteObject(Key));
+    }
+  }
+
+  async list(): Promise<readonly ListedDocument[]> {
+    const uploads = (await this.#uploads.list()).filter(({ isPartial }) => isPartial);
+    const stored = await this.#list('', { delimiter: '/' });
+    return [
+      ...uploads,
+      ...stored
+        .filter(({ Key }) => isDocumentName(Key))
+        .map(({ Key, LastModified }) => ({ name: Key, writtenAt: LastModified.getTime() })),
+    ];
+  }
+
+  async readMark(): Promise<string | undefined> {
+    return this.#ask(async () => (await this.#clients.request.getObjectRaw(markKey)).text());
+  }
+
+  async writeMark(owner: string): Promise<void> {
+    await this.#ask(() => this.#clients.request.putObject(markKey, owner, 'text/plain'));
+  }
+
+  async check(): Promise<boolean> {
+    return this.#clients.check.bucketExists().catch(() => false);
+  }
+
+  async #list(prefix: string, options: Record<string, unknown> = {}) {
+    const listed = await this.#ask(() => this.#clients.request.listObjects('/', prefix, undefined, options));
+    // `null` is how the client reports a bucket that does not exist.
+    if (listed === null || listed === undefined) throw storeFailure(this.place, undefined);
+    return listed;
+  }
+
+  /**
+   * Sends a request.
+   * @returns `undefined` when it names an object that does not exist
+   * @throws StoreUnavailableError
+   */
+  async #ask<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await request();
+      } catch (error) {
+        if (isMissingObject(error)) return undefined;
+        if (attempt > 1 || !isPassing(error)) throw storeFailure(this.place, error);
+      }
+      await sleep(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { StoreUnavailableError } from './document-store.ts';
+
+/** What an S3 server answered, as the client's errors have it. */
+interface ServiceAnswer {
+  readonly status: number;
+  readonly serviceCode: string;
+}
+
+/** Whether the request named an object that does not exist, in a bucket that does. */
+export function isMissingObject(error: unknown): boolean {
+  const answer = answerIn(error);
+  return answer?.status === 404 && answer.serviceCode === 'NoSuchKey';
+}
+
+/** Whether the same request may succeed a moment later: the server is busy, or a connection was lost. */
+export function isPassing(error: unknown): boolean {
+  const { status } = answerIn(error) ?? {};
+  if (status !== undefined) return status === 429 || status >= 500;
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
+}
+
+/**
+ * Describes a failed request in one sentence that is safe to print: it contains neither keys nor anything that the
+ * server sent.
+ * @param place `the bucket kopal at s3.example.com`
+ */
+export function storeFailure(place: string, error: unknown): StoreUnavailableError {
+  const answer = answerIn(error);
+  const code = answer === undefined ? codeIn(error) : `${answer.status} ${answer.serviceCode}`;
+  return new StoreUnavailableError(`Cannot use ${place}: ${reason(answer, code)}`, code ?? 'unknown');
+}
+
+function reason(answer: ServiceAnswer | undefined, code: string | undefined): string {
+  switch (answer?.status) {
+    case undefined:
+      break;
+    case 401:
+    case 403:
+      return 'it rejected S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY, or they may not use it.';
+    case 404:
+      return 'there is no bucket of that name.';
+    default:
+      return `it did not accept the request (${code}).`;
+  }
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'nothing answers there. Is it running?';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'there is no host of that name.';
+    case 'TimeoutError':
+    case 'ETIMEDOUT':
+      return 'no answer in time.';
+    default:
+      return `it did not accept the connection (code ${code ?? 'none'}).`;
+  }
+}
+
+/** The code is used only if it looks like one, because it is logged. */
+function answerIn(error: unknown): ServiceAnswer | undefined {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
+  const named = 'serviceCode' in error && typeof error.serviceCode === 'string' ? error.serviceCode : '';
+  // The client reads the code only from an answer whose type is exactly application/xml.
+  const sent = 'body' in error && typeof error.body === 'string' ? error.body : '';
+  const code = named === '' || named === 'Unknown' ? /<Code>(\w+)<\/Code>/.exec(sent)?.[1] : named;
+  return { status: error.status, serviceCode: /^\w{1,60}$/.test(code ?? '') ? (code ?? '') : 'none' };
+}
+
+/** The code of a network error, however deep it is nested; `TimeoutError` for a request that was given up. */
+function codeIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'TimeoutError') return error.name;
+  if (error instanceof AggregateError && error.errors.length > 0) return codeIn(error.errors[0]);
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeIn(error.cause);
+}

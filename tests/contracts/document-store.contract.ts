@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentStore } from '../../server/platform/files/document-store.ts';
+import { storeDocument } from '../support/stored-documents.ts';
+
+export interface DocumentStoreHarness {
+  readonly store: DocumentStore;
+  /** Names in the trash. */
+  trash(): Promise<readonly string[]>;
+  /** Everything that is kept, the trash and unfinished uploads included. */
+  kept(): Promise<readonly string[]>;
+  /** Makes the store unusable. */
+  lose(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param open makes an empty store */
+export function describeDocumentStore(name: string, open: () => Promise<DocumentStoreHarness>): void {
+  describe(`DocumentStore, ${name}`, () => {
+    let harness: DocumentStoreHarness;
+    let store: DocumentStore;
+    beforeAll(async () => {
+      harness = await open();
+      store = harness.store;
+    });
+    afterAll(() => harness.close());
+    beforeEach(async () => {
+      for (const { name: left } of await store.list()) await store.remove(left);
+      await store.emptyTrash(Date.now() + 60_000);
+    });
+
+    const names = async (): Promise<readonly string[]> => (await store.list()).map((each) => each.name);
+
+    it.each([0, 1, 100_000, 3_000_000])('returns %d bytes as they were stored', async (length) => {
+      const bytes = randomBytes(length);
+      const stored = await store.read(await storeDocument(store, bytes));
+      expect(stored?.length).toBe(length);
+      expect(stored && (await buffer(stored.content)).equals(bytes)).toBe(true);
+    });
+
+    it('has no document for a name that it was never given', async () => {
+      const unknown = store.newName();
+      expect(await store.read(unknown)).toBeUndefined();
+      await store.remove(unknown);
+      await store.discard(unknown, Date.now());
+      expect(await harness.kept()).toEqual([]);
+    });
+
+    it('lists an upload that has not finished, does not return it, and can remove it', async () => {
+      const unfinished = store.newName();
+      const stream = await store.startUpload(unfinished);
+      await pipeline(['half'], stream);
+      expect(await names()).toEqual([unfinished]);
+      expect(await store.read(unfinished)).toBeUndefined();
+      await store.remove(unfinished);
+      expect(await harness.kept()).toEqual([]);
+    });
+
+    it('lists its documents with the time of their last write, without the mark and the trash', async () => {
+      await store.writeMark('an owner');
+      await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
+      const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];
+      const listed = await store.list();
+      expect(listed.map((each) => each.name).toSorted()).toEqual(stored.toSorted());
+      for (const { writtenAt } of listed) expect(Math.abs(Date.now() - writtenAt)).toBeLessThan(60_000);
+    });
+
+    it('removes a document for good', async () => {
+      const removed = await storeDocument(store, randomBytes(5));
+      await store.remove(removed);
+      expect(await store.read(removed)).toBeUndefined();
+      expect(await names()).toEqual([]);
+      expect(await harness.trash()).toEqual([]);
+    });
+
+    it('keeps what is discarded in its trash until the given time', async () => {
+      const discarded = await storeDocument(store, randomBytes(5));
+      await store.discard(discarded, Date.now());
+      expect(await store.read(discarded)).toBeUndefined();
+      expect(await names()).toEqual([]);
+      await store.emptyTrash(Date.now() - 60_000);
+      expect(await harness.trash()).toEqual([discarded]);
+      await store.emptyTrash(Date.now() + 60_000);
+      expect(await harness.trash()).toEqual([]);
+    });
+
+    it('returns the mark of its owner as it was last written', async () => {
+      await store.writeMark('one owner');
+      await store.writeMark('another owner');
+      expect(await store.readMark()).toBe('another owner');
+    });
+
+    it('lets go of a document that is not read to its end', async () => {
+      const stored = await storeDocument(store, randomBytes(1_000_000));
+      const { content } = (await store.read(stored)) ?? {};
+      for await (const _part of content ?? []) break;
+      expect(content?.destroyed).toBe(true);
+    });
+
+    it.each(['../passwd', 'trash/0', 'database-id', '', 'A'.repeat(32)])(
+      'rejects %j, which is no name of its own',
+      async (foreign) => {
+        await expect(store.read(foreign)).rejects.toThrow('not a name');
+        await expect(store.startUpload(foreign)).rejects.toThrow('not a name');
+        await expect(store.remove(foreign)).rejects.toThrow('not a name');
+      },
+    );
+
+    it('answers within a second whether it can be used', async () => {
+      expect(await store.check()).toBe(true);
+      const lost = await open();
+      await lost.lose();
+      const started = performance.now();
+      expect(await lost.store.check()).toBe(false);
+      expect(performance.now() - started).toBeLessThan(1_500);
+      await lost.close();
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
+import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
+import { S3DocumentStore } from '../../server/platform/files/s3-document-store.ts';
+import { aJpeg } from '../support/images.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { storeDocument } from '../support/stored-documents.ts';
+import { startUnreliableProxy, type UnreliableProxy } from '../support/unreliable-proxy.ts';
+
+const base = '/api/profile/documents';
+const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
+/** Short, so that the tests need not wait long; a request may be followed by one that cleans up. */
+const limits = { checkMs: 300, requestMs: 300, copyMs: 300 };
+const boundMs = 4_000;
+const secretAccessKey = 'S3RVER';
+
+let s3: S3Server;
+let proxy: UnreliableProxy;
+let folder: string;
+let store: S3DocumentStore;
+let server: TestServer;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  proxy = await startUnreliableProxy(Number(new URL(s3.settings.endpoint).port));
+  folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
+  const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
+  store = await S3DocumentStore.open(settings, folder, randomBytes, limits);
+  server = await startTestServer({ files: store });
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Ways in which the store can be gone, and the way back. */
+const outages: readonly (readonly [
+  what: string,
+  leave: () => Promise<void>,
+  comeBack: () => Promise<void>,
+])[] = [
+  ['refuses connections', () => s3.stop(), () => s3.start()],
+  [
+    'accepts connections and never answers',
+    async () => proxy.become('silent'),
+    async () => proxy.become('open'),
+  ],
+];
+
+async function bounded<Value>(work: Promise<Value>): Promise<Value> {
+  const started = performance.now();
+  const value = await work;
+  expect(performance.now() - started).toBeLessThan(boundMs);
+  return value;
+}
+
+describe.each(outages)('D-9 documents while the object store %s', (_what, leave, comeBack) => {
+  let isGone = false;
+  const lose = async (): Promise<void> => {
+    await leave();
+    isGone = true;
+  };
+  const restore = async (): Promise<void> => {
+    if (isGone) await comeBack();
+    isGone = false;
+  };
+  afterEach(restore);
+
+  const upload = async (token: string, fileName: string): Promise<Response> => {
+    const body = new FormData();
+    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
+    body.append('fileName', fileName);
+    const headers = { authorization: `Bearer ${token}` };
+    return server.appFetch(base, { method: 'POST', headers, body });
+  };
+  const listed = async (token: string): Promise<readonly string[]> => {
+    const answer = (await (await server.appFetch(base, bearer(token))).json()) as {
+      readonly data: { readonly documents: readonly { readonly fileName: string }[] };
+    };
+    return answer.data.documents.map(({ fileName }) => fileName);
+  };
+
+  it('cannot be uploaded, read or deleted, are not half saved, and are all there when it is back', async () => {
+    const investor = await server.seedInvestor();
+    const token = await server.logIn(investor);
+    expect((await upload(token, first)).status).toBe(201);
+    const before = await s3.keys();
+
+    await lose();
+    const failed = await bounded(upload(token, second));
+    expect(failed.status).toBe(503);
+    expect(await failed.json()).toEqual({
+      status: 503,
+      message: 'The service is temporarily unavailable. Please try again in a moment.',
+    });
+    expect(failed.headers.get('retry-after')).toBe('2');
+    expect((await bounded(server.appFetch(`${base}/${first}`, bearer(token)))).status).toBe(503);
+    // The list comes from the database.
+    expect(await listed(token)).toEqual([first]);
+    const rows = server.database.db.selectFrom('documents').select('id').where('user_id', '=', investor.id);
+    expect(await rows.execute()).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await bounded(store.check())).toBe(false);
+
+    await restore();
+    expect(await store.check()).toBe(true);
+    expect(await s3.keys()).toEqual(before);
+    const read = await server.appFetch(`${base}/${first}`, bearer(token));
+    expect(new Uint8Array(await read.arrayBuffer())).toEqual(aJpeg());
+    expect((await upload(token, second)).status).toBe(201);
+    expect(await listed(token)).toEqual([second, first].toSorted());
+  });
+
+  it('are deleted for their owner at once, and from the bucket by the cleanup', async () => {
+    const token = await server.logIn(await server.seedInvestor());
+    await upload(token, first);
+    await claimDocumentStore(server.database.db, store);
+    const before = await s3.keys();
+    await lose();
+    const deleted = await bounded(
+      server.appFetch(`${base}/${first}`, { ...bearer(token), method: 'DELETE' }),
+    );
+    expect(deleted.status).toBe(503);
+    expect(await listed(token)).toEqual([]);
+    await expect(sweepDocuments(server.database.db, store, Date.now())).rejects.toThrow(
+      StoreUnavailableError,
+    );
+    await restore();
+    expect(await s3.keys()).toEqual(before);
+    expect(await sweepDocuments(server.database.db, store, Date.now() + 2 * 3_600_000)).toBe('swept');
+    const inUse = await server.database.db.selectFrom('documents').select('stored_as').execute();
+    expect((await store.list()).map(({ name }) => name).toSorted()).toEqual(
+      inUse.map(({ stored_as }) => stored_as).toSorted(),
+    );
+  });
+});
+
+describe('a bucket', () => {
+  it('fails while it sends a document, if the rest does not arrive in time', async () => {
+    const name = await storeDocument(store, randomBytes(3_000_000));
+    proxy.silentAfter(500_000);
+    const { content = Readable.from([]) } = (await store.read(name)) ?? {};
+    await expect(bounded(buffer(content))).rejects.toThrow(
+      /^Cannot use the bucket kopal-.* at 127\.0\.0\.1:\d+: no answer in time\.$/,
+    );
+    proxy.become('open');
+  });
+
+  it('is named with the reason when it cannot be used', async () => {
+    const reasonOf = async (settings: Partial<S3Server['settings']>) => {
+      const opened = await S3DocumentStore.open({ ...s3.settings, ...settings }, folder, randomBytes, limits);
+      const error: unknown = await claimDocumentStore(server.database.db, opened).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      return error instanceof Error ? error.message.replace(/^.* at [^ ]+: /, '') : '';
+    };
+    const stopped = await startUnreliableProxy(1);
+    await stopped.close();
+    expect(await reasonOf({ endpoint: `http://127.0.0.1:${stopped.port}` })).toBe(
+      'nothing answers there. Is it running?',
+    );
+    expect(await reasonOf({ bucket: 'another' })).toBe('there is no bucket of that name.');
+    expect(await reasonOf({ secretAccessKey: 'wrong' })).toBe(
+      'it rejected S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY, or they may not use it.',
+    );
+  });
+
+  it('P-4 leaves no key and no name of a document in the log', async () => {
+    const log = server.logLines.join('\n');
+    expect(log).toContain('"error":"StoreUnavailableError"');
+    expect(log).not.toContain(secretAccessKey);
+    for (const name of await s3.keys()) expect(log).not.toContain(name);
+  });
+});
