@@ -17,7 +17,8 @@ export const portfolioOperations: readonly Operation[] = [
     ...{ path: '/api/investments/investor-profiles-by-email', summary: 'All holdings', query: [email] },
     answer: {
       status: 200,
-      description: 'All of them, newest purchase first.',
+      description:
+        'All of them, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` is its id.',
       content: underData(record({ investments: listOf(refTo('Investment')) })),
     },
     errorResponses: [401, 403],

@@ -1,31 +1,8 @@
 import { sql } from 'kysely';
-import type { dashboardFields } from '../../src/contract/dashboard.ts';
-import type { SentRecord } from '../../src/contract/fields.ts';
+import type { DashboardAnswer } from './dashboard-answer.ts';
 import { dashboardSums, type HoldingsGroup } from './dashboard-sums.ts';
-import { type GrowthPoint, growthPoints } from './growth-points.ts';
+import { growthPoints } from './growth-points.ts';
 import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
-
-/** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
-export interface DashboardAnswer extends SentRecord<typeof dashboardFields> {
-  /** Sum over the holdings with a current value. */
-  readonly totalCurrentValue: number;
-  readonly totalInvestment: number;
-  readonly totalStartups: number;
-  /** A field of ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
-  readonly unpricedHoldings: number;
-  /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
-  readonly pricedInvestment: number;
-  readonly allFormattedInvestments: readonly GrowthPoint[];
-  /** In percent of the amount invested, two decimals, best first; includes losses. */
-  readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
-  /** `id` is the sector's name, `count` the number of startups held; largest first. */
-  readonly startupSectors: readonly { readonly id: string; readonly count: number }[];
-  /** One entry for each month with a purchase, oldest first; months 1 to 12, quarters 1 to 4. */
-  readonly chartData: readonly {
-    readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
-    readonly totalAmount: number;
-  }[];
-}
 
 /**
  * Computes the dashboard from the holdings. The database groups them by startup and month and answers the groups of one

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from './dashboard-query.ts';
+import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { MonthChange } from './growth-points.ts';
 
 /** The holdings of one startup that were bought and valued in the same months; amounts in paise. */

@@ -1,6 +1,7 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { indianDay } from '../platform/clock.ts';
+import { acceptsStartupsOnce } from '../../src/contract/holdings.ts';
 import { readDashboard } from './dashboard-query.ts';
 import { holdingsJson } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
@@ -28,7 +29,9 @@ export function addPortfolioRoutes(
     const parts = await holdingsJson(database, c.get('bearer').userId, {
       productShortName: config.productShortName,
       origin: addresses.originOf(c),
+      startupsOnce: acceptsStartupsOnce(c.req.header('accept')),
     });
+    c.header('Vary', 'Accept', { append: true });
     return sendJsonParts(c, parts);
   });
 }

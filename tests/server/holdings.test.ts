@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeHoldings } from '../../src/adapters/http/wire/portfolio.wire.ts';
+import { STARTUPS_ONCE } from '../../src/contract/holdings.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -16,6 +18,35 @@ describe('GET investments/investor-profiles-by-email', () => {
     const answer = await server.appFetch(path, bearer(token));
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await answer.json()).toEqual({ data: { investments: [] } });
+  });
+
+  it('sends each startup once to a client that asks for that, and the same holdings', async () => {
+    const investor = await server.seedInvestor({
+      holdings: ['Once', 'Twice', 'Twice'].map((startup) => ({
+        startup,
+        amount: 500,
+        issuePrice: 5,
+        currentPrice: 7,
+      })),
+    });
+    const { headers } = bearer(await server.logIn(investor));
+    const asked = async (accept: string) => {
+      const answer = await server.appFetch(path, {
+        headers: { ...headers, accept } as Record<string, string>,
+      });
+      expect(answer.headers.get('vary')).toContain('Accept');
+      return answer.text();
+    };
+    const [once, whole] = [await asked(STARTUPS_ONCE), await asked('application/json')];
+    expect(decodeHoldings(JSON.parse(once))).toEqual(decodeHoldings(JSON.parse(whole)));
+    expect(once.match(/"name":"Twice"/g)).toHaveLength(1);
+    expect(whole.match(/"name":"Twice"/g)).toHaveLength(2);
+    for (const other of [
+      '*/*',
+      'text/html, application/json;startups=once',
+      'application/json;startups=twice',
+    ])
+      expect(await asked(other)).toBe(whole);
   });
 
   it('has list fields, detail fields and the whole startup, under the product’s names', async () => {

@@ -19,6 +19,8 @@ const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 /** Decodes a reply into an entity; returns `undefined` when its list or record is missing. */
 export type Decode<T> = (reply: unknown) => T | undefined;
 
+type DecodeInSlices<T> = (reply: unknown) => Promise<T | undefined>;
+
 export interface HttpClientOptions {
   /** An absolute URL, or a path on the page's own origin: `/api`. */
   readonly baseUrl: string;
@@ -32,7 +34,11 @@ export interface HttpClientOptions {
 
 export interface GetOptions<T> {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly decode: Decode<T>;
+  readonly decode: Decode<T> | DecodeInSlices<T>;
+  /** Sent as `Accept` in place of plain JSON. */
+  readonly accept?: string;
+  /** Parses the text in place of `JSON.parse`; throws for text that is not JSON. */
+  readonly parse?: Parse;
   /** Sends the request once, without retries. */
   readonly once?: boolean;
   /** Sends no token, even during a session. */
@@ -78,15 +84,18 @@ export class HttpClient {
   /** Cold: subscribing sends the request, unsubscribing aborts it. Carries the bearer token if there is one. */
   get<T>(
     path: string,
-    { query, decode, once = false, anonymous = false }: GetOptions<T>,
+    { query, decode, accept, parse, once = false, anonymous = false }: GetOptions<T>,
   ): Observable<Result<T, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<T, RequestError>> => {
       const options = {
-        ...bearer(anonymous ? undefined : this.#token()),
+        headers: {
+          ...bearer(anonymous ? undefined : this.#token()).headers,
+          ...(accept === undefined ? {} : { accept }),
+        },
         ...(query === undefined ? {} : { searchParams: query }),
         retries: once ? 0 : RETRIES,
       };
-      return readJson(await this.#send(path, options, stop), decode);
+      return readJson(await this.#send(path, options, stop), decode, parse);
     };
     return whileSubscribed(call);
   }
@@ -168,6 +177,8 @@ export class HttpClient {
   }
 }
 
+type Parse = (text: string) => unknown;
+
 const bearer = (token: string | undefined) =>
   token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
 
@@ -218,7 +229,7 @@ function retryAfterMs(response: Response): number | undefined {
 async function failureOf(error: unknown, stopped: AbortSignal): Promise<RequestError> {
   if (isHTTPError(error)) {
     const { data, response } = error;
-    const reply = typeof data === 'string' ? parseJson(data) : ok(data);
+    const reply = typeof data === 'string' ? await parseJson(data) : ok(data);
     const messages = await readFailure(reply.ok ? reply.value : undefined);
     return { kind: 'http', status: response.status, ...messages };
   }
@@ -237,19 +248,20 @@ async function readFailure(reply: unknown): Promise<DecodedFailure> {
 
 async function readJson<T>(
   answer: Result<Response, RequestError>,
-  decode: Decode<T>,
+  decode: Decode<T> | DecodeInSlices<T>,
+  parse?: Parse,
 ): Promise<Result<T, RequestError>> {
   if (!answer.ok) return answer;
-  const reply = parseJson(await answer.value.text());
+  const reply = await parseJson(await answer.value.text(), parse);
   if (!reply.ok) return reply;
-  const value = decode(reply.value);
+  const value = await decode(reply.value);
   return value === undefined ? fail({ kind: 'parse' }) : ok(value);
 }
 
-function parseJson(text: string): Result<unknown, RequestError> {
+async function parseJson(text: string, parse: Parse = JSON.parse): Promise<Result<unknown, RequestError>> {
   if (text.trim() === '') return ok(undefined);
   try {
-    return ok(JSON.parse(text));
+    return ok(await parse(text));
   } catch {
     return fail({ kind: 'parse' });
   }

@@ -57,6 +57,33 @@ function fieldsOf(reply: unknown) {
 const dashboardOf = (change: Readonly<Record<string, unknown>>) =>
   decodeDashboard({ data: { ...dashboardReply.data, ...change } });
 
+describe('the startups of holdings, sent once', () => {
+  const startup = { _id: 'vyomrekha-space', name: 'Vyomrekha Space', logoUrl: 'https://img.example/v.png' };
+  const once = (startups: unknown, startupDetails: unknown) => ({
+    data: { startups, investments: [{ ...record, startupDetails }] },
+  });
+
+  it('are read like startups in each record', () => {
+    const whole = { data: { investments: [{ ...record, startupDetails: startup }] } };
+    expect(decodeHoldings(once({ [startup._id]: startup }, startup._id))).toEqual(decodeHoldings(whole));
+  });
+
+  it.each([
+    ['an id without a record', { other: startup }, 'vyomrekha-space'],
+    ['an id that every object has', {}, 'constructor'],
+    ['startups that are no record', [startup], '0'],
+    ['startups that are missing', undefined, 'vyomrekha-space'],
+  ])('are missing, and their holdings kept: %s', (_, startups, id) => {
+    expect(decodeHoldings(once(startups, id))?.items).toMatchObject([
+      { id: record._id, startupName: undefined, startupId: undefined, invested: 1_000_000 },
+    ]);
+  });
+
+  it('may be in some records as a whole', () => {
+    expect(decodeHoldings(once({}, startup))?.items).toMatchObject([{ startupName: 'Vyomrekha Space' }]);
+  });
+});
+
 describe('the decoder of holdings', () => {
   it('decodes every field under the core’s names', () => {
     expect(decodeHoldings(holdingsReply)).toEqual({

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type {
   Dashboard,
   GrowthPoint,
@@ -9,6 +8,7 @@ import type {
 import type { Holding, Holdings } from '../../../core/portfolio/holding.ts';
 import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
+import { isRecord } from '../../../core/shared/record.ts';
 import {
   dashboardFields,
   growthFields,
@@ -16,7 +16,7 @@ import {
   sectorFields,
   topInvestmentFields,
 } from '../../../contract/dashboard.ts';
-import { holdingFields } from '../../../contract/holdings.ts';
+import { holdingFields, holdingsFields } from '../../../contract/holdings.ts';
 import { object } from '../../../contract/fields.ts';
 import { decodeEach, decoder } from './decoding.ts';
 
@@ -87,7 +87,7 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
   };
 }
 
-const holdingsReply = decoder(object({ data: object({ investments: v.array(v.unknown()) }) }));
+const holdingsReply = decoder(object({ data: object(holdingsFields) }));
 
 const investmentRecord = decoder(object(holdingFields));
 
@@ -110,8 +110,43 @@ function decodeHolding(entry: unknown): Holding | undefined {
   };
 }
 
-/** @returns `undefined` when the reply has no list `data.investments` */
+/** Puts the startup's record into a record that names it by its id alone; the holdings of a startup share it. */
+function wholeRecord(entry: unknown, startups: Readonly<Record<string, unknown>>): unknown {
+  if (!isRecord(entry) || !('startupDetails' in entry)) return entry;
+  const { startupDetails: id } = entry;
+  if (typeof id !== 'string') return entry;
+  return { ...entry, startupDetails: Object.hasOwn(startups, id) ? startups[id] : undefined };
+}
+
+/** Records that are decoded in one step. */
+const RECORDS_A_STEP = 50;
+
+/**
+ * Decodes the holdings in steps, because a portfolio may have many thousands of them.
+ * @returns at the end, `undefined` when the reply has no list `data.investments`
+ */
+export function* decodeHoldingsInSteps(reply: unknown): Generator<undefined, Holdings | undefined> {
+  const data = holdingsReply(reply)?.data;
+  if (data === undefined) return undefined;
+  const { investments, startups } = data;
+  const items: Holding[] = [];
+  for (const [index, entry] of investments.entries()) {
+    const holding = decodeHolding(startups === undefined ? entry : wholeRecord(entry, startups));
+    if (holding !== undefined) items.push(holding);
+    if (index % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
+  }
+  return { items, skippedRecords: investments.length - items.length };
+}
+
+/**
+ * Decodes the holdings at once.
+ * @returns `undefined` when the reply has no list `data.investments`
+ * @public
+ */
 export function decodeHoldings(reply: unknown): Holdings | undefined {
-  const investments = holdingsReply(reply)?.data.investments;
-  return investments === undefined ? undefined : decodeEach(investments, decodeHolding);
+  const steps = decodeHoldingsInSteps(reply);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }

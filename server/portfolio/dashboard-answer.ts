@@ -1,0 +1,25 @@
+import type { dashboardFields } from '../../src/contract/dashboard.ts';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import type { GrowthPoint } from './growth-points.ts';
+
+/** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
+export interface DashboardAnswer extends SentRecord<typeof dashboardFields> {
+  /** Sum over the holdings with a current value. */
+  readonly totalCurrentValue: number;
+  readonly totalInvestment: number;
+  readonly totalStartups: number;
+  /** A field of ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
+  readonly unpricedHoldings: number;
+  /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
+  readonly pricedInvestment: number;
+  readonly allFormattedInvestments: readonly GrowthPoint[];
+  /** In percent of the amount invested, two decimals, best first; includes losses. */
+  readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
+  /** `id` is the sector's name, `count` the number of startups held; largest first. */
+  readonly startupSectors: readonly { readonly id: string; readonly count: number }[];
+  /** One entry for each month with a purchase, oldest first; months 1 to 12, quarters 1 to 4. */
+  readonly chartData: readonly {
+    readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
+    readonly totalAmount: number;
+  }[];
+}
