@@ -1,11 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { aJpeg } from '../support/images.ts';
 import { bearer, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
+
+/** Uploads an image of about the given size and returns the answer. */
+async function upload(
+  address: string,
+  token: string,
+  fileName: string,
+  megabytes: number,
+): Promise<Response> {
+  const jpeg = aJpeg();
+  const scan = new Uint8Array(megabytes * 1024 * 1024).fill(0x55);
+  const body = new FormData();
+  body.append('files', new Blob([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)], { type: 'image/jpeg' }));
+  body.append('fileName', fileName);
+  const headers = { authorization: `Bearer ${token}` };
+  return fetch(`${address}/api/profile/documents`, { method: 'POST', headers, body });
+}
 
 /** Mounts a small disk; this needs Linux, root and a container that allows it. */
 function mountSmallDisk(): string | undefined {
@@ -27,6 +44,36 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
   afterAll(() => {
     execFileSync('umount', [folder]);
     rmSync(folder, { recursive: true });
+  });
+
+  it('refuses an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
+    const place = { DATA_DIR: join(folder, 'documents') };
+    const [kept, refused] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
+    await using server = startServerProcess(place);
+    const address = await server.ready;
+    const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
+    const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
+    expect((await upload(address, token, kept, 1)).status).toBe(201);
+
+    const { bavail, bsize } = statfsSync(folder);
+    // The database needs some space for the row of the upload.
+    writeFileSync(filling, new Uint8Array(bavail * bsize - 10 * 1024 * 1024));
+    const answer = await upload(address, token, refused, 40);
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toEqual({
+      status: 507,
+      message: 'The server is out of storage space. Please try again later.',
+    });
+    expect(
+      readdirSync(join(place.DATA_DIR, 'files')).filter((name) => /^[0-9a-f]{32}/.test(name)),
+    ).toHaveLength(1);
+    const read = await fetch(`${address}/api/profile/documents/${kept}`, bearer(token));
+    expect((await read.arrayBuffer()).byteLength).toBe(1024 * 1024 + aJpeg().byteLength);
+
+    rmSync(filling);
+    expect((await upload(address, token, refused, 40)).status).toBe(201);
+    await server.stop();
+    rmSync(place.DATA_DIR, { recursive: true });
   });
 
   it('keeps answering reads, fails to start with a clear message, and loses no acknowledged data', async () => {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
+import { freeingBuffers } from '../freeing-buffers.ts';
 import { bodyWithin, fetchWithin } from './bounded-fetch.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
@@ -101,7 +102,7 @@ export class S3DocumentStore implements DocumentStore {
     await this.#ask(async () => {
       const file = createReadStream(path);
       try {
-        const body = Readable.toWeb(file);
+        const body = ReadableStream.from(freeingBuffers<Buffer>(file));
         await this.#clients.transfer.putObject(name, body, contentType, undefined, undefined, size);
       } finally {
         file.destroy();

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { aJpeg } from '../support/images.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
+import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_GROWTH_MB = 20;
+const fileName = 'passport_1795242600000.jpg';
+
+/** Reads a figure of Linux about the process, in MB. */
+function memory({ child }: ServerProcess, figure: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(new RegExp(String.raw`${figure}:\s+(\d+)`).exec(status)?.[1]) / 1024;
+}
+
+/** @returns by how many MB the process grew at most while the work ran */
+async function growthDuring(server: ServerProcess, work: () => Promise<void>): Promise<number> {
+  // Resets the peak.
+  writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
+  const before = memory(server, 'VmRSS');
+  await work();
+  return memory(server, 'VmHWM') - before;
+}
+
+/** A form with an image of about the given size, whose data are one long scan. */
+function* formWith(megabytes: number): Generator<Uint8Array> {
+  const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"`;
+  const jpeg = aJpeg();
+  yield Buffer.from(`${part('fileName')}\r\n\r\n${fileName}\r\n${part('files')}; filename="a.jpg"\r\n\r\n`);
+  yield jpeg.subarray(0, -2);
+  for (let sent = 0; sent < megabytes; sent += 1) yield new Uint8Array(MEGABYTE).fill(0x55);
+  yield jpeg.subarray(-2);
+  yield Buffer.from('\r\n--b--\r\n');
+}
+
+/** Uploads without a length; returns the status. */
+async function upload(address: string, token: string, megabytes: number): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
+  const sending = request(`${address}/api/profile/documents`, { method: 'POST', headers });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    sending.on('response', resolve).on('error', reject);
+  });
+  // The server may answer and hang up before everything is sent.
+  const sent = pipeline(Readable.from(formWith(megabytes)), sending).catch(() => undefined);
+  const received = await answer;
+  await Promise.all([sent, text(received)]);
+  return received.statusCode;
+}
+
+describe.runIf(process.platform === 'linux')('S-08 a new process', () => {
+  let s3: S3Server;
+  let folder: string;
+  beforeAll(async () => {
+    s3 = await startS3Server();
+    folder = await mkdtemp(join(tmpdir(), 'kopal-memory-'));
+  });
+  afterAll(async () => {
+    await s3.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const inBucket = (): Readonly<Record<string, string>> => ({
+    S3_ENDPOINT: s3.settings.endpoint,
+    S3_BUCKET: s3.settings.bucket,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  });
+
+  it.each([
+    ['takes an image of 49 MB into a folder', 49, 201, () => ({})],
+    ['takes an image of 49 MB into a bucket', 49, 201, inBucket],
+    ['rejects a file of 60 MB', 60, 413, () => ({})],
+  ])(`%s, without a length, with at most ${MOST_GROWTH_MB} MB`, async (what, megabytes, status, settings) => {
+    const databaseUrl = await freshDatabaseUrl();
+    const data = await mkdtemp(join(folder, 'data-'));
+    await using server = startServerProcess({
+      ...(databaseUrl === undefined ? { DATA_DIR: data } : { DATABASE_URL: databaseUrl }),
+      FILES_DIR: join(data, 'files'),
+      ...settings(),
+    });
+    const address = await server.ready;
+    const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
+    const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
+
+    const growth = await growthDuring(server, async () => {
+      expect(await upload(address, token, megabytes)).toBe(status);
+    });
+    console.info(`${what}: ${growth.toFixed(1)} MB more than ${memory(server, 'VmRSS').toFixed(0)} MB`);
+    expect(growth).toBeLessThan(MOST_GROWTH_MB);
+    if (status !== 201) return;
+
+    const reading = await growthDuring(server, async () => {
+      const answer = await fetch(`${address}/api/profile/documents/${fileName}`, bearer(token));
+      let bytes = 0;
+      for await (const part of answer.body ?? []) bytes += part.byteLength;
+      expect(bytes).toBe(49 * MEGABYTE + aJpeg().byteLength);
+    });
+    console.info(`reading it: ${reading.toFixed(1)} MB more`);
+    expect(reading).toBeLessThan(MOST_GROWTH_MB);
+  });
+});
