@@ -4,7 +4,7 @@ import { barriers } from './support/barriers.ts';
 import { after, drop, json } from './support/fault-replies.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { keepLogin, KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/kept-login.ts';
 import { BANK_PATH, BASIC_PATH, NOMINEE_PATH, SAVED_BANK, servePlaces } from './support/profile-replies.ts';
 
 const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
@@ -23,71 +23,88 @@ faultTest.describe('The profile with an API without profile calls', () => {
   });
 
   faultTest(
-    'has every basic field with its type and required mark, and only the registration’s names and e-mail filled in',
-    async ({ page }) => {
-      await open(page, '/investor-profile');
-      await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
-      const fields = await page
-        .locator('main :is(input, select, textarea)')
-        .evaluateAll((controls) =>
-          (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
-            name,
-            labels?.[0]?.textContent,
-            type,
-            value,
-            required,
-          ]),
-        );
-      expect(fields).toEqual([
-        ['first_name', 'First Name', 'text', 'Meera', true],
-        ['last_name', 'Last Name', 'text', 'Raghunathan', true],
-        ['gender', 'Gender', 'select-one', '', true],
-        ['date_of_birth', 'Date of Birth', 'date', '', true],
-        ['email', 'Email', 'email', KEPT_INVESTOR.email, true],
-        ['phone_number', 'Phone Number', 'tel', '', true],
-        ['country', 'Country', 'select-one', '', true],
-        ['state', 'State', 'select-one', '', true],
-        ['city', 'City', 'select-one', '', true],
-        ['pincode', 'Pincode', 'number', '', true],
-        ['linkedin_url', 'LinkedIn URL', 'url', '', true],
-        ['interest', 'Interest (Optional)', 'select-one', '', false],
-        ['educational_background', 'Educational Background', 'text', '', true],
-        ['work_experience', 'Work Experience', 'textarea', '', true],
-      ]);
-      await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
-      await expect(page.locator('form[novalidate]')).toHaveCount(0);
-      expect(await barriers(page)).toEqual([]);
-    },
-  );
-
-  faultTest(
-    'enables state after country and city after state, and clears dependent fields',
+    'has every basic field with its type and required mark, of which states and cities depend on the country',
     async ({ page, faults }) => {
-      const states = heldReply();
-      faults.on('GET', 'countries/IN/states', states.handler);
-      await open(page, BASIC_PATH);
-      const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
-        Locator,
-        Locator,
-        Locator,
-      ];
-      await expect(state).toBeDisabled();
-      await expect(city).toBeDisabled();
-      expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
-      await country.selectOption('India');
-      await expect(state).toBeDisabled();
-      await expect(state).toContainText('Loading states...');
-      states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
-      await state.selectOption('Karnataka');
-      await city.selectOption('Mysuru');
-      await country.selectOption('United States');
-      await expect(state).toHaveValue('');
-      await expect(city).toHaveValue('');
-      await expect(city).toBeDisabled();
-      await state.selectOption('California');
-      await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
-      for (const { path, headers } of faults.calls)
-        if (path.includes('countries')) expect(headers['authorization']).toBeUndefined();
+      await faultTest.step(
+        'has every basic field with its type and required mark, and only the registration’s names and e-mail filled in',
+        async () => {
+          await open(page, '/investor-profile');
+          await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
+          const fields = await page
+            .locator('main :is(input, select, textarea)')
+            .evaluateAll((controls) =>
+              (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
+                name,
+                labels?.[0]?.textContent,
+                type,
+                value,
+                required,
+              ]),
+            );
+          expect(fields).toEqual([
+            ['first_name', 'First Name', 'text', 'Meera', true],
+            ['last_name', 'Last Name', 'text', 'Raghunathan', true],
+            ['gender', 'Gender', 'select-one', '', true],
+            ['date_of_birth', 'Date of Birth', 'date', '', true],
+            ['email', 'Email', 'email', KEPT_INVESTOR.email, true],
+            ['phone_number', 'Phone Number', 'tel', '', true],
+            ['country', 'Country', 'select-one', '', true],
+            ['state', 'State', 'select-one', '', true],
+            ['city', 'City', 'select-one', '', true],
+            ['pincode', 'Pincode', 'number', '', true],
+            ['linkedin_url', 'LinkedIn URL', 'url', '', true],
+            ['interest', 'Interest (Optional)', 'select-one', '', false],
+            ['educational_background', 'Educational Background', 'text', '', true],
+            ['work_experience', 'Work Experience', 'textarea', '', true],
+          ]);
+          await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
+          await expect(page.locator('form[novalidate]')).toHaveCount(0);
+          expect(await barriers(page)).toEqual([]);
+        },
+      );
+      await faultTest.step(
+        'enables state after country and city after state, and clears dependent fields',
+        async () => {
+          const states = heldReply();
+          faults.on('GET', 'countries/IN/states', states.handler);
+          const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
+            Locator,
+            Locator,
+            Locator,
+          ];
+          await expect(state).toBeDisabled();
+          await expect(city).toBeDisabled();
+          expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
+          await country.selectOption('India');
+          await expect(state).toBeDisabled();
+          await expect(state).toContainText('Loading states...');
+          states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
+          await state.selectOption('Karnataka');
+          await city.selectOption('Mysuru');
+          await country.selectOption('United States');
+          await expect(state).toHaveValue('');
+          await expect(city).toHaveValue('');
+          await expect(city).toBeDisabled();
+          await state.selectOption('California');
+          await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
+          for (const { path, headers } of faults.calls)
+            if (path.includes('countries')) expect(headers['authorization']).toBeUndefined();
+        },
+      );
+      await faultTest.step(
+        'blurs a number field on a wheel event, and reports a value that is not a number',
+        async () => {
+          const pincode = field(page, 'pincode');
+          await pincode.fill('570001');
+          await pincode.hover();
+          await page.mouse.wheel(0, 40);
+          await expect(pincode).not.toBeFocused();
+          await expect(pincode).toHaveValue('570001');
+          await pincode.fill('-1');
+          await submit(page).click();
+          await expect(page.getByText('Enter a number.')).toBeVisible();
+        },
+      );
     },
   );
 
@@ -101,44 +118,58 @@ faultTest.describe('The profile with an API without profile calls', () => {
   });
 
   faultTest(
-    'lets the browser validate first, and shows our messages at the fields',
+    'lets the browser validate first, then saves and offers the next incomplete part',
     async ({ page, faults }) => {
-      await open(page, BANK_PATH);
-      await submit(page).click();
-      await expect(field(page, 'account_name')).toBeFocused();
-      await expect(page.getByText('Account Name is required')).toBeVisible();
-      await expect(page.getByText('IFSC Code is required')).toBeVisible();
-      for (const [name, value] of Object.entries({
-        account_name: 'Meera',
-        account_number: '12',
-        bank_name: 'Canara',
-        branch: 'Mysuru',
-        ifsc_code: 'CNRB',
-      }))
-        await field(page, name).fill(value);
-      await field(page, 'account_type').selectOption('NRE');
-      await submit(page).click();
-      await expect(field(page, 'account_number')).toBeFocused();
-      await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
-      await field(page, 'account_number').fill('004512009876');
-      await expect(page.getByText('Enter 9 to 18 digits.')).toBeHidden();
-      expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
-    },
-  );
-
-  faultTest(
-    'blurs a number field on a wheel event, and reports a value that is not a number',
-    async ({ page }) => {
-      await open(page, BASIC_PATH);
-      const pincode = field(page, 'pincode');
-      await pincode.fill('570001');
-      await pincode.hover();
-      await page.mouse.wheel(0, 40);
-      await expect(pincode).not.toBeFocused();
-      await expect(pincode).toHaveValue('570001');
-      await pincode.fill('-1');
-      await submit(page).click();
-      await expect(page.getByText('Enter a number.')).toBeVisible();
+      const saved = json(200, { data: SAVED_BANK });
+      faults.on('GET', 'profile/bank-detail', [json(404, { message: 'No' }), saved]);
+      faults.on('PUT', 'profile/bank-detail', saved);
+      await faultTest.step(
+        'lets the browser validate first, and shows our messages at the fields',
+        async () => {
+          await open(page, BANK_PATH);
+          await submit(page).click();
+          await expect(field(page, 'account_name')).toBeFocused();
+          await expect(page.getByText('Account Name is required')).toBeVisible();
+          await expect(page.getByText('IFSC Code is required')).toBeVisible();
+          for (const [name, value] of Object.entries({
+            account_name: 'Meera',
+            account_number: '12',
+            bank_name: 'Canara',
+            branch: 'Mysuru',
+            ifsc_code: 'CNRB',
+          }))
+            await field(page, name).fill(value);
+          await field(page, 'account_type').selectOption('NRE');
+          await submit(page).click();
+          await expect(field(page, 'account_number')).toBeFocused();
+          await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
+          await field(page, 'account_number').fill('004512009876');
+          await expect(page.getByText('Enter 9 to 18 digits.')).toBeHidden();
+          expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+        },
+      );
+      await faultTest.step('offers the next incomplete part after a Submit, and marks this one', async () => {
+        const account = page.getByRole('list', { name: 'Account' });
+        const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
+        await expect(marked).toHaveCount(0);
+        for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
+          await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
+        }
+        await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
+        await field(page, 'account_number').fill('112233445566');
+        await submit(page).click();
+        const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
+        await expect(status).toBeVisible();
+        await expect(marked).toBeVisible();
+        await field(page, 'branch').fill('Mysuru');
+        await expect(status).toHaveCount(0);
+        await field(page, 'branch').fill(SAVED_BANK.branch);
+        await submit(page).click();
+        expect(await barriers(page)).toEqual([]);
+        await status.getByRole('link', { name: 'Nominee Detail' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
+        await expect(marked).toBeVisible();
+      });
     },
   );
 
@@ -247,36 +278,6 @@ faultTest.describe('The profile with an API without profile calls', () => {
     await expect(page.getByText('Nominee detail saved.')).toBeVisible();
   });
 
-  faultTest(
-    'offers the next incomplete part after a Submit, and marks this one',
-    async ({ page, faults }) => {
-      const saved = json(200, { data: SAVED_BANK });
-      faults.on('GET', 'profile/bank-detail', [json(404, { message: 'No' }), saved]);
-      faults.on('PUT', 'profile/bank-detail', saved);
-      await open(page, BANK_PATH);
-      const account = page.getByRole('list', { name: 'Account' });
-      const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
-      await expect(marked).toHaveCount(0);
-      for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
-        await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
-      }
-      await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
-      await field(page, 'account_number').fill('112233445566');
-      await submit(page).click();
-      const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
-      await expect(status).toBeVisible();
-      await expect(marked).toBeVisible();
-      await field(page, 'branch').fill('Mysuru');
-      await expect(status).toHaveCount(0);
-      await field(page, 'branch').fill(SAVED_BANK.branch);
-      await submit(page).click();
-      expect(await barriers(page)).toEqual([]);
-      await status.getByRole('link', { name: 'Nominee Detail' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
-      await expect(marked).toBeVisible();
-    },
-  );
-
   faultTest('has its menu in a drawer in a narrow window', async ({ page, faults }) => {
     faults.on('GET', 'profile/bank-detail', after(50, json(200, { data: SAVED_BANK })));
     await page.setViewportSize({ width: 700, height: 900 });
@@ -305,12 +306,7 @@ realTest.describe('The profile with the reference server', () => {
         data: { email, password: demoPassword },
       });
       const { token, ...user } = (await answer.json()) as { token: string; email: string };
-      await page.goto('/terms.html');
-      await page.evaluate((auth) => localStorage.setItem('root', JSON.stringify({ auth })), {
-        user,
-        token,
-        isLoggedIn: true,
-      });
+      await storeLogin(page, user, token);
       await page.goto(BASIC_PATH);
       const filled: Readonly<Record<string, string>> = {
         first_name: 'Arjun',

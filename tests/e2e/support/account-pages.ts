@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { json } from './fault-replies.ts';
 import type { FaultServer } from './fault-server.ts';
+import { openPlainText } from './plain-text.ts';
 
 export const EMAIL = 'meera@kopal.test';
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
@@ -31,7 +32,7 @@ export async function openCodeScreen(
   path: '/auth/verify-otp' | '/auth/enter-otp',
   stored: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await page.goto('/terms.html');
+  await openPlainText(page);
   await page.evaluate(
     (items) => {
       // Here rather than on the page before, which may still write its countdown.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultServer } from './fault-server.ts';
 import { json } from './fault-replies.ts';
+import { openPlainText } from './plain-text.ts';
 
 export const KEPT_INVESTOR = { name: 'Meera Raghunathan', email: 'meera@demo.kopal.example' } as const;
 
@@ -26,9 +27,14 @@ export function serveInvestor(faults: FaultServer): void {
 }
 
 /** Stores a login in the browser, as an earlier visit does. */
-export async function keepLogin(page: Page): Promise<void> {
-  await page.goto('/terms.html');
-  await page.evaluate((user) => {
-    localStorage.setItem('root', JSON.stringify({ auth: { user, token: 'token-1', isLoggedIn: true } }));
-  }, KEPT_INVESTOR);
+export const keepLogin = (page: Page): Promise<void> => storeLogin(page, KEPT_INVESTOR, 'token-1');
+
+/** Stores the login of any account in the browser. */
+export async function storeLogin(page: Page, user: object, token: string): Promise<void> {
+  await openPlainText(page);
+  await page.evaluate((auth) => localStorage.setItem('root', JSON.stringify({ auth })), {
+    user,
+    token,
+    isLoggedIn: true,
+  });
 }

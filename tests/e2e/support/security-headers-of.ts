@@ -5,6 +5,18 @@ import { securityHeaders } from '../../../server/platform/http/security-headers.
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
 import { inlineStyleHashes } from '../../../server/site/html-page.ts';
 
+/** The hashes of the inline styles of a build, which no test changes. */
+const hashes = new Map<string, readonly string[]>();
+
+function inlineStylesOf(dist: string): readonly string[] {
+  const known = hashes.get(dist);
+  if (known !== undefined) return known;
+  const pages = globSync('**/*.html', { cwd: dist }).map((page) => readFileSync(join(dist, page), 'utf8'));
+  const found = pages.flatMap(inlineStyleHashes);
+  hashes.set(dist, found);
+  return found;
+}
+
 /** Returns the headers that the reference server sends with a file, so that a fault test has the same policy. */
 export function securityHeadersOf(
   path: string,
@@ -12,9 +24,8 @@ export function securityHeadersOf(
   configuration: PageConfiguration,
 ): Readonly<Record<string, string>> {
   if (extname(path) !== '.html') return securityHeaders;
-  const pages = globSync('**/*.html', { cwd: dist }).map((page) => readFileSync(join(dist, page), 'utf8'));
   return {
     ...securityHeaders,
-    'Content-Security-Policy': contentSecurityPolicy([configuration], pages.flatMap(inlineStyleHashes)),
+    'Content-Security-Policy': contentSecurityPolicy([configuration], inlineStylesOf(dist)),
   };
 }
