@@ -30,119 +30,180 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The dashboard', () => {
-  test('shows the totals of the portfolio and links to all holdings', async ({ page }) => {
-    await openDashboard(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary.getByText('₹92,35,000', { exact: true })).toBeVisible();
-    await expect(summary.getByText('₹60,50,000', { exact: true })).toBeVisible();
-    await expect(summary).toContainText('Gain: ₹31,85,000 (52.6%)');
-    await expect(summary).toContainText('₹5,04,167 per startup');
-    await expect(summary).toContainText('in 7 sectors');
-    await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
-    await expect(page).toHaveURL(/\/view-all$/);
-  });
-
-  test('draws Portfolio Growth with the exact geometry of the product description', async ({ page }) => {
-    await openDashboard(page);
-    const chart = card(page, 'Portfolio Growth').locator('figure');
-    const seen = await chart.evaluate((figure) => {
-      const attribute = (selector: string, name: string): string[] =>
-        [...figure.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
-      return {
-        width: figure.clientWidth,
-        height: attribute('svg.highcharts-root', 'height'),
-        drawnWidth: attribute('svg.highcharts-root', 'width'),
-        plot: ['x', 'y', 'width', 'height'].map((name) => attribute('.highcharts-plot-background', name)[0]),
-        dots: [...figure.querySelectorAll('circle')].map((dot) =>
-          ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
-        ),
-        dotColours: [...figure.querySelectorAll('circle')].map((dot) => getComputedStyle(dot).fill),
-        lines: attribute('.highcharts-graph', 'stroke'),
-        lineWidths: attribute('.highcharts-graph', 'stroke-width'),
-        legend: [...figure.querySelectorAll('circle + text')].map((text) => [
-          text.textContent,
-          getComputedStyle(text).fontSize,
-        ]),
-        ticks: [...figure.querySelectorAll('.highcharts-yaxis-labels text')].map((text) => text.textContent),
-      };
+  test('draws Portfolio Growth with the exact geometry, the month under the pointer and the totals, and moves nothing when the figures arrive', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('keeps its layout while loading: nothing moves when the figures arrive', async () => {
+      let answer = (): void => {};
+      const wanted = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      faults.on('GET', PATH, async () => {
+        await wanted;
+        return dashboardReply();
+      });
+      await keepLogin(page);
+      await countLayoutShift(page);
+      await page.goto('/');
+      await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
+      const places = (): Promise<readonly string[]> =>
+        page
+          .locator('.statement, .dashboard-grid > .card')
+          .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
+      const before = await places();
+      expect(before).toHaveLength(5);
+      answer();
+      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+      expect(await places()).toEqual(before);
+      expect(await layoutShiftOf(page)).toBeLessThan(0.001);
     });
-    expect(seen.height).toEqual(['300']);
-    expect(seen.drawnWidth).toEqual([String(seen.width)]);
-    expect(seen.plot).toEqual(['100', '40', String(seen.width - 130), '220']);
-    const left = seen.width - 30 - 150;
-    expect(seen.dots).toEqual([
-      [left + 6, 8, 6],
-      [left + 6, 28, 6],
-    ]);
-    expect(seen.dotColours).toEqual(['rgb(46, 96, 136)', 'rgb(105, 174, 225)']);
-    expect(seen.lines).toEqual(['#2e6088', '#69aee1']);
-    expect(seen.lineWidths).toEqual(['2', '2']);
-    expect(seen.legend).toEqual([
-      ['Investment', '12px'],
-      ['Return', '12px'],
-    ]);
-    expect(seen.ticks).toEqual(['0', '20,00,000', '40,00,000', '60,00,000', '80,00,000', '1,00,00,000']);
+    await test.step('draws Portfolio Growth with the exact geometry of the product description', async () => {
+      const chart = card(page, 'Portfolio Growth').locator('figure');
+      const seen = await chart.evaluate((figure) => {
+        const attribute = (selector: string, name: string): string[] =>
+          [...figure.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+        return {
+          width: figure.clientWidth,
+          height: attribute('svg.highcharts-root', 'height'),
+          drawnWidth: attribute('svg.highcharts-root', 'width'),
+          plot: ['x', 'y', 'width', 'height'].map(
+            (name) => attribute('.highcharts-plot-background', name)[0],
+          ),
+          dots: [...figure.querySelectorAll('circle')].map((dot) =>
+            ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
+          ),
+          dotColours: [...figure.querySelectorAll('circle')].map((dot) => getComputedStyle(dot).fill),
+          lines: attribute('.highcharts-graph', 'stroke'),
+          lineWidths: attribute('.highcharts-graph', 'stroke-width'),
+          legend: [...figure.querySelectorAll('circle + text')].map((text) => [
+            text.textContent,
+            getComputedStyle(text).fontSize,
+          ]),
+          ticks: [...figure.querySelectorAll('.highcharts-yaxis-labels text')].map(
+            (text) => text.textContent,
+          ),
+        };
+      });
+      expect(seen.height).toEqual(['300']);
+      expect(seen.drawnWidth).toEqual([String(seen.width)]);
+      expect(seen.plot).toEqual(['100', '40', String(seen.width - 130), '220']);
+      const left = seen.width - 30 - 150;
+      expect(seen.dots).toEqual([
+        [left + 6, 8, 6],
+        [left + 6, 28, 6],
+      ]);
+      expect(seen.dotColours).toEqual(['rgb(46, 96, 136)', 'rgb(105, 174, 225)']);
+      expect(seen.lines).toEqual(['#2e6088', '#69aee1']);
+      expect(seen.lineWidths).toEqual(['2', '2']);
+      expect(seen.legend).toEqual([
+        ['Investment', '12px'],
+        ['Return', '12px'],
+      ]);
+      expect(seen.ticks).toEqual(['0', '20,00,000', '40,00,000', '60,00,000', '80,00,000', '1,00,00,000']);
+    });
+    await test.step('shows both amounts of the month under the pointer', async () => {
+      const figure = card(page, 'Portfolio Growth').locator('figure');
+      const box = await figure.boundingBox();
+      if (box === null) throw new Error('The chart has no box.');
+      await page.mouse.move(box.x + 110, box.y + 150);
+      await page.mouse.move(box.x + 104, box.y + 150);
+      await expect(figure.locator('.chart-tooltip')).toHaveText('DecInvestment₹32,50,000Return₹34,00,000');
+    });
+    await test.step('shows the totals of the portfolio and links to all holdings', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+      const summary = page.getByRole('region', { name: 'Summary' });
+      await expect(summary.getByText('₹92,35,000', { exact: true })).toBeVisible();
+      await expect(summary.getByText('₹60,50,000', { exact: true })).toBeVisible();
+      await expect(summary).toContainText('Gain: ₹31,85,000 (52.6%)');
+      await expect(summary).toContainText('₹5,04,167 per startup');
+      await expect(summary).toContainText('in 7 sectors');
+      await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+      await expect(page).toHaveURL(/\/view-all$/);
+    });
   });
 
-  test('redraws every chart when the theme changes', async ({ page }) => {
-    await openDashboard(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
-    await expect(lines.first()).toHaveAttribute('stroke', '#5a96c6');
-    await expect(lines.last()).toHaveAttribute('stroke', '#a9d6f7');
-    await expect(card(page, 'Investments Overtime').locator('.highcharts-point').first()).toHaveAttribute(
-      'fill',
-      '#5a96c6',
-    );
-    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-  });
-
-  test('resizes charts with the window and draws nothing at width 0', async ({ page }) => {
-    await openDashboard(page);
-    await page.setViewportSize({ width: 1000, height: 900 });
-    const figure = card(page, 'Portfolio Growth').locator('figure');
-    await expect
-      .poll(() =>
-        figure.evaluate(
-          (element) => element.querySelector('svg')?.getAttribute('width') === String(element.clientWidth),
-        ),
-      )
-      .toBe(true);
-    // Below 577 px the page is hidden, so its charts have no width.
-    await page.setViewportSize({ width: 560, height: 900 });
-    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-  });
-
-  test('shows both amounts of the month under the pointer', async ({ page }) => {
-    await openDashboard(page);
-    const figure = card(page, 'Portfolio Growth').locator('figure');
-    const box = await figure.boundingBox();
-    if (box === null) throw new Error('The chart has no box.');
-    await page.mouse.move(box.x + 110, box.y + 150);
-    await page.mouse.move(box.x + 104, box.y + 150);
-    await expect(figure.locator('.chart-tooltip')).toHaveText('DecInvestment₹32,50,000Return₹34,00,000');
-  });
-
-  test('groups Investments Overtime by month, quarter and year', async ({ page }) => {
-    await openDashboard(page);
-    const overtime = card(page, 'Investments Overtime');
-    const labels = overtime.locator('.highcharts-xaxis-labels text');
-    const year = overtime.getByLabel('Year', { exact: true });
-    await expect(labels).toHaveCount(12);
-    await expect(year.locator('option')).toHaveText([YEAR, YEAR - 1, YEAR - 4].map(String));
-    await expect(year).toHaveValue(String(YEAR));
-    await overtime.getByRole('button', { name: 'Quarterly' }).click();
-    await expect(labels).toHaveText(['Q1', 'Q2', 'Q3', 'Q4']);
-    await overtime.getByRole('button', { name: 'Yearly' }).click();
-    await expect(labels).toHaveText([YEAR - 4, YEAR - 1, YEAR].map(String));
-    await expect(year).toHaveCount(0);
-    await overtime.getByRole('button', { name: 'Monthly' }).click();
-    await year.selectOption(String(YEAR - 4));
-    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
-    await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
+  test('redraws its charts in another theme and width, and lets the keyboard and tables read them', async ({
+    page,
+  }) => {
+    await test.step('redraws every chart when the theme changes', async () => {
+      await openDashboard(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
+      await expect(lines.first()).toHaveAttribute('stroke', '#5a96c6');
+      await expect(lines.last()).toHaveAttribute('stroke', '#a9d6f7');
+      await expect(card(page, 'Investments Overtime').locator('.highcharts-point').first()).toHaveAttribute(
+        'fill',
+        '#5a96c6',
+      );
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    });
+    await test.step('resizes charts with the window and draws nothing at width 0', async () => {
+      await page.setViewportSize({ width: 1000, height: 900 });
+      const figure = card(page, 'Portfolio Growth').locator('figure');
+      await expect
+        .poll(() =>
+          figure.evaluate(
+            (element) => element.querySelector('svg')?.getAttribute('width') === String(element.clientWidth),
+          ),
+        )
+        .toBe(true);
+      // Below 577 px the page is hidden, so its charts have no width.
+      await page.setViewportSize({ width: 560, height: 900 });
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    });
+    await test.step('lets the keyboard read a chart point by point', async () => {
+      const overtime = card(page, 'Investments Overtime');
+      await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(overtime.locator('.chart-tooltip')).toHaveText('Mar₹5,00,000');
+      await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Mar, ₹5,00,000');
+    });
+    await test.step('switches every chart to a table and back', async () => {
+      for (const title of CHARTS) {
+        await card(page, title)
+          .getByRole('button', { name: `Show ${title} as a table` })
+          .click();
+        await expect(card(page, title).getByRole('table')).toBeVisible();
+      }
+      await expect(page.getByRole('row', { name: 'Nov' }).first()).toHaveText('Nov₹60,00,000₹92,34,994');
+      await expect(card(page, 'Top Investments').getByRole('rowheader')).toHaveText([
+        'Vyomrekha Space',
+        'Pathika EV',
+        'Hariyalo Energy',
+        'Aarogrid Health',
+      ]);
+      await expect(card(page, 'Industry Wise Portfolio Distribution').getByRole('row').nth(1)).toHaveText(
+        'Fin-tech325%',
+      );
+      for (const title of CHARTS) {
+        await card(page, title)
+          .getByRole('button', { name: `Show ${title} as a chart` })
+          .click();
+        await expect(drawing(page, title)).toBeVisible();
+      }
+    });
+    await test.step('groups Investments Overtime by month, quarter and year', async () => {
+      const overtime = card(page, 'Investments Overtime');
+      const labels = overtime.locator('.highcharts-xaxis-labels text');
+      const year = overtime.getByLabel('Year', { exact: true });
+      await expect(labels).toHaveCount(12);
+      await expect(year.locator('option')).toHaveText([YEAR, YEAR - 1, YEAR - 4].map(String));
+      await expect(year).toHaveValue(String(YEAR));
+      await overtime.getByRole('button', { name: 'Quarterly' }).click();
+      await expect(labels).toHaveText(['Q1', 'Q2', 'Q3', 'Q4']);
+      await overtime.getByRole('button', { name: 'Yearly' }).click();
+      await expect(labels).toHaveText([YEAR - 4, YEAR - 1, YEAR].map(String));
+      await expect(year).toHaveCount(0);
+      await overtime.getByRole('button', { name: 'Monthly' }).click();
+      await year.selectOption(String(YEAR - 4));
+      await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
+      await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
+    });
   });
 
   test('says that a period has no data', async ({ page, faults }) => {
@@ -159,71 +220,9 @@ test.describe('The dashboard', () => {
     await expect(drawing(page, 'Investments Overtime')).toBeVisible();
     await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
   });
-
-  test('switches every chart to a table and back', async ({ page }) => {
-    await openDashboard(page);
-    for (const title of CHARTS) {
-      await card(page, title)
-        .getByRole('button', { name: `Show ${title} as a table` })
-        .click();
-      await expect(card(page, title).getByRole('table')).toBeVisible();
-    }
-    await expect(page.getByRole('row', { name: 'Nov' }).first()).toHaveText('Nov₹60,00,000₹92,34,994');
-    await expect(card(page, 'Top Investments').getByRole('rowheader')).toHaveText([
-      'Vyomrekha Space',
-      'Pathika EV',
-      'Hariyalo Energy',
-      'Aarogrid Health',
-    ]);
-    await expect(card(page, 'Industry Wise Portfolio Distribution').getByRole('row').nth(1)).toHaveText(
-      'Fin-tech325%',
-    );
-    for (const title of CHARTS) {
-      await card(page, title)
-        .getByRole('button', { name: `Show ${title} as a chart` })
-        .click();
-      await expect(drawing(page, title)).toBeVisible();
-    }
-  });
-
-  test('lets the keyboard read a chart point by point', async ({ page }) => {
-    await openDashboard(page);
-    const overtime = card(page, 'Investments Overtime');
-    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(overtime.locator('.chart-tooltip')).toHaveText('Mar₹5,00,000');
-    await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Mar, ₹5,00,000');
-  });
 });
 
 test.describe('The dashboard while loading, failed and empty', () => {
-  test('keeps its layout while loading: nothing moves when the figures arrive', async ({ page, faults }) => {
-    let answer = (): void => {};
-    const wanted = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    faults.on('GET', PATH, async () => {
-      await wanted;
-      return dashboardReply();
-    });
-    await keepLogin(page);
-    await countLayoutShift(page);
-    await page.goto('/');
-    await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
-    const places = (): Promise<readonly string[]> =>
-      page
-        .locator('.statement, .dashboard-grid > .card')
-        .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
-    const before = await places();
-    expect(before).toHaveLength(5);
-    answer();
-    for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-    expect(await places()).toEqual(before);
-    expect(await layoutShiftOf(page)).toBeLessThan(0.001);
-  });
-
   test('reports any failed answer, and retries', async ({ page, faults }) => {
     faults.on('GET', PATH, [
       html(200, '<h1>Proxy</h1>'),

@@ -23,182 +23,211 @@ test.describe('The layout of an investor', () => {
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
-  test('has the five tabs in order, with the active one marked', async ({ page }) => {
-    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(tabs).toHaveText([
-      'Portfolio',
-      'Live deals',
-      'Pre-IPO',
-      'Upcoming Events',
-      'Latest Updates',
-    ]);
-    await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
-    await tabs.nth(4).click();
-    await expect(page).toHaveURL(/\/latest-updates$/);
-    await expect(page.getByText('No update yet!!')).toBeVisible();
-    await expect(tabs.nth(4)).toHaveAttribute('aria-current', 'page');
-    await expect(tabs.first()).not.toHaveAttribute('aria-current');
+  test('marks the active tab, moves title, focus and position on a navigation, and leaves a click with Ctrl to the browser', async ({
+    page,
+    context,
+  }) => {
+    await test.step('changes title and focus on a navigation, but not on the first load', async () => {
+      await expect(page).toHaveTitle('Dashboard · Kopal');
+      await expect(page.locator('body')).toBeFocused();
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('link', { name: 'View all' })
+        .click();
+      await expect(page).toHaveTitle('View all · Kopal');
+      await expect(heading(page, 'View all')).toBeFocused();
+      await page.goBack();
+      await expect(heading(page, 'Dashboard')).toBeFocused();
+    });
+    await test.step('has the five tabs in order, with the active one marked', async () => {
+      const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(tabs).toHaveText([
+        'Portfolio',
+        'Live deals',
+        'Pre-IPO',
+        'Upcoming Events',
+        'Latest Updates',
+      ]);
+      await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+      await tabs.nth(4).click();
+      await expect(page).toHaveURL(/\/latest-updates$/);
+      await expect(page.getByText('No update yet!!')).toBeVisible();
+      await expect(tabs.nth(4)).toHaveAttribute('aria-current', 'page');
+      await expect(tabs.first()).not.toHaveAttribute('aria-current');
+      await page.goBack();
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+    });
+    await test.step('opens a page at its top and restores its position on back', async () => {
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Latest Updates' })
+        .click();
+      await expect(heading(page, 'Latest Updates')).toBeFocused();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    });
+    await test.step('leaves a click with Ctrl to the browser', async () => {
+      const opened = context.waitForEvent('page');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Latest Updates' })
+        .click({ modifiers: ['ControlOrMeta'] });
+      const other = await opened;
+      await expect(other).toHaveURL(/\/latest-updates$/);
+      await expect(page).toHaveURL(/\/$/);
+    });
   });
 
-  test('changes title and focus on a navigation, but not on the first load', async ({ page }) => {
-    await expect(page).toHaveTitle('Dashboard · Kopal');
-    await expect(page.locator('body')).toBeFocused();
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
-    await expect(page).toHaveTitle('View all · Kopal');
-    await expect(heading(page, 'View all')).toBeFocused();
-    await page.goBack();
-    await expect(heading(page, 'Dashboard')).toBeFocused();
-  });
-
-  test('opens a page at its top and restores its position on back', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Latest Updates' })
-      .click();
-    await expect(heading(page, 'Latest Updates')).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(heading(page, 'Dashboard')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-  });
-
-  test('stays on the page on Enter in the search box', async ({ page }) => {
-    const search = page.getByPlaceholder('What are you looking for today?');
-    await search.fill('space');
-    await search.press('Enter');
-    await expect(page).toHaveURL(/\/$/);
-    await expect(search).toHaveValue('space');
-  });
-
-  test('opens the bell with its empty state, and closes it on Escape and on a click outside', async ({
+  test('has a search box, a bell and a user menu that work by keyboard, and a log-out that leaves no investor data on back', async ({
     page,
   }) => {
-    const bell = page.getByRole('button', { name: 'Notifications' });
-    await bell.click();
-    await expect(page.getByText('No Notifications Yet')).toBeVisible();
-    await expect(page.getByText('You have no new notifications right now.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('No Notifications Yet')).toBeHidden();
-    await expect(bell).toBeFocused();
-    await bell.click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByText('No Notifications Yet')).toBeHidden();
+    await test.step('stays on the page on Enter in the search box', async () => {
+      const search = page.getByPlaceholder('What are you looking for today?');
+      await search.fill('space');
+      await search.press('Enter');
+      await expect(page).toHaveURL(/\/$/);
+      await expect(search).toHaveValue('space');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('opens the bell with its empty state, and closes it on Escape and on a click outside', async () => {
+      const bell = page.getByRole('button', { name: 'Notifications' });
+      await bell.click();
+      await expect(page.getByText('No Notifications Yet')).toBeVisible();
+      await expect(page.getByText('You have no new notifications right now.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('No Notifications Yet')).toBeHidden();
+      await expect(bell).toBeFocused();
+      await bell.click();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(page.getByText('No Notifications Yet')).toBeHidden();
+    });
+    await test.step('has a user menu that works by keyboard', async () => {
+      const button = page.getByRole('button', { name: KEPT_INVESTOR.name });
+      await button.press('ArrowDown');
+      const menu = page.getByRole('menu');
+      const items = menu.getByRole('menuitem');
+      await expect(items).toHaveText([
+        'Profile',
+        'KYC Documents',
+        'Bank Detail',
+        'Nominee Detail',
+        'Log Out',
+      ]);
+      await expect(page.getByText(KEPT_INVESTOR.email)).toBeVisible();
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(items.nth(1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(items.nth(3)).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.press('Enter');
+      await items.nth(1).press('Enter');
+      await expect(page).toHaveURL(/\/investor-profile\/investor-kyc$/);
+      await expect(menu).toBeHidden();
+      await expect(heading(page, 'KYC Documents')).toBeFocused();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    });
+    await test.step('logs out to the login page, and shows no investor data on back', async () => {
+      await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await expect(heading(page, 'Investor Login')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText(KEPT_INVESTOR.name)).toBeHidden();
+    });
   });
 
-  test('has a user menu that works by keyboard', async ({ page }) => {
-    const button = page.getByRole('button', { name: KEPT_INVESTOR.name });
-    await button.press('ArrowDown');
-    const menu = page.getByRole('menu');
-    const items = menu.getByRole('menuitem');
-    await expect(items).toHaveText(['Profile', 'KYC Documents', 'Bank Detail', 'Nominee Detail', 'Log Out']);
-    await expect(page.getByText(KEPT_INVESTOR.email)).toBeVisible();
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(items.nth(1)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(items.last()).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(items.nth(3)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.press('Enter');
-    await items.nth(1).press('Enter');
-    await expect(page).toHaveURL(/\/investor-profile\/investor-kyc$/);
-    await expect(menu).toBeHidden();
-    await expect(heading(page, 'KYC Documents')).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  });
-
-  test('logs out to the login page, and shows no investor data on back', async ({ page }) => {
-    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(heading(page, 'Investor Login')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText(KEPT_INVESTOR.name)).toBeHidden();
-  });
-
-  test('keeps the chosen theme', async ({ page }) => {
-    const html = page.locator('html');
-    await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
-    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
-    await page.getByRole('button', { name: 'System theme' }).click();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(html).toHaveAttribute('data-bs-theme', 'light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
-  });
-
-  test('lets the keyboard skip to the content without a new history entry', async ({ page }) => {
-    const entries = await page.evaluate(() => history.length);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-  });
-
-  test('turns the sidebar into a drawer in a narrow window', async ({ page }) => {
-    const sidebar = page.getByRole('navigation', { name: 'Sections' });
-    await expect(sidebar).toBeVisible();
-    await page.setViewportSize({ width: 700, height: 800 });
-    await expect(sidebar).toBeHidden();
-    const opener = page.getByRole('button', { name: 'Open menu' });
-    await opener.click();
-    await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(sidebar.getByRole('link', { name: 'Privacy' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sidebar).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await sidebar.getByRole('link', { name: 'View all' }).click();
-    await expect(sidebar).toBeHidden();
-    await expect(heading(page, 'View all')).toBeFocused();
-  });
-
-  test('leaves a click with Ctrl to the browser', async ({ page, context }) => {
-    const opened = context.waitForEvent('page');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Latest Updates' })
-      .click({ modifiers: ['ControlOrMeta'] });
-    const other = await opened;
-    await expect(other).toHaveURL(/\/latest-updates$/);
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('C-08: reports within a second that the connection is lost or restored', async ({ page, context }) => {
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 1000 });
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+  test('lets the keyboard skip to the content, turns the sidebar into a drawer in a narrow window, and keeps the chosen theme', async ({
+    page,
+  }) => {
+    await test.step('lets the keyboard skip to the content without a new history entry', async () => {
+      const entries = await page.evaluate(() => history.length);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+    });
+    await test.step('turns the sidebar into a drawer in a narrow window', async () => {
+      const sidebar = page.getByRole('navigation', { name: 'Sections' });
+      await expect(sidebar).toBeVisible();
+      await page.setViewportSize({ width: 700, height: 800 });
+      await expect(sidebar).toBeHidden();
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await opener.click();
+      await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(sidebar.getByRole('link', { name: 'Privacy' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(sidebar).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await sidebar.getByRole('link', { name: 'View all' }).click();
+      await expect(sidebar).toBeHidden();
+      await expect(heading(page, 'View all')).toBeFocused();
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await test.step('keeps the chosen theme', async () => {
+      const html = page.locator('html');
+      await page.getByRole('button', { name: 'Dark theme' }).click();
+      await expect(html).toHaveAttribute('data-bs-theme', 'dark');
+      await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(html).toHaveAttribute('data-bs-theme', 'dark');
+      await page.getByRole('button', { name: 'System theme' }).click();
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect(html).toHaveAttribute('data-bs-theme', 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(html).toHaveAttribute('data-bs-theme', 'dark');
+    });
   });
 });
 
 test.describe('The layout of a visitor', () => {
-  test('has Log In and Sign Up, the theme switch, and no sidebar', async ({ page }) => {
-    await page.goto('/deals');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth/login');
-    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register');
-    await expect(header.getByRole('group', { name: 'Theme' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden();
-  });
-
-  test('is as high as its window when the page is short', async ({ page }) => {
-    await page.goto('/latest-updates');
-    await expect(page.getByText('No update yet!!')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  test('shows a visitor log-in links without a sidebar, pages as high as the window, and below 577 px only the notice', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('has Log In and Sign Up, the theme switch, and no sidebar', async () => {
+      await page.goto('/deals');
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth/login');
+      await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register');
+      await expect(header.getByRole('group', { name: 'Theme' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden();
+    });
+    await test.step('is as high as its window when the page is short, and sends no request for updates', async () => {
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Latest Updates' })
+        .click();
+      await expect(page).toHaveURL(/\/latest-updates$/);
+      await expect(page.getByText('No update yet!!')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+      expect(faults.calls.filter(({ path }) => /startup|investments/.test(path))).toEqual([]);
+    });
+    await test.step('shows only the notice in a window of 576 px and narrower, and keeps typed text', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+      await page.getByLabel('Email').fill('half@typed');
+      await page.setViewportSize({ width: 576, height: 800 });
+      await expect(heading(page, 'Kopal is available on desktop.')).toBeVisible();
+      await expect(page.getByText('switch to desktop')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeHidden();
+      await page.setViewportSize({ width: 577, height: 800 });
+      await expect(page.getByText('switch to desktop')).toBeHidden();
+      await expect(page.getByLabel('Email')).toHaveValue('half@typed');
+    });
   });
 
   test('C-16: shows the error page with a link home at an unknown address', async ({ page }) => {
@@ -206,20 +235,6 @@ test.describe('The layout of a visitor', () => {
     await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to home' }).click();
     await expect(heading(page, 'Investor Login')).toBeVisible();
-  });
-});
-
-test.describe('A window of 576 px and narrower', () => {
-  test('shows only the notice, and keeps typed text', async ({ page }) => {
-    await page.goto('/auth/login');
-    await page.getByLabel('Email').fill('half@typed');
-    await page.setViewportSize({ width: 576, height: 800 });
-    await expect(heading(page, 'Kopal is available on desktop.')).toBeVisible();
-    await expect(page.getByText('switch to desktop')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeHidden();
-    await page.setViewportSize({ width: 577, height: 800 });
-    await expect(page.getByText('switch to desktop')).toBeHidden();
-    await expect(page.getByLabel('Email')).toHaveValue('half@typed');
   });
 });
 
@@ -326,35 +341,40 @@ test.describe('C-20: code that fails to load', () => {
     expect(asked).toBeGreaterThanOrEqual(2);
   });
 
-  const gone: readonly [string, (route: Route) => Promise<void>][] = [
-    ['without an answer', (route) => route.abort('connectionrefused')],
-    [
-      'behind a proxy that answers 503',
-      (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
-    ],
-  ];
-  for (const [how, answer] of gone) {
-    test(`keeps the layout while the server is down ${how}, and opens the page once it is back`, async ({
-      page,
-      faults,
-      problems,
-    }) => {
-      problems.expect(/dynamically imported module|console: /);
-      serveInvestor(faults);
-      await keepLogin(page);
-      await page.goto('/');
-      await expect(page.getByText('Total Current Value')).toBeVisible();
-      await page.route('**/*', answer);
-      const pages = page.getByRole('navigation', { name: 'Main' });
-      await pages.getByRole('link', { name: 'Pre-IPO' }).click();
-      await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
-      await pages.getByRole('link', { name: 'Portfolio' }).click();
-      await expect(page.getByText('Total Current Value')).toBeVisible();
-      await page.unroute('**/*');
-      await pages.getByRole('link', { name: 'Pre-IPO' }).click();
-      await expect(heading(page, 'Pre-IPO')).toBeVisible();
-    });
-  }
+  test('keeps the layout while the server is down or behind a failing proxy, and opens the page once it is back', async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    problems.expect(/dynamically imported module|console: /);
+    serveInvestor(faults);
+    await keepLogin(page);
+    await page.goto('/');
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    // Each with a page of its own, because code that has been loaded stays.
+    const gone: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+      ['without an answer', 'Pre-IPO', (route) => route.abort('connectionrefused')],
+      [
+        'with 503 of a proxy',
+        'Live deals',
+        (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
+      ],
+    ];
+    for (const [how, tab, answer] of gone) {
+      await test.step(how, async () => {
+        await tabs.getByRole('link', { name: 'Portfolio' }).click();
+        await expect(page.getByText('Total Current Value')).toBeVisible();
+        await page.route('**/*', answer);
+        await tabs.getByRole('link', { name: tab }).click();
+        await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+        await tabs.getByRole('link', { name: 'Portfolio' }).click();
+        await expect(page.getByText('Total Current Value')).toBeVisible();
+        await page.unroute('**/*');
+        await tabs.getByRole('link', { name: tab }).click();
+        await expect(heading(page, tab)).toBeVisible();
+      });
+    }
+  });
 
   test('keeps the way home when the code of the header and the page is gone', async ({
     page,
