@@ -49,130 +49,133 @@ faultTest.describe('The holdings table', () => {
     },
   );
 
-  faultTest('filters as the investor types, and keeps the filter in the address', async ({ page }) => {
-    await openHoldings(page);
-    const box = page.getByRole('searchbox', { name: 'Filter by name, instrument or channel' });
-    await box.fill('angel');
-    await expect(names(page)).toHaveText(['Beta']);
-    await expect(page.getByText('1 of 3 investments')).toHaveCount(2);
-    await expect(page).toHaveURL(/\/view-all\?find=angel$/);
-    await page.reload();
-    await expect(names(page)).toHaveText(['Beta']);
-    await expect(box).toHaveValue('angel');
-    await box.fill('nothing like it');
-    await expect(table(page).getByText('No investment matches “nothing like it”.')).toBeVisible();
-    await box.fill('');
-    await expect(names(page)).toHaveCount(3);
-    await expect(page).toHaveURL(/\/view-all$/);
-  });
-
   faultTest(
-    'keeps heads and names of the startups in place while a narrow table scrolls',
+    'has every column, a channel where there is one, a filter, sortable heads that stay in place, and a link to each investment',
     async ({ page }) => {
-      await page.setViewportSize({ width: 800, height: 700 });
-      await openHoldings(page);
-      const frame = page.locator('.table-frame');
-      const left = (await frame.boundingBox())?.x ?? 0;
-      await frame.evaluate((element) => (element.scrollLeft = 200));
-      const places = await table(page)
-        .locator('tr[data-index] > th, thead th:nth-child(2)')
-        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
-      expect(places.map((x) => Math.round(x - left))).toEqual([1, 1, 1, 1]);
-      const head = await table(page).getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
-      expect(head?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
+      await faultTest.step(
+        'has every column of the product description, and N/A for missing values',
+        async () => {
+          await openHoldings(page);
+          await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
+          await expect(page.getByText('3 investments')).toBeVisible();
+          await expect(table(page).getByRole('columnheader')).toHaveText([
+            'Logo',
+            'Portfolio',
+            'Type of Securities',
+            'Invested Share Price',
+            'Current Share Price',
+            'Invested Value',
+            'Current Value',
+          ]);
+          const cells = (row: number): Locator => table(page).getByRole('row').nth(row).locator('td.number');
+          await expect(cells(1)).toHaveText(['₹100', '₹150', '₹2,00,000', '₹3,00,000']);
+          await expect(cells(2)).toHaveText(['₹100', '₹50', '₹2,00,000', '₹1,00,000']);
+          await expect(cells(3)).toHaveText(['N/A', '₹150', '₹2,00,000', 'N/A']);
+          await expect(cells(1).last().locator('span').first()).toHaveCSS('color', 'rgb(20, 112, 74)');
+          await expect(cells(2).last().locator('span').first()).toHaveCSS('color', 'rgb(180, 35, 24)');
+        },
+      );
+      await faultTest.step('shows the channel only when there is one', async () => {
+        const channel = page.getByRole('button', { name: /^Investment via/ });
+        await expect(channel).toHaveCount(1);
+        await channel.hover();
+        await expect(page.getByRole('tooltip')).toHaveText('Investment via Kopal Angel Fund I');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('tooltip')).toHaveCount(0);
+        await page.mouse.move(5, 5);
+      });
+      await faultTest.step('filters as the investor types, and keeps the filter in the address', async () => {
+        const box = page.getByRole('searchbox', { name: 'Filter by name, instrument or channel' });
+        await box.fill('angel');
+        await expect(names(page)).toHaveText(['Beta']);
+        await expect(page.getByText('1 of 3 investments')).toHaveCount(2);
+        await expect(page).toHaveURL(/\/view-all\?find=angel$/);
+        await page.reload();
+        await expect(names(page)).toHaveText(['Beta']);
+        await expect(box).toHaveValue('angel');
+        await box.fill('nothing like it');
+        await expect(table(page).getByText('No investment matches “nothing like it”.')).toBeVisible();
+        await box.fill('');
+        await expect(names(page)).toHaveCount(3);
+        await expect(page).toHaveURL(/\/view-all$/);
+      });
+      await faultTest.step('sorts by every column in both directions, and remembers it', async () => {
+        const head = (name: string): Locator => table(page).getByRole('columnheader', { name });
+        await expect(head('Current Value')).toHaveAttribute('aria-sort', 'descending');
+        await expect(names(page)).toHaveText(['Beta', 'alpha', 'Gamma']);
+        await head('Portfolio').getByRole('button').click();
+        await expect(head('Portfolio')).toHaveAttribute('aria-sort', 'ascending');
+        await expect(head('Current Value')).not.toHaveAttribute('aria-sort');
+        await expect(names(page)).toHaveText(['alpha', 'Beta', 'Gamma']);
+        await head('Portfolio').getByRole('button').press('Enter');
+        await expect(head('Portfolio')).toHaveAttribute('aria-sort', 'descending');
+        await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
+        await page.reload();
+        await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
+        for (const name of [
+          'Type of Securities',
+          'Invested Share Price',
+          'Current Share Price',
+          'Invested Value',
+        ]) {
+          await head(name).getByRole('button').click();
+          await expect(head(name)).toHaveAttribute('aria-sort', /ascending|descending/);
+        }
+      });
+      await faultTest.step(
+        'keeps heads and names of the startups in place while a narrow table scrolls',
+        async () => {
+          await page.setViewportSize({ width: 800, height: 700 });
+          const frame = page.locator('.table-frame');
+          const left = (await frame.boundingBox())?.x ?? 0;
+          await frame.evaluate((element) => (element.scrollLeft = 200));
+          const places = await table(page)
+            .locator('tr[data-index] > th, thead th:nth-child(2)')
+            .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+          expect(places.map((x) => Math.round(x - left))).toEqual([1, 1, 1, 1]);
+          const head = await table(page).getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+          expect(head?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
+          await page.setViewportSize({ width: 1440, height: 900 });
+        },
+      );
+      await faultTest.step(
+        'opens the investment with startup and investment as navigation state',
+        async () => {
+          await page.getByRole('link', { name: 'Beta' }).click();
+          await expect(page).toHaveURL(/\/view-all\/up$/);
+          const [inHistory, state] = await page.evaluate(() => {
+            const key = history.state as string;
+            const states = JSON.parse(sessionStorage.getItem('kopal:entry-states') ?? '{}') as Record<
+              string,
+              string
+            >;
+            return [key, states[key]];
+          });
+          expect(inHistory).not.toContain('Beta');
+          expect(state).toContain('"name":"Beta"');
+          expect(state).toContain('"invested":200000');
+        },
+      );
     },
   );
 
-  faultTest('offers the live deals to an investor without investments', async ({ page, faults }) => {
-    faults.on('GET', PATH, holdingsReply([]));
-    await keepLogin(page);
-    await page.goto('/view-all');
-    await expect(page.getByText('No investments found')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Live deals' }).click();
-    await expect(page).toHaveURL(/\/deals$/);
-  });
-
-  faultTest('has every column of the product description, and N/A for missing values', async ({ page }) => {
-    await openHoldings(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
-    await expect(page.getByText('3 investments')).toBeVisible();
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Logo',
-      'Portfolio',
-      'Type of Securities',
-      'Invested Share Price',
-      'Current Share Price',
-      'Invested Value',
-      'Current Value',
-    ]);
-    const cells = (row: number): Locator => table(page).getByRole('row').nth(row).locator('td.number');
-    await expect(cells(1)).toHaveText(['₹100', '₹150', '₹2,00,000', '₹3,00,000']);
-    await expect(cells(2)).toHaveText(['₹100', '₹50', '₹2,00,000', '₹1,00,000']);
-    await expect(cells(3)).toHaveText(['N/A', '₹150', '₹2,00,000', 'N/A']);
-    await expect(cells(1).last().locator('span').first()).toHaveCSS('color', 'rgb(20, 112, 74)');
-    await expect(cells(2).last().locator('span').first()).toHaveCSS('color', 'rgb(180, 35, 24)');
-  });
-
-  faultTest('shows the channel only when there is one', async ({ page }) => {
-    await openHoldings(page);
-    const channel = page.getByRole('button', { name: /^Investment via/ });
-    await expect(channel).toHaveCount(1);
-    await channel.hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Investment via Kopal Angel Fund I');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-  });
-
-  faultTest('opens the investment with startup and investment as navigation state', async ({ page }) => {
-    await openHoldings(page);
-    await page.getByRole('link', { name: 'Beta' }).click();
-    await expect(page).toHaveURL(/\/view-all\/up$/);
-    const [inHistory, state] = await page.evaluate(() => {
-      const key = history.state as string;
-      const states = JSON.parse(sessionStorage.getItem('kopal:entry-states') ?? '{}') as Record<
-        string,
-        string
-      >;
-      return [key, states[key]];
-    });
-    expect(inHistory).not.toContain('Beta');
-    expect(state).toContain('"name":"Beta"');
-    expect(state).toContain('"invested":200000');
-  });
-
-  faultTest('sorts by every column in both directions, and remembers it', async ({ page }) => {
-    await openHoldings(page);
-    const head = (name: string): Locator => table(page).getByRole('columnheader', { name });
-    await expect(head('Current Value')).toHaveAttribute('aria-sort', 'descending');
-    await expect(names(page)).toHaveText(['Beta', 'alpha', 'Gamma']);
-    await head('Portfolio').getByRole('button').click();
-    await expect(head('Portfolio')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(head('Current Value')).not.toHaveAttribute('aria-sort');
-    await expect(names(page)).toHaveText(['alpha', 'Beta', 'Gamma']);
-    await head('Portfolio').getByRole('button').press('Enter');
-    await expect(head('Portfolio')).toHaveAttribute('aria-sort', 'descending');
-    await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
-    await page.reload();
-    await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
-    for (const name of [
-      'Type of Securities',
-      'Invested Share Price',
-      'Current Share Price',
-      'Invested Value',
-    ]) {
-      await head(name).getByRole('button').click();
-      await expect(head(name)).toHaveAttribute('aria-sort', /ascending|descending/);
-    }
-  });
-
-  faultTest('shows the loading state, then the empty state', async ({ page, faults }) => {
-    faults.on('GET', PATH, after(700, holdingsReply([])));
-    await keepLogin(page);
-    await page.goto('/view-all');
-    await expect(page.getByText('Loading investments...')).toBeVisible();
-    await expect(page.getByText('No investments found')).toBeVisible();
-    await expect(page.getByText('Loading investments...')).toHaveCount(0);
-  });
+  faultTest(
+    'shows the loading state, then the empty state, which offers the live deals',
+    async ({ page, faults }) => {
+      await faultTest.step('shows the loading state, then the empty state', async () => {
+        faults.on('GET', PATH, after(700, holdingsReply([])));
+        await keepLogin(page);
+        await page.goto('/view-all');
+        await expect(page.getByText('Loading investments...')).toBeVisible();
+        await expect(page.getByText('No investments found')).toBeVisible();
+        await expect(page.getByText('Loading investments...')).toHaveCount(0);
+      });
+      await faultTest.step('offers the live deals', async () => {
+        await page.getByRole('main').getByRole('link', { name: 'Live deals' }).click();
+        await expect(page).toHaveURL(/\/deals$/);
+      });
+    },
+  );
 
   faultTest('reports a failure, and retries', async ({ page, faults }) => {
     faults.on('GET', PATH, [json(500, { message: 'no' }), holdingsReply(THREE)]);
@@ -231,79 +234,83 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
     faults.on('GET', PATH, holdingsReply(many));
   });
 
-  faultTest('has at most 100 rows in the document at every scroll position', async ({ page }) => {
-    await openHoldings(page);
-    await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
-    await expect(table(page)).toHaveAttribute('aria-rowcount', '10001');
-    const rows = table(page).locator('tr');
-    expect(await rows.count()).toBeLessThanOrEqual(100);
-    for (const part of [0.2, 0.5, 1]) {
-      await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
-      // Every visible position has a row, not a gap.
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            [0.4, 0.6, 0.75].every((height) =>
-              document
-                .elementFromPoint(700, window.innerHeight * height)
-                ?.closest('tr')
-                ?.hasAttribute('data-index'),
-            ),
-          ),
-        )
-        .toBe(true);
-      expect(await rows.count()).toBeLessThanOrEqual(100);
-    }
-    await expect(page.getByRole('link', { name: 'Startup 9999', exact: true })).toBeVisible();
-    await expect(table(page).locator('tr[aria-rowindex="10001"]')).toBeVisible();
-  });
-
-  faultTest('lets the keyboard go beyond the initially rendered rows', async ({ page }) => {
-    await openHoldings(page);
-    await names(page).first().focus();
-    for (let press = 0; press < 80; press += 1) await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveText('Startup 80');
-  });
-
-  faultTest('keeps the focus on a row that scrolls out of sight', async ({ page }) => {
-    await openHoldings(page);
-    await names(page).nth(2).focus();
-    await page.evaluate(() => window.scrollTo(0, 200_000));
-    await expect(page.getByRole('link', { name: 'Startup 3335', exact: true })).toBeAttached();
-    await expect(page.locator(':focus')).toHaveText('Startup 2');
-  });
-
   faultTest(
-    'prints a bounded number of rows, says so, and names the investor and the day',
+    'has at most 100 rows at every scroll position, which the keyboard can leave, and is sorted and printed at once',
     async ({ page }) => {
-      await page.emulateMedia({ media: 'print' });
-      await openHoldings(page);
-      await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
-      await expect(table(page).locator('tr[data-index]')).toHaveCount(1500);
-      await expect(
-        page.getByText('Only the first 1,500 of 10,000 investments are printed.', { exact: false }),
-      ).toBeVisible();
-      await expect(table(page).locator('.gap-row')).toBeHidden();
-      await expect(page.locator('.print-head')).toHaveText(/^.+, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
-      await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
-      await expect.poll(() => table(page).locator('tr[data-index]').count()).toBeLessThan(100);
+      await faultTest.step('lets the keyboard go beyond the initially rendered rows', async () => {
+        await openHoldings(page);
+        await names(page).first().focus();
+        for (let press = 0; press < 80; press += 1) await page.keyboard.press('Tab');
+        await expect(page.locator(':focus')).toHaveText('Startup 80');
+      });
+      await faultTest.step('keeps the focus on a row that scrolls out of sight', async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(page.getByRole('link', { name: 'Startup 0', exact: true })).toBeVisible();
+        await names(page).nth(2).focus();
+        await page.evaluate(() => window.scrollTo(0, 200_000));
+        await expect(page.getByRole('link', { name: 'Startup 3335', exact: true })).toBeAttached();
+        await expect(page.locator(':focus')).toHaveText('Startup 2');
+      });
+      await faultTest.step('has at most 100 rows in the document at every scroll position', async () => {
+        await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
+        await expect(table(page)).toHaveAttribute('aria-rowcount', '10001');
+        const rows = table(page).locator('tr');
+        expect(await rows.count()).toBeLessThanOrEqual(100);
+        for (const part of [0.2, 0.5, 1]) {
+          await page.evaluate(
+            (share) => window.scrollTo(0, document.documentElement.scrollHeight * share),
+            part,
+          );
+          // Every visible position has a row, not a gap.
+          await expect
+            .poll(() =>
+              page.evaluate(() =>
+                [0.4, 0.6, 0.75].every((height) =>
+                  document
+                    .elementFromPoint(700, window.innerHeight * height)
+                    ?.closest('tr')
+                    ?.hasAttribute('data-index'),
+                ),
+              ),
+            )
+            .toBe(true);
+          expect(await rows.count()).toBeLessThanOrEqual(100);
+        }
+        await expect(page.getByRole('link', { name: 'Startup 9999', exact: true })).toBeVisible();
+        await expect(table(page).locator('tr[aria-rowindex="10001"]')).toBeVisible();
+      });
+      await faultTest.step('sorts in less than a second', async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(page.getByRole('link', { name: 'Startup 0', exact: true })).toBeVisible();
+        // The benchmark checks the 100 ms; this bound only detects a frozen table.
+        const took = await page
+          .getByRole('button', { name: 'Portfolio' })
+          .evaluate(async (button: HTMLElement) => {
+            const start = performance.now();
+            button.click();
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+            return performance.now() - start;
+          });
+        await expect(names(page).nth(10)).toHaveText('Startup 10');
+        expect(took).toBeLessThan(1000);
+      });
+      await faultTest.step(
+        'prints a bounded number of rows, says so, and names the investor and the day',
+        async () => {
+          await page.emulateMedia({ media: 'print' });
+          await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+          await expect(table(page).locator('tr[data-index]')).toHaveCount(1500);
+          await expect(
+            page.getByText('Only the first 1,500 of 10,000 investments are printed.', { exact: false }),
+          ).toBeVisible();
+          await expect(table(page).locator('.gap-row')).toBeHidden();
+          await expect(page.locator('.print-head')).toHaveText(/^.+, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+          await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+          await expect.poll(() => table(page).locator('tr[data-index]').count()).toBeLessThan(100);
+        },
+      );
     },
   );
-
-  faultTest('sorts in less than a second', async ({ page }) => {
-    await openHoldings(page);
-    // The benchmark checks the 100 ms; this bound only detects a frozen table.
-    const took = await page
-      .getByRole('button', { name: 'Portfolio' })
-      .evaluate(async (button: HTMLElement) => {
-        const start = performance.now();
-        button.click();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        return performance.now() - start;
-      });
-    await expect(names(page).nth(10)).toHaveText('Startup 10');
-    expect(took).toBeLessThan(1000);
-  });
 });
 
 const rupeesIn = (text: string): number => Number(text.replaceAll(/[₹,]/g, ''));
