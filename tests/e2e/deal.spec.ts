@@ -18,58 +18,101 @@ async function openDeal(page: Page): Promise<void> {
 test.describe('The deal page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals/one', singleReply(fullDeal('one'))));
 
-  test('has a breadcrumb, an active tab, the deal name in the window title, and a link to the company', async ({
+  test('says that it is loading, then shows every section with safe links, investor logos and texts that can be copied', async ({
     page,
+    context,
+    faults,
   }) => {
-    await openDeal(page);
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    await expect(crumbs).toHaveText(['Dashboard', 'Live deals', 'Deal one']);
-    await expect(crumbs.nth(1).getByRole('link')).toHaveAttribute('href', '/deals');
-    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(
-      'Live deals',
-    );
-    await expect(page).toHaveTitle('Deal one · Kopal');
+    await test.step('says that it is loading', async () => {
+      const held = heldReply();
+      faults.on('GET', 'deals/one', held.handler);
+      await page.goto('/deal/one');
+      await expect(page.getByText('Loading deal...', { exact: true })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]', { hasText: 'Loading deal...' })).toBeVisible();
+      held.send(singleReply(fullDeal('one')));
+      await expect(title(page, 'Deal one')).toBeVisible();
+      await expect(page.getByText('Loading deal...')).toHaveCount(0);
+    });
+    await test.step('has a breadcrumb, an active tab, the deal name in the window title, and a link to the company', async () => {
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+      await expect(crumbs).toHaveText(['Dashboard', 'Live deals', 'Deal one']);
+      await expect(crumbs.nth(1).getByRole('link')).toHaveAttribute('href', '/deals');
+      await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(
+        'Live deals',
+      );
+      await expect(page).toHaveTitle('Deal one · Kopal');
 
-    const head = page.locator('.deal-header');
-    await expect(head.locator('img')).toHaveAttribute('src', '/icon.svg');
-    await expect(head).toContainText('Every litre that leaves the plant should reach a tap.');
-    const link = head.getByRole('link', { name: 'jaladhi.example' });
-    await expect(link).toHaveAttribute('href', 'https://jaladhi.example');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  });
+      const head = page.locator('.deal-header');
+      await expect(head.locator('img')).toHaveAttribute('src', '/icon.svg');
+      await expect(head).toContainText('Every litre that leaves the plant should reach a tap.');
+      const link = head.getByRole('link', { name: 'jaladhi.example' });
+      await expect(link).toHaveAttribute('href', 'https://jaladhi.example');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    });
+    await test.step('shows every section, with safe links only', async () => {
+      const body = section(page, 'Details');
+      await expect(body.getByRole('heading', { name: 'The problem' })).toBeVisible();
+      await expect(body.locator('strong')).toHaveText('lose');
+      await expect(body.getByRole('listitem')).toHaveText('Three paying boards');
+      await expect(body.getByRole('cell')).toHaveText('2025');
+      const link = body.getByRole('link', { name: 'Read on' });
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
 
-  test('shows every section, with safe links only', async ({ page }) => {
-    await openDeal(page);
-    const body = section(page, 'Details');
-    await expect(body.getByRole('heading', { name: 'The problem' })).toBeVisible();
-    await expect(body.locator('strong')).toHaveText('lose');
-    await expect(body.getByRole('listitem')).toHaveText('Three paying boards');
-    await expect(body.getByRole('cell')).toHaveText('2025');
-    const link = body.getByRole('link', { name: 'Read on' });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
+      const members = section(page, 'Team').getByRole('listitem');
+      await expect(members.first()).toContainText('Anvita Sridharan - Co-founder and CEO');
+      await expect(members.first()).toContainText('Ran leak control for nine years.');
+      const profile = members.first().getByRole('link', { name: 'Anvita Sridharan on LinkedIn' });
+      await expect(profile).toHaveAttribute('href', 'https://www.linkedin.com/in/anvita');
+      await expect(members.last()).toHaveText('JMJoydeep Mondal');
+      await expect(members.last().getByRole('link')).toHaveCount(0);
 
-    const members = section(page, 'Team').getByRole('listitem');
-    await expect(members.first()).toContainText('Anvita Sridharan - Co-founder and CEO');
-    await expect(members.first()).toContainText('Ran leak control for nine years.');
-    const profile = members.first().getByRole('link', { name: 'Anvita Sridharan on LinkedIn' });
-    await expect(profile).toHaveAttribute('href', 'https://www.linkedin.com/in/anvita');
-    await expect(members.last()).toHaveText('JMJoydeep Mondal');
-    await expect(members.last().getByRole('link')).toHaveCount(0);
-
-    const room = section(page, 'Data Room');
-    await expect(room.getByRole('link', { name: 'Pitch deck' })).toHaveAttribute(
-      'href',
-      'https://room.example/deck',
-    );
-    await expect(room.getByRole('link', { name: 'Financial model' })).toHaveAttribute(
-      'href',
-      'https://room.example/model',
-    );
-    await expect(room.getByText('Shareholders agreement')).toBeVisible();
-    await expect(room.getByRole('link')).toHaveCount(2);
-    await expect(room.getByRole('button')).toHaveCount(1);
+      const room = section(page, 'Data Room');
+      await expect(room.getByRole('link', { name: 'Pitch deck' })).toHaveAttribute(
+        'href',
+        'https://room.example/deck',
+      );
+      await expect(room.getByRole('link', { name: 'Financial model' })).toHaveAttribute(
+        'href',
+        'https://room.example/model',
+      );
+      await expect(room.getByText('Shareholders agreement')).toBeVisible();
+      await expect(room.getByRole('link')).toHaveCount(2);
+      await expect(room.getByRole('button')).toHaveCount(1);
+    });
+    await test.step('names each investor logo as an image and on hover, with a number for a missing name', async () => {
+      const co = section(page, 'Co-Investors').getByRole('img');
+      await expect(co).toHaveCount(2);
+      await expect(co.first()).toHaveAccessibleName('Tamarind Seed');
+      await expect(section(page, 'Co-Investors').getByRole('button')).toHaveCount(0);
+      const tooltip = page.getByRole('tooltip');
+      await co.first().hover();
+      await expect(tooltip).toHaveText('Tamarind Seed');
+      await page.mouse.move(5, 5);
+      await expect(tooltip).toHaveCount(0);
+      await co.last().hover();
+      await expect(tooltip).toHaveText('Sahyadri');
+      await page.keyboard.press('Escape');
+      await expect(tooltip).toHaveCount(0);
+      // A hostile address is not loaded as an image: the name replaces it.
+      await expect(co.last()).toContainText('Sahyadri');
+      await expect(co.last().locator('img')).toHaveCount(0);
+      await expect(section(page, 'Previous Investors').getByRole('img')).toHaveAccessibleName(
+        'Previous investor 1',
+      );
+    });
+    await test.step('copies the text of a data room link by keyboard, and confirms it', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copy = section(page, 'Data Room').getByRole('button', {
+        name: 'Copy the text of Financial model',
+      });
+      await copy.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Copied to clipboard.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Password: JAL-2025');
+      await expect(copy).toBeFocused();
+    });
   });
 
   test('C-01: removes everything dangerous from a hostile text and keeps the rest', async ({
@@ -124,49 +167,27 @@ test.describe('The deal page', () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
-  test('names each investor logo as an image and on hover, with a number for a missing name', async ({
+  test('sends the token only for a logged-in investor, and reports that the browser denied access to the clipboard', async ({
     page,
+    faults,
   }) => {
-    await openDeal(page);
-    const co = section(page, 'Co-Investors').getByRole('img');
-    await expect(co).toHaveCount(2);
-    await expect(co.first()).toHaveAccessibleName('Tamarind Seed');
-    await expect(section(page, 'Co-Investors').getByRole('button')).toHaveCount(0);
-    const tooltip = page.getByRole('tooltip');
-    await co.first().hover();
-    await expect(tooltip).toHaveText('Tamarind Seed');
-    await page.mouse.move(5, 5);
-    await expect(tooltip).toHaveCount(0);
-    await co.last().hover();
-    await expect(tooltip).toHaveText('Sahyadri');
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toHaveCount(0);
-    // A hostile address is not loaded as an image: the name replaces it.
-    await expect(co.last()).toContainText('Sahyadri');
-    await expect(co.last().locator('img')).toHaveCount(0);
-    await expect(section(page, 'Previous Investors').getByRole('img')).toHaveAccessibleName(
-      'Previous investor 1',
-    );
-  });
-
-  test('copies the text of a data room link by keyboard, and confirms it', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openDeal(page);
-    const copy = section(page, 'Data Room').getByRole('button', { name: 'Copy the text of Financial model' });
-    await copy.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Copied to clipboard.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Password: JAL-2025');
-    await expect(copy).toBeFocused();
-  });
-
-  test('reports that the browser denied access to the clipboard', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
-    await openDeal(page);
-    await section(page, 'Data Room').getByRole('button').click();
-    await expect(page.getByText('Your browser blocked copying.')).toBeVisible();
+    await test.step('sends the token only for a logged-in investor', async () => {
+      await openDeal(page);
+      serveInvestor(faults);
+      await keepLogin(page);
+      await openDeal(page);
+      const [visitor, investor] = faults
+        .callsTo('GET', 'deals/one')
+        .map(({ headers }) => headers['authorization']);
+      expect([visitor, investor]).toEqual([undefined, 'Bearer token-1']);
+    });
+    await test.step('reports that the browser denied access to the clipboard', async () => {
+      await section(page, 'Data Room').getByRole('button').click();
+      await expect(page.getByText('Your browser blocked copying.')).toBeVisible();
+    });
   });
 
   test('omits every section without entries', async ({ page, faults }) => {
@@ -201,24 +222,25 @@ test.describe('The deal page', () => {
 });
 
 test.describe('The deal page while loading', () => {
-  test('says that it is loading', async ({ page, faults }) => {
-    const held = heldReply();
-    faults.on('GET', 'deals/one', held.handler);
-    await page.goto('/deal/one');
-    await expect(page.getByText('Loading deal...', { exact: true })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]', { hasText: 'Loading deal...' })).toBeVisible();
-    held.send(singleReply(fullDeal('one')));
-    await expect(title(page, 'Deal one')).toBeVisible();
-    await expect(page.getByText('Loading deal...')).toHaveCount(0);
-  });
-
-  test('leads from a deal that no longer exists to the list', async ({ page, faults }) => {
-    faults.on('GET', 'deals/one', json(404, { message: 'Not found' }));
-    await page.goto('/deal/one');
-    await expect(page.getByText('This deal no longer exists.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'See live deals' }).click();
-    await expect(page).toHaveURL(/\/deals$/);
+  test('C-16: leads to the list from a deal that no longer exists, and sends no request for an impossible id', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('sends no request for an impossible id', async () => {
+      for (const id of ['a%2Fb', '%00', '%3Cb%3E']) {
+        await page.goto(`/deal/${id}`);
+        await expect(page.getByText('This deal no longer exists.')).toBeVisible();
+      }
+      expect(faults.calls.filter(({ path }) => path.startsWith('/api/deal'))).toEqual([]);
+    });
+    await test.step('leads to the list from a deal that no longer exists', async () => {
+      faults.on('GET', 'deals/one', json(404, { message: 'Not found' }));
+      await page.goto('/deal/one');
+      await expect(page.getByText('This deal no longer exists.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'See live deals' }).click();
+      await expect(page).toHaveURL(/\/deals$/);
+    });
   });
 
   test('reports a failure and an answer without a deal, and retries', async ({ page, faults }) => {
@@ -238,51 +260,37 @@ test.describe('The deal page while loading', () => {
     await expect(title(page, 'Deal one')).toBeVisible();
   });
 
-  test('C-16: sends no request for an impossible id', async ({ page, faults }) => {
-    for (const id of ['a%2Fb', '%00', '%3Cb%3E']) {
-      await page.goto(`/deal/${id}`);
-      await expect(page.getByText('This deal no longer exists.')).toBeVisible();
-    }
-    expect(faults.calls.filter(({ path }) => path.startsWith('/api/deal'))).toEqual([]);
-  });
-
   test('focuses its heading once it is loaded, and restores the position of the list on the way back', async ({
     page,
     faults,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
-    faults.on('GET', 'deals/d10', after(300, singleReply(fullDeal('d10'))));
-    await page.goto('/deals');
-    const link = page.getByRole('link', { name: 'Deal d10' });
-    await link.focus();
-    const top = await page.evaluate(() => window.scrollY);
-    expect(top).toBeGreaterThan(0);
-    await page.keyboard.press('Enter');
-    await expect(title(page, 'Deal d10')).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(link).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-  });
-
-  test('restores the position of the list even when the click precedes the scroll event', async ({
-    page,
-    faults,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
-    faults.on('GET', 'deals/d10', singleReply(fullDeal('d10')));
-    await page.goto('/deals');
-    const link = page.getByRole('link', { name: 'Deal d10' });
-    await link.evaluate((element: HTMLAnchorElement) => {
-      window.scrollTo(0, 300);
-      element.click();
+    await test.step('on the way from a focused link', async () => {
+      await page.setViewportSize({ width: 1440, height: 500 });
+      faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
+      faults.on('GET', 'deals/d10', after(300, singleReply(fullDeal('d10'))));
+      await page.goto('/deals');
+      const link = page.getByRole('link', { name: 'Deal d10' });
+      await link.focus();
+      const top = await page.evaluate(() => window.scrollY);
+      expect(top).toBeGreaterThan(0);
+      await page.keyboard.press('Enter');
+      await expect(title(page, 'Deal d10')).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(link).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
     });
-    await expect(title(page, 'Deal d10')).toBeFocused();
-    await page.goBack();
-    await expect(link).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    await test.step('also when the click precedes the scroll event', async () => {
+      const link = page.getByRole('link', { name: 'Deal d10' });
+      await link.evaluate((element: HTMLAnchorElement) => {
+        window.scrollTo(0, 300);
+        element.click();
+      });
+      await expect(title(page, 'Deal d10')).toBeFocused();
+      await page.goBack();
+      await expect(link).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    });
   });
 
   test('C-07: aborts its request when the page is closed', async ({ page, faults }) => {
@@ -297,17 +305,5 @@ test.describe('The deal page while loading', () => {
     await expect(page.getByRole('link', { name: 'Deal two' })).toBeVisible();
     await expect.poll(() => faults.callsTo('GET', 'deals/one').map(({ aborted }) => aborted)).toEqual([true]);
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('sends the token only for a logged-in investor', async ({ page, faults }) => {
-    faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
-    await openDeal(page);
-    serveInvestor(faults);
-    await keepLogin(page);
-    await openDeal(page);
-    const [visitor, investor] = faults
-      .callsTo('GET', 'deals/one')
-      .map(({ headers }) => headers['authorization']);
-    expect([visitor, investor]).toEqual([undefined, 'Bearer token-1']);
   });
 });

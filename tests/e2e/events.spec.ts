@@ -27,111 +27,107 @@ const STATUSES = [
 ] as const;
 
 test.describe('The events page', () => {
-  test('requests twelve active events a page', async ({ page, faults }) => {
-    faults.on('GET', 'events', listReply(twelve(0), 3));
-    await page.goto('/events?page=2');
-    await expect(heading(page)).toBeVisible();
-    await expect(cards(page)).toHaveCount(12);
-    const query = faults.callsTo('GET', 'events').at(-1)?.query ?? [];
-    expect(Object.fromEntries(query)).toEqual({ status: 'active', page: '2', limit: '12' });
-  });
-
-  test('shows the type, date and place of an event', async ({ page, faults }) => {
-    faults.on('GET', 'events', listReply([eventRecord('one', { eventName: 'Members meet' })]));
-    await page.goto('/events');
-    const only = cards(page).first();
-    await expect(only.getByRole('heading', { level: 2 })).toHaveText('Members meet');
-    for (const text of ['Meet-up', 'Active', 'Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
-      await expect(only).toContainText(text);
-    await expect(only.locator('.day-tile')).toContainText('Dec12Sat');
-  });
-
-  test('shows the status of each event, on the card and in the panel', async ({ page, faults }) => {
-    faults.on(
-      'GET',
-      'events',
-      listReply([
-        ...STATUSES.map(([status]) => eventRecord(status, { status })),
-        eventRecord('soon', { expiryDate: inDays(3) }),
-      ]),
-    );
-    await page.goto('/events');
-    for (const [status, onCard] of STATUSES)
-      await expect(
-        cards(page)
-          .filter({ has: card(page, `Event ${status}`) })
-          .locator('.status-badge')
-          .last(),
-      ).toHaveText(onCard);
-    const soon = cards(page).filter({ hasText: 'Register Soon' });
-    await expect(soon.getByRole('heading')).toHaveText(['Event soon']);
-    const notice = panel(page).getByText('This event is not currently taking registrations.');
-    for (const [status, shown, notices] of [
-      ['active', 'Registration Open', 0],
-      ['expired', 'Registration Closed', 1],
-    ] as const) {
-      await card(page, `Event ${status}`).click();
-      await expect(panel(page).locator('.status-badge').first()).toHaveText(shown);
-      await expect(notice).toHaveCount(notices);
-      await page.keyboard.press('Escape');
-      await expect(panel(page)).toHaveCount(0);
-    }
-  });
-
-  test('shows a placeholder for every missing value', async ({ page, faults }) => {
-    faults.on('GET', 'events', listReply([{ _id: 'bare' }, { _id: 'bad', eventName: 'Bad', date: 'soon' }]));
-    await page.goto('/events');
-    await expect(cards(page).first().locator('.day-tile')).toHaveText('Date TBD');
-    await expect(cards(page).last().locator('.day-tile')).toHaveText('Invalid Date');
-    await cards(page).first().getByRole('link').click();
-    await expect(panel(page)).toContainText('Date TBD');
-    await expect(panel(page)).toContainText('No details available.');
-    await expect(panel(page).locator('.ledger dd')).toHaveText(['Date TBD', 'N/A', 'N/A']);
-    await expect(panel(page).getByRole('link')).toHaveCount(0);
-  });
-
-  test('has one column below 768 px, two below 1600 px, and three from 1600 px', async ({ page, faults }) => {
-    faults.on('GET', 'events', listReply(twelve(0)));
-    await page.goto('/events');
-    await expect(cards(page)).toHaveCount(12);
-    for (const [width, columns] of [
-      [577, 1],
-      [767, 1],
-      [768, 2],
-      [1440, 2],
-      [1599, 2],
-      [1600, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const tops = await cards(page).evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect().top),
-      );
-      expect(tops.filter((top) => top === tops[0]).length, `at ${width}`).toBe(columns);
-      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
-    }
-  });
-
-  test('shows six skeletons while loading, and nothing moves when the events arrive', async ({
+  test('shows facts, statuses and placeholders of events, on the card and in the panel', async ({
     page,
     faults,
   }) => {
-    serveInvestor(faults);
-    await keepLogin(page);
-    const held = heldReply();
-    faults.on('GET', 'events', held.handler);
-    await countLayoutShift(page);
-    await page.goto('/events');
-    const skeletons = page.locator('[aria-busy="true"] > .event-card');
-    await expect(skeletons).toHaveCount(6);
-    const height = (await skeletons.first().boundingBox())?.height;
-    held.send(listReply(twelve(0)));
-    await expect(cards(page)).toHaveCount(12);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect((await cards(page).first().boundingBox())?.height).toBe(height);
-    expect(await layoutShiftOf(page)).toBe(0);
+    await test.step('shows the type, date and place of an event', async () => {
+      faults.on(
+        'GET',
+        'events',
+        listReply([
+          eventRecord('one', { eventName: 'Members meet' }),
+          ...STATUSES.map(([status]) => eventRecord(status, { status })),
+          eventRecord('soon', { expiryDate: inDays(3) }),
+          { _id: 'bare' },
+          { _id: 'bad', eventName: 'Bad', date: 'soon' },
+        ]),
+      );
+      await page.goto('/events');
+      const only = cards(page).first();
+      await expect(only.getByRole('heading', { level: 2 })).toHaveText('Members meet');
+      for (const text of ['Meet-up', 'Active', 'Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
+        await expect(only).toContainText(text);
+      await expect(only.locator('.day-tile')).toContainText('Dec12Sat');
+    });
+    await test.step('shows the status of each event, on the card and in the panel', async () => {
+      for (const [status, onCard] of STATUSES)
+        await expect(
+          cards(page)
+            .filter({ has: card(page, `Event ${status}`) })
+            .locator('.status-badge')
+            .last(),
+        ).toHaveText(onCard);
+      const soon = cards(page).filter({ hasText: 'Register Soon' });
+      await expect(soon.getByRole('heading')).toHaveText(['Event soon']);
+      const notice = panel(page).getByText('This event is not currently taking registrations.');
+      for (const [status, shown, notices] of [
+        ['active', 'Registration Open', 0],
+        ['expired', 'Registration Closed', 1],
+      ] as const) {
+        await card(page, `Event ${status}`).click();
+        await expect(panel(page).locator('.status-badge').first()).toHaveText(shown);
+        await expect(notice).toHaveCount(notices);
+        await page.keyboard.press('Escape');
+        await expect(panel(page)).toHaveCount(0);
+      }
+    });
+    await test.step('shows a placeholder for every missing value', async () => {
+      const bare = cards(page).nth(STATUSES.length + 2);
+      await expect(bare.locator('.day-tile')).toHaveText('Date TBD');
+      await expect(cards(page).last().locator('.day-tile')).toHaveText('Invalid Date');
+      await bare.getByRole('link').click();
+      await expect(panel(page)).toContainText('Date TBD');
+      await expect(panel(page)).toContainText('No details available.');
+      await expect(panel(page).locator('.ledger dd')).toHaveText(['Date TBD', 'N/A', 'N/A']);
+      await expect(panel(page).getByRole('link')).toHaveCount(0);
+    });
   });
 
-  test('keeps the page number in the address, and changes it by keyboard', async ({ page, faults }) => {
+  test('shows six skeletons while loading, moves nothing when the events arrive, and has one to three columns', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('shows six skeletons while loading, and nothing moves when the events arrive', async () => {
+      serveInvestor(faults);
+      await keepLogin(page);
+      const held = heldReply();
+      faults.on('GET', 'events', held.handler);
+      await countLayoutShift(page);
+      await page.goto('/events');
+      const skeletons = page.locator('[aria-busy="true"] > .event-card');
+      await expect(skeletons).toHaveCount(6);
+      const height = (await skeletons.first().boundingBox())?.height;
+      held.send(listReply(twelve(0)));
+      await expect(cards(page)).toHaveCount(12);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect((await cards(page).first().boundingBox())?.height).toBe(height);
+      expect(await layoutShiftOf(page)).toBe(0);
+    });
+    await test.step('has one column below 768 px, two below 1600 px, and three from 1600 px', async () => {
+      await expect(cards(page)).toHaveCount(12);
+      for (const [width, columns] of [
+        [577, 1],
+        [767, 1],
+        [768, 2],
+        [1440, 2],
+        [1599, 2],
+        [1600, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const tops = await cards(page).evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect().top),
+        );
+        expect(tops.filter((top) => top === tops[0]).length, `at ${width}`).toBe(columns);
+        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+      }
+    });
+  });
+
+  test('keeps the page number in the address, changes it by keyboard, and requests twelve active events of it', async ({
+    page,
+    faults,
+  }) => {
     faults.on('GET', 'events', (call) => listReply(twelve(100 * Number(call.query.get('page'))), 3));
     await page.goto('/events');
     const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
@@ -140,8 +136,13 @@ test.describe('The events page', () => {
     await expect(card(page, 'Event e200')).toBeVisible();
     await expect(heading(page)).toBeFocused();
     expect(parameters(page)).toEqual({ page: '2' });
+    const before = faults.callsTo('GET', 'events').length;
     await page.reload();
+    await expect(heading(page)).toBeVisible();
     await expect(card(page, 'Event e200')).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+    const query = faults.callsTo('GET', 'events')[before]?.query ?? [];
+    expect(Object.fromEntries(query)).toEqual({ status: 'active', page: '2', limit: '12' });
     await page.goBack();
     await expect(card(page, 'Event e100')).toBeVisible();
   });
@@ -160,28 +161,97 @@ test.describe('The event panel', () => {
     faults.on('GET', 'events', listReply([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
   });
 
-  test('opens by keyboard, keeps the focus, and returns it on Escape', async ({ page }) => {
-    await page.goto('/events');
-    await card(page, 'Event pitch').focus();
-    await page.keyboard.press('Enter');
-    await expect(panel(page)).toHaveAccessibleName('Event pitch');
-    await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
-    const close = panel(page).getByRole('button', { name: 'Close' });
-    await expect(close).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(panel(page).getByRole('button', { name: 'Add to calendar' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(close).toBeFocused();
-    for (let press = 0; press < 12; press += 1) {
+  test('opens by keyboard, mouse, back and forward, keeps the focus inside, and shows every section of a Startup Pitch', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('opens by keyboard, keeps the focus, and returns it on Escape', async () => {
+      await page.goto('/events');
+      await card(page, 'Event pitch').focus();
+      await page.keyboard.press('Enter');
+      await expect(panel(page)).toHaveAccessibleName('Event pitch');
+      await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
+      const close = panel(page).getByRole('button', { name: 'Close' });
+      await expect(close).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(panel(page).getByRole('button', { name: 'Add to calendar' })).toBeFocused();
       await page.keyboard.press('Tab');
-      expect(await panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(card(page, 'Event pitch')).toBeFocused();
+      await expect(close).toBeFocused();
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(card(page, 'Event pitch')).toBeFocused();
+    });
+    await test.step('opens and closes on back and forward', async () => {
+      await card(page, 'Event e3').click();
+      await expect(panel(page)).toBeVisible();
+      await page.goBack();
+      await expect(panel(page)).toHaveCount(0);
+      await expect(card(page, 'Event e3')).toBeFocused();
+      await page.goForward();
+      await expect(panel(page)).toHaveAccessibleName('Event e3');
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+    });
+    await test.step('shows every section of a Startup Pitch', async () => {
+      await card(page, 'Event pitch').click();
+      await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText([
+        'Details',
+        'About',
+        'Current Investors',
+        'Previous Investors',
+        'Round Details',
+        'Traction',
+        'Team',
+      ]);
+      for (const text of [
+        'Doors open at five.',
+        'Finds leaks in city pipes.',
+        'Tamarind Seed',
+        'Nadi Capital',
+        'Bodhi Angels, Chakra',
+        'Seed round of ₹6,00,00,000.',
+        '1,140 posts in the ground.',
+        'December 12, 2026',
+        '6:00 PM',
+        'Pune',
+      ])
+        await expect(panel(page)).toContainText(text);
+      await expect(panel(page).locator('em')).toHaveText('five');
+      const team = panel(page).locator('.panel-team li');
+      await expect(team.first()).toContainText('Joydeep Mondal');
+      await expect(team.first().getByRole('link')).toHaveCount(0);
+      await expect(team.last().getByRole('link', { name: 'Anvita Sridharan on LinkedIn' })).toHaveAttribute(
+        'href',
+        'https://linkedin.com/in/anvita',
+      );
+      const links = panel(page).locator('.side-panel-foot').getByRole('link');
+      await expect(links).toHaveText(['Register', 'Pitch Deck']);
+      await expect(links.first()).toHaveAttribute('href', 'https://register.example/water');
+      for (const link of await panel(page).getByRole('link').all()) {
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+    });
+    await test.step('stays open with its text when the window regains the focus', async () => {
+      await expect(panel(page)).toContainText('Finds leaks in city pipes.');
+      const before = faults.callsTo('GET', 'events').length;
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect.poll(() => faults.callsTo('GET', 'events').length).toBe(before + 1);
+      await expect(panel(page)).toContainText('Finds leaks in city pipes.');
+      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    });
+    await test.step('has no animation with reduced motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(panel(page)).toBeVisible();
+      expect(await panel(page).evaluate((dialog) => getComputedStyle(dialog).animationName)).toBe('none');
+    });
   });
 
-  test('closes by its button, a click beside it and Escape, and keeps the scroll position of the page', async ({
+  test('closes by its button, a click beside it and Escape, and moves neither the page nor its header', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
@@ -194,6 +264,7 @@ test.describe('The event panel', () => {
     ]) {
       await page.evaluate(() => window.scrollTo(0, 240));
       const before = await cards(page).first().boundingBox();
+      const header = await page.locator('.app-header').boundingBox();
       await card(page, 'Event e5').click();
       await expect(panel(page)).toBeVisible();
       await page.mouse.move(200, 300);
@@ -201,6 +272,7 @@ test.describe('The event panel', () => {
       await nextFrames(page);
       expect(await page.evaluate(() => window.scrollY)).toBe(240);
       expect(await cards(page).first().boundingBox()).toEqual(before);
+      expect(await page.locator('.app-header').boundingBox()).toEqual(header);
       await close();
       await expect(panel(page)).toHaveCount(0);
       expect(parameters(page)).toEqual({ tab: 'Upcoming Events' });
@@ -227,47 +299,6 @@ test.describe('The event panel', () => {
     await expect(panel(page).getByRole('link', { name: /^Register/ })).toBeInViewport({ ratio: 1 });
   });
 
-  test('shows every section of a Startup Pitch', async ({ page }) => {
-    await page.goto('/events?event=pitch');
-    await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Details',
-      'About',
-      'Current Investors',
-      'Previous Investors',
-      'Round Details',
-      'Traction',
-      'Team',
-    ]);
-    for (const text of [
-      'Doors open at five.',
-      'Finds leaks in city pipes.',
-      'Tamarind Seed',
-      'Nadi Capital',
-      'Bodhi Angels, Chakra',
-      'Seed round of ₹6,00,00,000.',
-      '1,140 posts in the ground.',
-      'December 12, 2026',
-      '6:00 PM',
-      'Pune',
-    ])
-      await expect(panel(page)).toContainText(text);
-    await expect(panel(page).locator('em')).toHaveText('five');
-    const team = panel(page).locator('.panel-team li');
-    await expect(team.first()).toContainText('Joydeep Mondal');
-    await expect(team.first().getByRole('link')).toHaveCount(0);
-    await expect(team.last().getByRole('link', { name: 'Anvita Sridharan on LinkedIn' })).toHaveAttribute(
-      'href',
-      'https://linkedin.com/in/anvita',
-    );
-    const links = panel(page).locator('.side-panel-foot').getByRole('link');
-    await expect(links).toHaveText(['Register', 'Pitch Deck']);
-    await expect(links.first()).toHaveAttribute('href', 'https://register.example/water');
-    for (const link of await panel(page).getByRole('link').all()) {
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    }
-  });
-
   test('opens on a reload and from a link, also for an event that is not in the loaded page', async ({
     page,
     faults,
@@ -285,17 +316,6 @@ test.describe('The event panel', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
-  });
-
-  test('opens and closes on back and forward', async ({ page }) => {
-    await page.goto('/events');
-    await card(page, 'Event e3').click();
-    await expect(panel(page)).toBeVisible();
-    await page.goBack();
-    await expect(panel(page)).toHaveCount(0);
-    await expect(card(page, 'Event e3')).toBeFocused();
-    await page.goForward();
-    await expect(panel(page)).toHaveAccessibleName('Event e3');
   });
 
   test('reports a loading and a failed event, and retries', async ({ page, faults }) => {
@@ -373,23 +393,6 @@ test.describe('The event panel', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page), `at ${width}`).toBe(false);
     }
-  });
-
-  test('stays open with its text when the window regains the focus', async ({ page, faults }) => {
-    await page.goto('/events?event=pitch');
-    await expect(panel(page)).toContainText('Finds leaks in city pipes.');
-    const before = faults.callsTo('GET', 'events').length;
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect.poll(() => faults.callsTo('GET', 'events').length).toBe(before + 1);
-    await expect(panel(page)).toContainText('Finds leaks in city pipes.');
-    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  });
-
-  test('has no animation with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/events?event=pitch');
-    await expect(panel(page)).toBeVisible();
-    expect(await panel(page).evaluate((dialog) => getComputedStyle(dialog).animationName)).toBe('none');
   });
 });
 

@@ -21,29 +21,33 @@ function entryOf(text: string): readonly [string, string] {
 }
 
 test.describe('Files for the calendar', () => {
-  test('come from an event’s panel', async ({ page, faults }) => {
-    faults.on('GET', 'events', listReply([pitchRecord('pitch')]));
-    await page.goto('/events?event=pitch');
-    const { text } = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
-    expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
-  });
-
-  test('come from a deal with a deadline', async ({ page, faults }) => {
-    faults.on('GET', 'deals/*', singleReply({ ...fullDeal('first'), deadLine: '2027-03-31' }));
-    await page.goto('/deal/first');
-    const { text } = await saved(page, page.getByRole('button', { name: 'Deadline to calendar' }));
-    expect(text).toContain('DTSTART;VALUE=DATE:20270331');
-    expect(entryOf(text)[0]).toMatch(/^deal-/u);
-  });
-
-  test('come from the bid window of a listing', async ({ page, faults }) => {
-    const record = { ...ipoRecord('open'), bidStart: '2027-02-27', bidEnd: '2027-03-01' };
-    faults.on('GET', 'investor/ipo/*', listReply([record]));
-    await page.goto('/pre-ipo');
-    const button = page.getByRole('button', { name: /Add to calendar: IPO bids/u }).first();
-    const { text } = await saved(page, button);
-    expect(text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
-    expect(entryOf(text)[0]).toBe('ipo-open@kopal');
+  test('come from an event’s panel, the bid window of a listing and the deadline of a deal', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('an event', async () => {
+      faults.on('GET', 'events', listReply([pitchRecord('pitch')]));
+      await page.goto('/events?event=pitch');
+      const { text } = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
+      expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
+    });
+    await test.step('the bid window of a listing', async () => {
+      const record = { ...ipoRecord('open'), bidStart: '2027-02-27', bidEnd: '2027-03-01' };
+      faults.on('GET', 'investor/ipo/*', listReply([record]));
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
+      const button = page.getByRole('button', { name: /Add to calendar: IPO bids/u }).first();
+      const { text } = await saved(page, button);
+      expect(text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
+      expect(entryOf(text)[0]).toBe('ipo-open@kopal');
+    });
+    await test.step('a deal with a deadline', async () => {
+      faults.on('GET', 'deals/*', singleReply({ ...fullDeal('first'), deadLine: '2027-03-31' }));
+      await page.goto('/deal/first');
+      const { text } = await saved(page, page.getByRole('button', { name: 'Deadline to calendar' }));
+      expect(text).toContain('DTSTART;VALUE=DATE:20270331');
+      expect(entryOf(text)[0]).toMatch(/^deal-/u);
+    });
   });
 });
 
