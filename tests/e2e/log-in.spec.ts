@@ -44,32 +44,43 @@ test.describe('The login page with the reference server', () => {
 
 faultTest.describe('The login page', () => {
   faultTest(
-    'has the fields, links and texts of the product description, and shows and hides the password',
+    'prefetches the next screen while the visitor is typing, and has the fields, links and texts of the product description',
     async ({ page }) => {
-      await page.goto('/auth/login');
-      await expect(page).toHaveTitle('Investor Login · Kopal');
-      await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
-      const email = page.getByLabel('Email');
-      await expect(email).toHaveAttribute('type', 'email');
-      await expect(email).toHaveAttribute('name', 'email');
-      await expect(email).toHaveAttribute('autocomplete', 'email');
-      const password = page.getByLabel('Password', { exact: true });
-      await expect(password).toHaveAttribute('name', 'password');
-      await expect(password).toHaveAttribute('autocomplete', 'current-password');
-      const leadsTo = (name: string, path: string) =>
-        expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
-      await leadsTo('Forgot my password?', '/auth/reset-password');
-      await leadsTo('Sign Up Now', '/auth/register');
-      await leadsTo('Terms', '/terms.html');
-      await leadsTo('Privacy', '/privacy.html');
-      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+      await faultTest.step('prefetches the next screen', async () => {
+        const scripts: string[] = [];
+        page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+        await page.goto('/auth/login');
+        await expect(page.getByLabel('Email')).toBeVisible();
+        const isNextScreen = (path: string): boolean => path.startsWith('/assets/investor-');
+        expect(scripts.filter(isNextScreen)).toEqual([]);
+        await page.getByLabel('Email').pressSequentially('a');
+        await expect.poll(() => scripts.some(isNextScreen)).toBe(true);
+      });
+      await faultTest.step('has the fields, links and texts, and shows and hides the password', async () => {
+        await expect(page).toHaveTitle('Investor Login · Kopal');
+        await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
+        const email = page.getByLabel('Email');
+        await expect(email).toHaveAttribute('type', 'email');
+        await expect(email).toHaveAttribute('name', 'email');
+        await expect(email).toHaveAttribute('autocomplete', 'email');
+        const password = page.getByLabel('Password', { exact: true });
+        await expect(password).toHaveAttribute('name', 'password');
+        await expect(password).toHaveAttribute('autocomplete', 'current-password');
+        const leadsTo = (name: string, path: string) =>
+          expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+        await leadsTo('Forgot my password?', '/auth/reset-password');
+        await leadsTo('Sign Up Now', '/auth/register');
+        await leadsTo('Terms', '/terms.html');
+        await leadsTo('Privacy', '/privacy.html');
+        await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 
-      await password.fill('correct horse');
-      await page.getByRole('button', { name: 'Show password' }).click();
-      await expect(password).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: 'Hide password' }).click();
-      await expect(password).toHaveAttribute('type', 'password');
-      await expect(password).toHaveValue('correct horse');
+        await password.fill('correct horse');
+        await page.getByRole('button', { name: 'Show password' }).click();
+        await expect(password).toHaveAttribute('type', 'text');
+        await page.getByRole('button', { name: 'Hide password' }).click();
+        await expect(password).toHaveAttribute('type', 'password');
+        await expect(password).toHaveValue('correct horse');
+      });
     },
   );
 
@@ -115,16 +126,5 @@ faultTest.describe('The login page', () => {
     await expect(page.getByRole('alert')).toHaveText(/Login failed\. Please try again\./);
     await expect(page.getByLabel('Email')).toHaveValue('a@localhost');
     await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'false');
-  });
-
-  faultTest('prefetches the next screen while the visitor is typing', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
-    await page.goto('/auth/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    const isNextScreen = (path: string): boolean => path.startsWith('/assets/investor-');
-    expect(scripts.filter(isNextScreen)).toEqual([]);
-    await page.getByLabel('Email').pressSequentially('a');
-    await expect.poll(() => scripts.some(isNextScreen)).toBe(true);
   });
 });

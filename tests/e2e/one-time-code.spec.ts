@@ -20,178 +20,185 @@ const WRONG = json(400, { message: 'The code is wrong.' });
 const timeLeft = (page: Page) => page.getByRole('timer');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
 
+async function emptyBoxes(page: Page): Promise<void> {
+  for (let place = 6; place >= 1; place -= 1) await digit(page, place).fill('');
+  await expectCode(page, '______');
+}
+
 test.describe('The code form', () => {
-  test('has six named boxes in one group that a phone can fill in', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    const boxes = page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox');
-    await expect(boxes).toHaveCount(6);
-    for (let place = 1; place <= 6; place += 1) {
-      await expect(digit(page, place)).toHaveAttribute('inputmode', 'numeric');
-      await expect(digit(page, place)).toHaveAttribute('autocomplete', place === 1 ? 'one-time-code' : 'off');
-    }
-    await expect(page.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
-    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
-    await expect(button(page, 'Resend OTP')).toBeHidden();
-  });
-
-  test('moves to the next box, accepts only digits, and submits only on Enter', async ({ page, faults }) => {
-    faults.on('POST', 'auth/verify-otp', VERIFIED);
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).click();
-    await page.keyboard.type('4a8 -2é9');
-    await expectCode(page, '4829__');
-    await expect(digit(page, 5)).toBeFocused();
-    await page.keyboard.type('13');
-    await expectCode(page, '482913');
-    await expect(digit(page, 6)).toBeFocused();
-    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
-    await page.keyboard.press('Enter');
-    await expect(message(page, 'Email verified.')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-    expect(faults.callsTo('POST', 'auth/verify-otp').map(({ body, query }) => [body, query.size])).toEqual([
-      [JSON.stringify({ email: EMAIL, otp: '482913' }), 0],
-    ]);
-  });
-
-  test('lets keyboard and mouse move between boxes and correct digits', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).click();
-    await page.keyboard.type('482');
-    await page.keyboard.press('ArrowLeft');
-    await expect(digit(page, 3)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(digit(page, 1)).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(digit(page, 1)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(digit(page, 6)).toBeFocused();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.type('7');
-    await expectCode(page, '472___');
-    await expect(digit(page, 3)).toBeFocused();
-
-    // Backspace goes back over empty boxes and clears the last full one, then the one before.
-    await digit(page, 5).click();
-    await page.keyboard.press('Backspace');
-    await expect(digit(page, 4)).toBeFocused();
-    await page.keyboard.press('Backspace');
-    await expect(digit(page, 3)).toBeFocused();
-    await expectCode(page, '472___');
-    await page.keyboard.press('Backspace');
-    await expectCode(page, '47____');
-    await expect(digit(page, 3)).toBeFocused();
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('Backspace');
-    await expectCode(page, '4_____');
-
-    await digit(page, 1).click();
-    await page.keyboard.press('Delete');
-    await expectCode(page, '______');
-  });
-
-  test('replaces a digit at every caret position in its box, and a code by another typed over it', async ({
+  test('has six named boxes that a phone can fill in, and in which keyboard and mouse move and replace digits', async ({
     page,
   }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    for (const [caret, typed] of [
-      [0, '7'],
-      [1, '8'],
-    ] as const) {
-      await digit(page, 1).fill('4');
-      await digit(page, 1).evaluate((box: HTMLInputElement, at) => {
-        box.focus();
-        box.setSelectionRange(at, at);
-      }, caret);
-      await page.keyboard.type(typed);
-      await expectCode(page, `${typed}_____`);
-      await expect(digit(page, 2)).toBeFocused();
-    }
-    for (const code of ['664440', '768741', '768741']) {
-      await digit(page, 1).click();
-      await page.keyboard.type(code);
-      await expectCode(page, code);
-      await expect(digit(page, 6)).toBeFocused();
-    }
-  });
-
-  test('accepts input without key events, as from a phone keyboard or autofill', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).focus();
-    await page.keyboard.insertText('5');
-    await expect(digit(page, 2)).toBeFocused();
-    await page.keyboard.insertText('6');
-    await expectCode(page, '56____');
-    await digit(page, 2).evaluate((box: HTMLInputElement) => {
-      box.focus();
-      document.execCommand('delete');
+    await test.step('has six named boxes in one group that a phone can fill in', async () => {
+      await openCodeScreen(page, '/auth/verify-otp');
+      const boxes = page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox');
+      await expect(boxes).toHaveCount(6);
+      for (let place = 1; place <= 6; place += 1) {
+        await expect(digit(page, place)).toHaveAttribute('inputmode', 'numeric');
+        await expect(digit(page, place)).toHaveAttribute(
+          'autocomplete',
+          place === 1 ? 'one-time-code' : 'off',
+        );
+      }
+      await expect(page.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
+      await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+      await expect(button(page, 'Resend OTP')).toBeHidden();
     });
-    await expectCode(page, '5_____');
-    await digit(page, 1).fill('482913');
-    await expectCode(page, '482913');
-    await expect(digit(page, 6)).toBeFocused();
-  });
+    await test.step('lets keyboard and mouse move between boxes and correct digits', async () => {
+      await digit(page, 1).click();
+      await page.keyboard.type('482');
+      await page.keyboard.press('ArrowLeft');
+      await expect(digit(page, 3)).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(digit(page, 1)).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(digit(page, 1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(digit(page, 6)).toBeFocused();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('7');
+      await expectCode(page, '472___');
+      await expect(digit(page, 3)).toBeFocused();
 
-  test('accepts only a paste of exactly six digits, anywhere on the page', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 3).click();
-    for (const text of ['48291', '4829130', '48291a', '482 913', '٤٨٢٩١٣', 'Your code: 482913']) {
-      await paste(page, text);
+      // Backspace goes back over empty boxes and clears the last full one, then the one before.
+      await digit(page, 5).click();
+      await page.keyboard.press('Backspace');
+      await expect(digit(page, 4)).toBeFocused();
+      await page.keyboard.press('Backspace');
+      await expect(digit(page, 3)).toBeFocused();
+      await expectCode(page, '472___');
+      await page.keyboard.press('Backspace');
+      await expectCode(page, '47____');
+      await expect(digit(page, 3)).toBeFocused();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Backspace');
+      await expectCode(page, '4_____');
+
+      await digit(page, 1).click();
+      await page.keyboard.press('Delete');
       await expectCode(page, '______');
-    }
-    await paste(page, '482913');
-    await expectCode(page, '482913');
-    await expect(digit(page, 6)).toBeFocused();
-
-    await page.getByRole('heading', { level: 1 }).click();
-    await paste(page, '000111');
-    await expectCode(page, '000111');
-    await button(page, 'Verify').focus();
-    await paste(page, '222333');
-    await expectCode(page, '222333');
-    await paste(page, ' 444555');
-    await expectCode(page, '222333');
+    });
+    await test.step('accepts input without key events, as from a phone keyboard or autofill', async () => {
+      await digit(page, 1).focus();
+      await page.keyboard.insertText('5');
+      await expect(digit(page, 2)).toBeFocused();
+      await page.keyboard.insertText('6');
+      await expectCode(page, '56____');
+      await digit(page, 2).evaluate((box: HTMLInputElement) => {
+        box.focus();
+        document.execCommand('delete');
+      });
+      await expectCode(page, '5_____');
+      await digit(page, 1).fill('482913');
+      await expectCode(page, '482913');
+      await expect(digit(page, 6)).toBeFocused();
+    });
+    await test.step('replaces a digit at every caret position in its box, and a code by another typed over it', async () => {
+      await emptyBoxes(page);
+      for (const [caret, typed] of [
+        [0, '7'],
+        [1, '8'],
+      ] as const) {
+        await digit(page, 1).fill('4');
+        await digit(page, 1).evaluate((box: HTMLInputElement, at) => {
+          box.focus();
+          box.setSelectionRange(at, at);
+        }, caret);
+        await page.keyboard.type(typed);
+        await expectCode(page, `${typed}_____`);
+        await expect(digit(page, 2)).toBeFocused();
+      }
+      for (const code of ['664440', '768741', '768741']) {
+        await digit(page, 1).click();
+        await page.keyboard.type(code);
+        await expectCode(page, code);
+        await expect(digit(page, 6)).toBeFocused();
+      }
+    });
   });
 
-  test('reports a missing digit and focuses its box', async ({ page, faults }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).fill('4');
-    await digit(page, 5).fill('9');
-    await button(page, 'Verify').click();
-    await expect(page.getByRole('alert')).toHaveText('Please enter a 6-digit OTP.');
-    await expect(digit(page, 2)).toBeFocused();
-    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
-    await button(page, 'Verify').click();
-    await expect(digit(page, 2)).toBeFocused();
-    await page.keyboard.type('8');
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
-    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+  test('accepts only a paste of exactly six digits, reports a missing digit, accepts only typed digits, and submits only on Enter', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('accepts only a paste of exactly six digits, anywhere on the page', async () => {
+      await openCodeScreen(page, '/auth/verify-otp');
+      await digit(page, 3).click();
+      for (const text of ['48291', '4829130', '48291a', '482 913', '٤٨٢٩١٣', 'Your code: 482913']) {
+        await paste(page, text);
+        await expectCode(page, '______');
+      }
+      await paste(page, '482913');
+      await expectCode(page, '482913');
+      await expect(digit(page, 6)).toBeFocused();
+
+      await page.getByRole('heading', { level: 1 }).click();
+      await paste(page, '000111');
+      await expectCode(page, '000111');
+      await button(page, 'Verify').focus();
+      await paste(page, '222333');
+      await expectCode(page, '222333');
+      await paste(page, ' 444555');
+      await expectCode(page, '222333');
+    });
+    await test.step('reports a missing digit and focuses its box', async () => {
+      await emptyBoxes(page);
+      await digit(page, 1).fill('4');
+      await digit(page, 5).fill('9');
+      await button(page, 'Verify').click();
+      await expect(page.getByRole('alert')).toHaveText('Please enter a 6-digit OTP.');
+      await expect(digit(page, 2)).toBeFocused();
+      await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
+      await button(page, 'Verify').click();
+      await expect(digit(page, 2)).toBeFocused();
+      await page.keyboard.type('8');
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
+      expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+    });
+    await test.step('moves to the next box, accepts only digits, and submits only on Enter', async () => {
+      await emptyBoxes(page);
+      faults.on('POST', 'auth/verify-otp', VERIFIED);
+      await digit(page, 1).click();
+      await page.keyboard.type('4a8 -2é9');
+      await expectCode(page, '4829__');
+      await expect(digit(page, 5)).toBeFocused();
+      await page.keyboard.type('13');
+      await expectCode(page, '482913');
+      await expect(digit(page, 6)).toBeFocused();
+      expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+      await page.keyboard.press('Enter');
+      await expect(message(page, 'Email verified.')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      expect(faults.callsTo('POST', 'auth/verify-otp').map(({ body, query }) => [body, query.size])).toEqual([
+        [JSON.stringify({ email: EMAIL, otp: '482913' }), 0],
+      ]);
+    });
   });
 
-  test('keeps a wrong code, marks it and reports it', async ({ page, faults }) => {
-    faults.on('POST', 'auth/verify-otp', WRONG);
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).fill('482913');
-    await page.keyboard.press('Enter');
-    await expect(message(page, 'The code is wrong.')).toBeVisible();
-    await expectCode(page, '482913');
-    for (let place = 1; place <= 6; place += 1) {
-      await expect(digit(page, place)).toHaveAttribute('aria-invalid', 'true');
-    }
-    await digit(page, 6).press('4');
-    await expectCode(page, '482914');
-    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
-  });
-
-  test('C-15: sends one request for ten clicks and Enters, and is busy at once', async ({ page, faults }) => {
-    faults.on('POST', 'auth/verify-otp', after(800, WRONG));
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).fill('482913');
-    expect(await pressTenTimes(button(page, 'Verify'))).toBeLessThan(500);
-    await digit(page, 6).press('Enter');
-    await expect(message(page, 'The code is wrong.')).toBeVisible();
-    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
+  test('C-15: sends one request for ten clicks and Enters, is busy at once, and marks a wrong code', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('sends one request, and is busy at once', async () => {
+      faults.on('POST', 'auth/verify-otp', after(800, WRONG));
+      await openCodeScreen(page, '/auth/verify-otp');
+      await digit(page, 1).fill('482913');
+      expect(await pressTenTimes(button(page, 'Verify'))).toBeLessThan(500);
+      await digit(page, 6).press('Enter');
+      await expect(message(page, 'The code is wrong.')).toBeVisible();
+      expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
+    });
+    await test.step('keeps a wrong code and marks it', async () => {
+      await expectCode(page, '482913');
+      for (let place = 1; place <= 6; place += 1) {
+        await expect(digit(page, place)).toHaveAttribute('aria-invalid', 'true');
+      }
+      await digit(page, 6).press('4');
+      await expectCode(page, '482914');
+      await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
+    });
   });
 });
 
@@ -297,41 +304,43 @@ test.describe('The code screen', () => {
 });
 
 test.describe('The leave dialog', () => {
-  test('stays on the page on Escape, Stay, the close button and a click outside', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    const link = page.getByRole('link', { name: 'Log In Now' });
-    for (const stay of [
-      () => page.keyboard.press('Escape'),
-      () => dialog(page).getByRole('button', { name: 'Stay' }).click(),
-      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
-      () => page.mouse.click(20, 20),
-    ]) {
-      await link.click();
-      await expect(dialog(page)).toBeVisible();
-      await expect(dialog(page)).toHaveAccessibleDescription(LEAVE_WARNING);
-      await expect(dialog(page).getByText(LEAVE_WARNING, { exact: true })).toBeVisible();
-      await stay();
-      await expect(dialog(page)).toBeHidden();
-      await expect(link).toBeFocused();
-    }
-    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
-  });
-
-  test('keeps the focus, and makes the page behind inert', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await page.getByRole('link', { name: 'Log In Now' }).click();
-    const choice = (name: string) => dialog(page).getByRole('button', { name });
-    await expect(choice('Stay')).toBeFocused();
-    for (const name of ['Close', 'Leave', 'Stay', 'Close']) {
-      await page.keyboard.press('Tab');
-      await expect(choice(name)).toBeFocused();
-    }
-    await page.keyboard.press('Shift+Tab');
-    await expect(choice('Stay')).toBeFocused();
-    await expect(page.locator('#root')).toHaveJSProperty('inert', true);
-    expect(await barriers(page)).toEqual([]);
-    await choice('Stay').click();
-    await expect(page.locator('#root')).toHaveJSProperty('inert', false);
+  test('stays on the page on Escape, Stay, the close button and a click outside, keeps the focus, and makes the page behind inert', async ({
+    page,
+  }) => {
+    await test.step('stays on the page on Escape, Stay, the close button and a click outside', async () => {
+      await openCodeScreen(page, '/auth/verify-otp');
+      const link = page.getByRole('link', { name: 'Log In Now' });
+      for (const stay of [
+        () => page.keyboard.press('Escape'),
+        () => dialog(page).getByRole('button', { name: 'Stay' }).click(),
+        () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+        () => page.mouse.click(20, 20),
+      ]) {
+        await link.click();
+        await expect(dialog(page)).toBeVisible();
+        await expect(dialog(page)).toHaveAccessibleDescription(LEAVE_WARNING);
+        await expect(dialog(page).getByText(LEAVE_WARNING, { exact: true })).toBeVisible();
+        await stay();
+        await expect(dialog(page)).toBeHidden();
+        await expect(link).toBeFocused();
+      }
+      await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+    });
+    await test.step('keeps the focus, and makes the page behind inert', async () => {
+      await page.getByRole('link', { name: 'Log In Now' }).click();
+      const choice = (name: string) => dialog(page).getByRole('button', { name });
+      await expect(choice('Stay')).toBeFocused();
+      for (const name of ['Close', 'Leave', 'Stay', 'Close']) {
+        await page.keyboard.press('Tab');
+        await expect(choice(name)).toBeFocused();
+      }
+      await page.keyboard.press('Shift+Tab');
+      await expect(choice('Stay')).toBeFocused();
+      await expect(page.locator('#root')).toHaveJSProperty('inert', true);
+      expect(await barriers(page)).toEqual([]);
+      await choice('Stay').click();
+      await expect(page.locator('#root')).toHaveJSProperty('inert', false);
+    });
   });
 
   test('continues the navigation on Leave, and also appears on back', async ({ page, faults }) => {

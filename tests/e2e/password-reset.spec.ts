@@ -5,27 +5,45 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 const GOOD = 'Monsoon!2025';
 
 test.describe('The reset password page', () => {
-  test('has the field, links and texts of the product description at both addresses', async ({ page }) => {
-    await page.goto('/reset-password');
-    await expect(page).toHaveURL(/\/auth\/reset-password$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
-    await expect(field(page, 'Email')).toHaveAttribute('name', 'email');
-    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-    await expect(button(page, 'Sign In with Google')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/auth/register');
-  });
-
-  test('requires an e-mail address', async ({ page, faults }) => {
-    await page.goto('/auth/reset-password');
-    await button(page, 'Send reset link').click();
-    await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
-    await page.keyboard.type('meera');
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('@localhost');
-    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'false');
-    expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(0);
+  test('has the field, links and texts of the product description at both addresses, requires an e-mail address, and keeps the form after a failure', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('has the field, links and texts of the product description at both addresses', async () => {
+      await page.goto('/reset-password');
+      await expect(page).toHaveURL(/\/auth\/reset-password$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
+      await expect(field(page, 'Email')).toHaveAttribute('name', 'email');
+      await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+      await expect(button(page, 'Sign In with Google')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/auth/register');
+    });
+    await test.step('requires an e-mail address', async () => {
+      await button(page, 'Send reset link').click();
+      await expect(field(page, 'Email')).toBeFocused();
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
+      await page.keyboard.type('meera');
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('@localhost');
+      await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'false');
+      expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(0);
+    });
+    await test.step('keeps the form when the request is rejected or cut off', async () => {
+      faults.on(
+        'POST',
+        'auth/forget-password',
+        json(429, { message: 'Please wait.' }, { 'retry-after': '60' }),
+      );
+      await field(page, 'Email').fill(EMAIL);
+      await button(page, 'Send reset link').click();
+      await expect(message(page, 'Please wait.')).toBeVisible();
+      faults.on('POST', 'auth/forget-password', drop);
+      await button(page, 'Send reset link').click();
+      await expect(message(page, 'Something Went Wrong !! Try Again !!')).toBeVisible();
+      await expect(field(page, 'Email')).toHaveValue(EMAIL);
+      await expect(page).toHaveURL(/\/auth\/reset-password$/);
+    });
   });
 
   test('C-15: sends one request for ten clicks, with the e-mail trimmed and lower-cased, and opens the code screen', async ({
@@ -44,23 +62,6 @@ test.describe('The reset password page', () => {
       JSON.stringify({ email: EMAIL }),
     ]);
   });
-
-  test('keeps the form when the request is rejected or cut off', async ({ page, faults }) => {
-    faults.on(
-      'POST',
-      'auth/forget-password',
-      json(429, { message: 'Please wait.' }, { 'retry-after': '60' }),
-    );
-    await page.goto('/auth/reset-password');
-    await field(page, 'Email').fill(EMAIL);
-    await button(page, 'Send reset link').click();
-    await expect(message(page, 'Please wait.')).toBeVisible();
-    faults.on('POST', 'auth/forget-password', drop);
-    await button(page, 'Send reset link').click();
-    await expect(message(page, 'Something Went Wrong !! Try Again !!')).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue(EMAIL);
-    await expect(page).toHaveURL(/\/auth\/reset-password$/);
-  });
 });
 
 test.describe('The new password page', () => {
@@ -72,81 +73,74 @@ test.describe('The new password page', () => {
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
 
-  test('P-3: keeps code and token out of history and storage once the page is shown', async ({
+  test('P-3: keeps code and token out of history and storage, and shows and checks the rules of both passwords', async ({
     page,
     faults,
   }) => {
-    await openNewPassword(page, faults);
-    const kept = await page.evaluate(() =>
-      JSON.stringify([
-        history.state,
-        Object.entries(sessionStorage),
-        Object.entries(localStorage),
-        location.href,
-      ]),
-    );
-    expect(kept).not.toMatch(/forget-me-once|482913/);
-    expect(faults.callsTo('POST', 'auth/verify-otp')[0]?.query.get('forgetPassword')).toBe('true');
-  });
-
-  test('shows the met rules, and whether both passwords match, while they are typed', async ({
-    page,
-    faults,
-  }) => {
-    await openNewPassword(page, faults);
-    const rules = page.getByRole('list', { name: 'Password rules' });
-    await expect(rules.getByRole('listitem')).toHaveText([
-      'Lowercase letter: missing',
-      'Uppercase letter: missing',
-      'Special character: missing',
-      'Number: missing',
-      '8 characters or more: missing',
-    ]);
-    await field(page, 'New password').pressSequentially('Monsoon2025');
-    await expect(rules.getByRole('listitem')).toHaveText([
-      'Lowercase letter: done',
-      'Uppercase letter: done',
-      'Special character: missing',
-      'Number: done',
-      '8 characters or more: done',
-    ]);
-    await field(page, 'Confirm password').fill('Monsoon202');
-    await expect(page.getByText('Passwords match.')).toBeHidden();
-    await field(page, 'Confirm password').press('End');
-    await page.keyboard.type('5');
-    await expect(page.getByRole('status').filter({ hasText: 'Passwords match.' })).toBeVisible();
-    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
-  });
-
-  test('rejects a password at its first broken rule, and focuses its field', async ({ page, faults }) => {
-    await openNewPassword(page, faults);
-    for (const [password, sentence] of [
-      ['', 'Password must contain at least one lowercase letter.'],
-      ['monsoon', 'Password must contain at least one uppercase letter.'],
-      ['Monsoon', 'Password must contain at least one special character.'],
-      ['Monsoon!', 'Password must contain at least one number.'],
-      ['Mon!1', 'Password must be at least 8 characters long.'],
-    ] as const) {
-      await field(page, 'New password').fill(password);
-      await field(page, 'Confirm password').fill('other');
-      await button(page, 'Update password').click();
-      await expect(field(page, 'New password')).toBeFocused();
-      await expect(page.locator('#password-error')).toHaveText(sentence);
-      await expect(page.getByText('Passwords do not match.')).toBeHidden();
-    }
-    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
-  });
-
-  test('requires both passwords to match, and clears the message once they do', async ({ page, faults }) => {
-    await openNewPassword(page, faults);
-    await field(page, 'New password').fill(GOOD);
-    await field(page, 'Confirm password').fill(`${GOOD} `);
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Confirm password')).toBeFocused();
-    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
-    await field(page, 'Confirm password').fill(GOOD);
-    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
-    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
+    await test.step('keeps code and token out of history and storage once the page is shown', async () => {
+      await openNewPassword(page, faults);
+      const kept = await page.evaluate(() =>
+        JSON.stringify([
+          history.state,
+          Object.entries(sessionStorage),
+          Object.entries(localStorage),
+          location.href,
+        ]),
+      );
+      expect(kept).not.toMatch(/forget-me-once|482913/);
+      expect(faults.callsTo('POST', 'auth/verify-otp')[0]?.query.get('forgetPassword')).toBe('true');
+    });
+    await test.step('shows the met rules, and whether both passwords match, while they are typed', async () => {
+      const rules = page.getByRole('list', { name: 'Password rules' });
+      await expect(rules.getByRole('listitem')).toHaveText([
+        'Lowercase letter: missing',
+        'Uppercase letter: missing',
+        'Special character: missing',
+        'Number: missing',
+        '8 characters or more: missing',
+      ]);
+      await field(page, 'New password').pressSequentially('Monsoon2025');
+      await expect(rules.getByRole('listitem')).toHaveText([
+        'Lowercase letter: done',
+        'Uppercase letter: done',
+        'Special character: missing',
+        'Number: done',
+        '8 characters or more: done',
+      ]);
+      await field(page, 'Confirm password').fill('Monsoon202');
+      await expect(page.getByText('Passwords match.')).toBeHidden();
+      await field(page, 'Confirm password').press('End');
+      await page.keyboard.type('5');
+      await expect(page.getByRole('status').filter({ hasText: 'Passwords match.' })).toBeVisible();
+      await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
+    });
+    await test.step('rejects a password at its first broken rule, and focuses its field', async () => {
+      for (const [password, sentence] of [
+        ['', 'Password must contain at least one lowercase letter.'],
+        ['monsoon', 'Password must contain at least one uppercase letter.'],
+        ['Monsoon', 'Password must contain at least one special character.'],
+        ['Monsoon!', 'Password must contain at least one number.'],
+        ['Mon!1', 'Password must be at least 8 characters long.'],
+      ] as const) {
+        await field(page, 'New password').fill(password);
+        await field(page, 'Confirm password').fill('other');
+        await button(page, 'Update password').click();
+        await expect(field(page, 'New password')).toBeFocused();
+        await expect(page.locator('#password-error')).toHaveText(sentence);
+        await expect(page.getByText('Passwords do not match.')).toBeHidden();
+      }
+      expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
+    });
+    await test.step('requires both passwords to match, and clears the message once they do', async () => {
+      await field(page, 'New password').fill(GOOD);
+      await field(page, 'Confirm password').fill(`${GOOD} `);
+      await page.keyboard.press('Enter');
+      await expect(field(page, 'Confirm password')).toBeFocused();
+      await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+      await field(page, 'Confirm password').fill(GOOD);
+      await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
+      expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
+    });
   });
 
   test('C-15: sends one request for ten clicks, with e-mail, code and token, and opens the login page', async ({

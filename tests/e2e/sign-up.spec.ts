@@ -15,113 +15,154 @@ import { builtPart } from './support/built-part.ts';
 const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
 
 test.describe('The sign-up page', () => {
-  test('has the fields, links and texts of the product description', async ({ page }) => {
-    await page.goto('/auth/register');
-    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
-    await expect(page).toHaveTitle('Create account · Kopal');
-    for (const [label, name, type, autocomplete] of [
-      ['First name', 'first_name', 'text', 'given-name'],
-      ['Last name', 'last_name', 'text', 'family-name'],
-      ['Email', 'email', 'email', 'email'],
-      ['Password', 'password', 'password', 'new-password'],
-    ] as const) {
-      await expect(field(page, label)).toHaveAttribute('name', name);
-      await expect(field(page, label)).toHaveAttribute('type', type);
-      await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
-    }
-    await button(page, 'Show password').click();
-    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-    await expect(page.getByRole('link', { name: 'Log In Now' })).toHaveAttribute('href', '/auth/login');
-  });
-
-  test('shows a message under each invalid field, focuses the first, and clears each once it is valid', async ({
+  test('has the fields and texts of the product description, a message under each invalid field, and one column in a narrow window', async ({
     page,
     faults,
   }) => {
-    await page.goto('/auth/register');
-    await button(page, 'Create account').click();
-    await expect(field(page, 'First name')).toBeFocused();
-    for (const [label, error] of [
-      ['First name', 'First name is required'],
-      ['Last name', 'Last name is required'],
-      ['Email', 'Email is required'],
-      ['Password', 'Password is required'],
-    ] as const) {
-      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(page, label)).toHaveAccessibleDescription(error);
-      await expect(page.getByText(error, { exact: true })).toBeVisible();
-    }
-
-    await field(page, 'First name').fill('Meera');
-    await expect(page.getByText('First name is required')).toBeHidden();
-    await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false');
-    await field(page, 'Last name').fill('Rao');
-    await field(page, 'Email').pressSequentially('meera');
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
-    await field(page, 'Password').fill('1234567');
-    await expect(field(page, 'Email')).not.toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Password')).toHaveAccessibleDescription(
-      'Password must be at least 8 characters long',
-    );
-    await field(page, 'Email').fill(EMAIL);
-    await field(page, 'Password').fill('12345678');
-    await expect(page.locator('.field-message')).toHaveCount(0);
-    expect(faults.callsTo('POST', 'auth/create')).toHaveLength(0);
-  });
-
-  test('sends the form, confirms it, and opens the code screen', async ({ page, faults }) => {
-    faults.on('POST', 'auth/create', ACCEPTED);
-    await page.goto('/auth/register');
-    await fillRegistration(page, {
-      'First name': ' Meera ',
-      Email: 'Meera@Kopal.TEST',
-      Password: ' pass word ',
+    await test.step('has the fields, links and texts of the product description', async () => {
+      await page.goto('/auth/register');
+      await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
+      await expect(page).toHaveTitle('Create account · Kopal');
+      for (const [label, name, type, autocomplete] of [
+        ['First name', 'first_name', 'text', 'given-name'],
+        ['Last name', 'last_name', 'text', 'family-name'],
+        ['Email', 'email', 'email', 'email'],
+        ['Password', 'password', 'password', 'new-password'],
+      ] as const) {
+        await expect(field(page, label)).toHaveAttribute('name', name);
+        await expect(field(page, label)).toHaveAttribute('type', type);
+        await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
+      }
+      await button(page, 'Show password').click();
+      await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+      await expect(page.getByRole('link', { name: 'Log In Now' })).toHaveAttribute('href', '/auth/login');
     });
-    await button(page, 'Create account').click();
-    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
-    await expect(message(page, 'Please look into your mail.')).toBeVisible();
-    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const [call] = faults.callsTo('POST', 'auth/create');
-    expect(call?.headers['content-type']).toContain('application/json');
-    expect(JSON.parse(call?.body ?? '')).toEqual({
-      first_name: 'Meera',
-      last_name: 'Rao',
-      email: EMAIL,
-      password: ' pass word ',
+    await test.step('shows a message under each invalid field, focuses the first, and clears each once it is valid', async () => {
+      await button(page, 'Create account').click();
+      await expect(field(page, 'First name')).toBeFocused();
+      for (const [label, error] of [
+        ['First name', 'First name is required'],
+        ['Last name', 'Last name is required'],
+        ['Email', 'Email is required'],
+        ['Password', 'Password is required'],
+      ] as const) {
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+        await expect(field(page, label)).toHaveAccessibleDescription(error);
+        await expect(page.getByText(error, { exact: true })).toBeVisible();
+      }
+
+      await field(page, 'First name').fill('Meera');
+      await expect(page.getByText('First name is required')).toBeHidden();
+      await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false');
+      await field(page, 'Last name').fill('Rao');
+      await field(page, 'Email').pressSequentially('meera');
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+      await field(page, 'Password').fill('1234567');
+      await expect(field(page, 'Email')).not.toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field(page, 'Email')).toBeFocused();
+      await expect(field(page, 'Password')).toHaveAccessibleDescription(
+        'Password must be at least 8 characters long',
+      );
+      await field(page, 'Email').fill(EMAIL);
+      await field(page, 'Password').fill('12345678');
+      await expect(page.locator('.field-message')).toHaveCount(0);
+      expect(faults.callsTo('POST', 'auth/create')).toHaveLength(0);
     });
-    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
-    expect(stored).toMatchObject({ email: EMAIL, firstName: 'Meera', lastName: 'Rao' });
-    expect(JSON.stringify(stored)).not.toContain('pass word');
+    await test.step('shows the reasons below the form when there is no room beside it', async () => {
+      await page.setViewportSize({ width: 700, height: 900 });
+      await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
+      const form = await page.locator('form').boundingBox();
+      const reasons = await page.getByRole('heading', { name: 'Why sign up?' }).boundingBox();
+      expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+    });
   });
 
-  test('S-06: sends the registration token with the code, also after a reload', async ({ page, faults }) => {
-    faults.on('POST', 'auth/create', json(200, { status: true, registrationToken: 'proof' }));
-    await page.goto('/auth/register');
-    await fillRegistration(page);
-    await button(page, 'Create account').click();
-    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
-    page.on('dialog', (question) => void question.accept());
-    await page.reload();
-    await digit(page, 1).fill('482913');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
-    const [call] = faults.callsTo('POST', 'auth/verify-otp');
-    expect(JSON.parse(call?.body ?? '')).toEqual({ email: EMAIL, otp: '482913', registrationToken: 'proof' });
+  test('S-06: sends the form, confirms it, opens the code screen, and sends the registration token with the code, also after a reload', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('sends the form, confirms it, and opens the code screen', async () => {
+      faults.on(
+        'POST',
+        'auth/create',
+        json(200, {
+          status: 200,
+          message: 'Please look into your mail.',
+          registrationToken: 'proof',
+        }),
+      );
+      await page.goto('/auth/register');
+      await fillRegistration(page, {
+        'First name': ' Meera ',
+        Email: 'Meera@Kopal.TEST',
+        Password: ' pass word ',
+      });
+      await button(page, 'Create account').click();
+      await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+      await expect(message(page, 'Please look into your mail.')).toBeVisible();
+      await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      const [call] = faults.callsTo('POST', 'auth/create');
+      expect(call?.headers['content-type']).toContain('application/json');
+      expect(JSON.parse(call?.body ?? '')).toEqual({
+        first_name: 'Meera',
+        last_name: 'Rao',
+        email: EMAIL,
+        password: ' pass word ',
+      });
+      const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+      expect(stored).toMatchObject({ email: EMAIL, firstName: 'Meera', lastName: 'Rao' });
+      expect(JSON.stringify(stored)).not.toContain('pass word');
+    });
+    await test.step('sends the registration token with the code, also after a reload', async () => {
+      page.on('dialog', (question) => void question.accept());
+      await page.reload();
+      await digit(page, 1).fill('482913');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
+      const [call] = faults.callsTo('POST', 'auth/verify-otp');
+      expect(JSON.parse(call?.body ?? '')).toEqual({
+        email: EMAIL,
+        otp: '482913',
+        registrationToken: 'proof',
+      });
+    });
   });
 
-  test('C-15: sends one request for ten clicks and Enters, and is busy at once', async ({ page, faults }) => {
-    faults.on('POST', 'auth/create', after(800, json(400, { message: 'Not today.' })));
-    await page.goto('/auth/register');
-    await fillRegistration(page);
-    expect(await pressTenTimes(button(page, 'Create account'))).toBeLessThan(500);
-    await field(page, 'Email').press('Enter');
-    await expect(message(page, 'Not today.')).toBeVisible();
-    await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
-    expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
+  test('C-15: sends one request for ten clicks and Enters, and what is typed unchanged, and shows the answer as text', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('sends one request, and is busy at once', async () => {
+      faults.on('POST', 'auth/create', after(800, json(400, { message: 'Not today.' })));
+      await page.goto('/auth/register');
+      await fillRegistration(page);
+      expect(await pressTenTimes(button(page, 'Create account'))).toBeLessThan(500);
+      await field(page, 'Email').press('Enter');
+      await expect(message(page, 'Not today.')).toBeVisible();
+      await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
+      expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
+    });
+    await test.step('sends what is typed unchanged, and shows the answer as text', async () => {
+      faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
+      await fillRegistration(page, {
+        'First name': '  <img src=x onerror=alert(1)>\r\n',
+        'Last name': `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
+        Email: '\n  Meera@Kopal.test \n',
+        Password: 'ज्ञान-शक्ति',
+      });
+      await button(page, 'Create account').click();
+      await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
+      expect(JSON.parse(faults.callsTo('POST', 'auth/create').at(-1)?.body ?? '')).toEqual({
+        first_name: '<img src=x onerror=alert(1)>',
+        last_name: `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
+        email: EMAIL,
+        password: 'ज्ञान-शक्ति',
+      });
+      expect(await overflowsSideways(page)).toBe(false);
+    });
   });
 
   test('keeps the form when the request is rejected, cut off, or never answered', async ({
@@ -156,53 +197,28 @@ test.describe('The sign-up page', () => {
     await expect(field(page, 'Password')).toHaveValue('Monsoon!2025');
   });
 
-  test('sends what is typed unchanged, and shows the answer as text', async ({ page, faults }) => {
-    faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
-    await page.goto('/auth/register');
-    await fillRegistration(page, {
-      'First name': '  <img src=x onerror=alert(1)>\r\n',
-      'Last name': `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
-      Email: '\n  Meera@Kopal.test \n',
-      Password: 'ज्ञान-शक्ति',
+  test('is prefetched when the pointer or the focus reaches its link, and ignores an answer that arrives after it was closed', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('is prefetched when the pointer or the focus reaches its link', async () => {
+      const code = builtPart('src/ui/session/register-screen.tsx');
+      const scripts: string[] = [];
+      page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+      await page.goto('/auth/login');
+      await expect(field(page, 'Email')).toBeVisible();
+      expect(scripts).not.toContain(code);
+      await page.getByRole('link', { name: 'Sign Up Now' }).focus();
+      await expect.poll(() => scripts).toContain(code);
     });
-    await button(page, 'Create account').click();
-    await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
-    expect(JSON.parse(faults.callsTo('POST', 'auth/create')[0]?.body ?? '')).toEqual({
-      first_name: '<img src=x onerror=alert(1)>',
-      last_name: `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
-      email: EMAIL,
-      password: 'ज्ञान-शक्ति',
+    await test.step('ignores an answer that arrives after the page was closed', async () => {
+      await page.getByRole('link', { name: 'Sign Up Now' }).click();
+      faults.on('POST', 'auth/create', after(700, ACCEPTED));
+      await fillRegistration(page);
+      await button(page, 'Create account').click();
+      await page.getByRole('link', { name: 'Log In Now' }).click();
+      await expect(message(page, 'Please look into your mail.')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/login$/);
     });
-    expect(await overflowsSideways(page)).toBe(false);
-  });
-
-  test('ignores an answer that arrives after the page was closed', async ({ page, faults }) => {
-    faults.on('POST', 'auth/create', after(700, ACCEPTED));
-    await page.goto('/auth/register');
-    await fillRegistration(page);
-    await button(page, 'Create account').click();
-    await page.getByRole('link', { name: 'Log In Now' }).click();
-    await expect(message(page, 'Please look into your mail.')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-  });
-
-  test('is prefetched when the pointer or the focus reaches its link', async ({ page }) => {
-    const code = builtPart('src/ui/session/register-screen.tsx');
-    const scripts: string[] = [];
-    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
-    await page.goto('/auth/login');
-    await expect(field(page, 'Email')).toBeVisible();
-    expect(scripts).not.toContain(code);
-    await page.getByRole('link', { name: 'Sign Up Now' }).focus();
-    await expect.poll(() => scripts).toContain(code);
-  });
-
-  test('shows the reasons below the form when there is no room beside it', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 900 });
-    await page.goto('/auth/register');
-    await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
-    const form = await page.locator('form').boundingBox();
-    const reasons = await page.getByRole('heading', { name: 'Why sign up?' }).boundingBox();
-    expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
   });
 });
