@@ -78,91 +78,89 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The analysis', () => {
-  test('opens from the summary of the dashboard and shows the returns of the portfolio', async ({ page }) => {
-    await keepLogin(page);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'XIRR and where the gain comes from' }).click();
-    await expect(page).toHaveURL(/\/analysis$/u);
-    await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
-    await expect(strip(page)).toContainText('₹6,25,000');
-    await expect(strip(page)).toContainText('Gain: ₹75,000 (13.6%)');
-    await expect(strip(page)).toContainText(
-      'Excludes 1 investment (₹2,00,000 invested) with no current value',
-    );
-    await expect(strip(page)).toContainText('1.14×');
-    await expect(strip(page)).toContainText('Unrealised; current holdings only.');
-    await expect(page.getByText('All checks passed')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Analysis', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
-
-  test('keeps its filter in the address, over a refresh and back', async ({ page }) => {
-    await openAnalysis(page);
-    const channel = page.getByRole('combobox', { name: 'Channel' });
-    await channel.selectOption('Direct');
-    await expect(page).toHaveURL(/\/analysis\?channel=$/u);
-    await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
-    await expect(strip(page)).toContainText('₹1,00,000');
-    await channel.selectOption(FUND);
-    await expect(strip(page)).toContainText('₹5,25,000');
-    await page.reload();
-    await expect(strip(page)).toContainText('₹5,25,000');
-    await expect(channel).toHaveValue(`=${FUND}`);
-    await page.goBack();
-    await expect(strip(page)).toContainText('₹1,00,000');
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(page).toHaveURL(/\/analysis$/u);
-    await expect(strip(page)).toContainText('₹6,25,000');
-  });
-
-  test('shows its charts as tables', async ({ page }) => {
-    await openAnalysis(page);
-    await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();
-    const bridge = card(page, 'Where the gain comes from').getByRole('row');
-    await expect(bridge).toHaveText([
-      /Company\s*Change\s*Sum/u,
-      /Invested\s*₹5,50,000/u,
-      /Vyomrekha Space\s*\+₹1,75,000\s*₹7,25,000/u,
-      /Bahi Ledger\s*-₹1,00,000\s*₹6,25,000/u,
-      /Current value\s*₹6,25,000/u,
-    ]);
-    const concentration = card(page, 'Concentration');
-    await concentration.getByRole('button', { name: 'Sector' }).click();
-    await page.getByRole('button', { name: 'Show Concentration as a table' }).click();
-    await expect(concentration.getByRole('row')).toHaveText([
-      /Group/u,
-      /SpaceTech\s*₹5,25,000\s*84%\s*2 investments/u,
-      /Fin-tech\s*₹1,00,000\s*16%\s*1 investment/u,
-    ]);
-    await concentration.getByText('Change the limits').click();
-    await concentration.getByRole('spinbutton', { name: 'Any other group, %' }).fill('90');
-    await page.keyboard.press('Enter');
-    await expect(concentration.getByText('Above your limit of')).toHaveCount(0);
-    await page.reload();
-    await expect(concentration).toContainText('your limit is 25%');
-    await concentration.getByText('Change the limits').click();
-    await expect(concentration.getByRole('spinbutton', { name: 'Any other group, %' })).toHaveValue('90');
-  });
-
-  test('opens a company, remembers it, and leads to an investment with its own returns', async ({ page }) => {
-    await openAnalysis(page);
-    await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
-    const companies = card(page, 'Companies');
-    await expect(companies.getByText('Follow-on')).toBeVisible();
-    await expect(companies.getByRole('row').nth(3)).toContainText('Under 365 days');
-    await page.reload();
-    await expect(companies.getByText('Follow-on')).toBeVisible();
-    await companies.locator('.investment-row a').first().click();
-    await expect(page).toHaveURL(/\/view-all\/first$/u);
-    const returns = card(page, 'Returns');
-    await expect(returns).toContainText('₹1,00,000 (50%)');
-    await expect(returns).toContainText('1.50×');
-    await expect(returns).toContainText('22.5%');
+  test('opens from the dashboard with the returns of the portfolio, filters, tables and companies that it remembers', async ({
+    page,
+  }) => {
+    await test.step('opens from the summary of the dashboard and shows the returns of the portfolio', async () => {
+      await keepLogin(page);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'XIRR and where the gain comes from' }).click();
+      await expect(page).toHaveURL(/\/analysis$/u);
+      await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+      await expect(strip(page)).toContainText('₹6,25,000');
+      await expect(strip(page)).toContainText('Gain: ₹75,000 (13.6%)');
+      await expect(strip(page)).toContainText(
+        'Excludes 1 investment (₹2,00,000 invested) with no current value',
+      );
+      await expect(strip(page)).toContainText('1.14×');
+      await expect(strip(page)).toContainText('Unrealised; current holdings only.');
+      await expect(page.getByText('All checks passed')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Analysis', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+    await test.step('keeps its filter in the address, over a refresh and back', async () => {
+      const channel = page.getByRole('combobox', { name: 'Channel' });
+      await channel.selectOption('Direct');
+      await expect(page).toHaveURL(/\/analysis\?channel=$/u);
+      await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
+      await expect(strip(page)).toContainText('₹1,00,000');
+      await channel.selectOption(FUND);
+      await expect(strip(page)).toContainText('₹5,25,000');
+      await page.reload();
+      await expect(strip(page)).toContainText('₹5,25,000');
+      await expect(channel).toHaveValue(`=${FUND}`);
+      await page.goBack();
+      await expect(strip(page)).toContainText('₹1,00,000');
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await expect(page).toHaveURL(/\/analysis$/u);
+      await expect(strip(page)).toContainText('₹6,25,000');
+    });
+    await test.step('shows its charts as tables', async () => {
+      await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();
+      const bridge = card(page, 'Where the gain comes from').getByRole('row');
+      await expect(bridge).toHaveText([
+        /Company\s*Change\s*Sum/u,
+        /Invested\s*₹5,50,000/u,
+        /Vyomrekha Space\s*\+₹1,75,000\s*₹7,25,000/u,
+        /Bahi Ledger\s*-₹1,00,000\s*₹6,25,000/u,
+        /Current value\s*₹6,25,000/u,
+      ]);
+      const concentration = card(page, 'Concentration');
+      await concentration.getByRole('button', { name: 'Sector' }).click();
+      await page.getByRole('button', { name: 'Show Concentration as a table' }).click();
+      await expect(concentration.getByRole('row')).toHaveText([
+        /Group/u,
+        /SpaceTech\s*₹5,25,000\s*84%\s*2 investments/u,
+        /Fin-tech\s*₹1,00,000\s*16%\s*1 investment/u,
+      ]);
+      await concentration.getByText('Change the limits').click();
+      await concentration.getByRole('spinbutton', { name: 'Any other group, %' }).fill('90');
+      await page.keyboard.press('Enter');
+      await expect(concentration.getByText('Above your limit of')).toHaveCount(0);
+      await page.reload();
+      await expect(concentration).toContainText('your limit is 25%');
+      await concentration.getByText('Change the limits').click();
+      await expect(concentration.getByRole('spinbutton', { name: 'Any other group, %' })).toHaveValue('90');
+    });
+    await test.step('opens a company, remembers it, and leads to an investment with its own returns', async () => {
+      await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
+      const companies = card(page, 'Companies');
+      await expect(companies.getByText('Follow-on')).toBeVisible();
+      await expect(companies.getByRole('row').nth(3)).toContainText('Under 365 days');
+      await page.reload();
+      await expect(companies.getByText('Follow-on')).toBeVisible();
+      await companies.locator('.investment-row a').first().click();
+      await expect(page).toHaveURL(/\/view-all\/first$/u);
+      const returns = card(page, 'Returns');
+      await expect(returns).toContainText('₹1,00,000 (50%)');
+      await expect(returns).toContainText('1.50×');
+      await expect(returns).toContainText('22.5%');
+    });
   });
 
   test('C-23: shows reasons and findings, and nothing that is not a number, for bad data', async ({
@@ -193,15 +191,30 @@ test.describe('The analysis', () => {
     await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
   });
 
-  test('masks every amount while amounts are hidden, and keeps percentages', async ({ page }) => {
-    await openAnalysis(page);
-    await page.locator('summary', { hasText: 'Date, age and basis' }).click();
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
-    await expect(strip(page)).toContainText('₹•••••');
-    await expect(strip(page)).toContainText('13.6%');
-    const everything = (): Promise<string> =>
-      page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
-    await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
+  test('asks for the holdings and the dashboard once, and masks every amount while amounts are hidden', async ({
+    page,
+  }) => {
+    await test.step('asks for the holdings and the dashboard once, and for nothing else', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/invest/u.test(pathname) && pathname.startsWith('/api/')) asked.push(pathname);
+      });
+      await openAnalysis(page);
+      await page.getByRole('combobox', { name: 'Channel' }).selectOption('Direct');
+      await expect(strip(page)).toContainText('₹1,00,000');
+      expect(asked.toSorted()).toEqual([`/api/${HOLDINGS}`, '/api/investors/dashboard']);
+    });
+    await test.step('masks every amount while amounts are hidden, and keeps percentages', async () => {
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await page.locator('summary', { hasText: 'Date, age and basis' }).click();
+      await page.getByRole('button', { name: 'Hide amounts' }).click();
+      await expect(strip(page)).toContainText('₹•••••');
+      await expect(strip(page)).toContainText('13.6%');
+      const everything = (): Promise<string> =>
+        page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
+      await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
+    });
   });
 
   test('tells an investor without investments what will be here', async ({ page, faults }) => {
@@ -210,17 +223,5 @@ test.describe('The analysis', () => {
     await page.goto('/analysis');
     await expect(page.getByText('No investments found')).toBeVisible();
     await expect(page.getByText('Your returns will appear here after your first investment.')).toBeVisible();
-  });
-
-  test('asks for the holdings and the dashboard once, and for nothing else', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/invest/u.test(pathname) && pathname.startsWith('/api/')) asked.push(pathname);
-    });
-    await openAnalysis(page);
-    await page.getByRole('combobox', { name: 'Channel' }).selectOption('Direct');
-    await expect(strip(page)).toContainText('₹1,00,000');
-    expect(asked.toSorted()).toEqual([`/api/${HOLDINGS}`, '/api/investors/dashboard']);
   });
 });

@@ -7,6 +7,8 @@ import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
 
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Lakh and crore' });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const amount = (page: Page, brief: string) => page.locator('.brief-amount', { hasText: brief }).first();
 
 test('Lakh and crore shortens amounts, tells the exact one on hover, on focus and to screen readers, and is kept', async ({
@@ -36,7 +38,7 @@ test('Lakh and crore shortens amounts, tells the exact one on hover, on focus an
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
 
-  await page.goto('/view-all');
+  await section(page, 'View all').click();
   await expect(amount(page, '₹12.5 L')).toBeVisible();
   await amount(page, '₹12.5 L').focus();
   await expect(page.getByRole('tooltip')).toHaveText('₹12,50,000');
@@ -69,7 +71,7 @@ test('Lakh and crore shortens the amounts in the notes of the analysis, and leav
   await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8 L');
   await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.5 L');
 
-  await page.goto('/tax');
+  await section(page, 'Tax & statements').click();
   await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true })).toBeVisible();
   await expect(page.locator('.brief-amount')).toHaveCount(0);
 });

@@ -26,64 +26,62 @@ async function posted(page: Page): Promise<unknown> {
 test.describe('The consent page of the demo', () => {
   test.beforeEach(({ page }) => page.goto('/terms.html'));
 
-  test('posts a code of the chosen account to its opener and closes, and the code logs in', async ({
+  test('posts a code of the chosen account or a denial to its opener and closes, and nothing without an opener of its origin', async ({
     page,
     server,
   }) => {
-    const popup = await openConsent(page, server.origin);
-    await pressAndClose(popup, 'Meera Raghunathan');
-    await expect
-      .poll(() => posted(page))
-      .toEqual({
-        from: server.origin,
-        data: {
-          source: 'kopal-demo-google',
-          state: 'nonce-1',
-          code: expect.stringMatching(/^demo-[\w-]{32}$/),
-        },
-      });
-    const code = /"code":"([^"]+)"/.exec(JSON.stringify(await posted(page)))?.[1] ?? '';
-    const answer = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
-    expect(await answer.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
-  });
-
-  test('posts that consent was denied', async ({ page, server }) => {
-    const popup = await openConsent(page, server.origin);
-    await pressAndClose(popup, 'Deny');
-    await expect
-      .poll(() => posted(page))
-      .toEqual({
-        from: server.origin,
-        data: { source: 'kopal-demo-google', state: 'nonce-1', error: 'access_denied' },
-      });
-  });
-
-  test('accepts another account after validating it', async ({ page, server }) => {
-    const popup = await openConsent(page, server.origin);
-    await popup.getByText('Use another account').click();
-    await popup.getByLabel('Email').fill('a,b@kopal.test');
-    await popup.getByLabel('First name').fill('Nila');
-    await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
-    await popup.getByRole('button', { name: 'Continue' }).click();
-    await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
-    await popup.getByLabel('Email').fill('nila@kopal.test');
-    await untilClosed(popup, () => popup.getByLabel('Email').press('Enter'));
-    await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
-  });
-
-  test('posts nothing to an origin that is not its own', async ({ page }) => {
-    for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
-      const popup = await openConsent(page, origin);
-      await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
-      for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
-      expect(await posted(page)).toBeNull();
-      await popup.close();
-    }
-  });
-
-  test('does nothing when it is opened without an opener', async ({ page, server }) => {
-    await page.goto(`/demo/google?state=x&origin=${server.origin}`);
-    await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
+    await test.step('posts nothing to an origin that is not its own', async () => {
+      for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
+        const popup = await openConsent(page, origin);
+        await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
+        for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
+        expect(await posted(page)).toBeNull();
+        await popup.close();
+      }
+    });
+    await test.step('posts a code of the chosen account to its opener and closes, and the code logs in', async () => {
+      const popup = await openConsent(page, server.origin);
+      await pressAndClose(popup, 'Meera Raghunathan');
+      await expect
+        .poll(() => posted(page))
+        .toEqual({
+          from: server.origin,
+          data: {
+            source: 'kopal-demo-google',
+            state: 'nonce-1',
+            code: expect.stringMatching(/^demo-[\w-]{32}$/),
+          },
+        });
+      const code = /"code":"([^"]+)"/.exec(JSON.stringify(await posted(page)))?.[1] ?? '';
+      const answer = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
+      expect(await answer.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
+    });
+    await test.step('posts that consent was denied', async () => {
+      const popup = await openConsent(page, server.origin);
+      await pressAndClose(popup, 'Deny');
+      await expect
+        .poll(() => posted(page))
+        .toEqual({
+          from: server.origin,
+          data: { source: 'kopal-demo-google', state: 'nonce-1', error: 'access_denied' },
+        });
+    });
+    await test.step('accepts another account after validating it', async () => {
+      const popup = await openConsent(page, server.origin);
+      await popup.getByText('Use another account').click();
+      await popup.getByLabel('Email').fill('a,b@kopal.test');
+      await popup.getByLabel('First name').fill('Nila');
+      await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+      await popup.getByRole('button', { name: 'Continue' }).click();
+      await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
+      await popup.getByLabel('Email').fill('nila@kopal.test');
+      await untilClosed(popup, () => popup.getByLabel('Email').press('Enter'));
+      await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
+    });
+    await test.step('does nothing when it is opened without an opener', async () => {
+      await page.goto(`/demo/google?state=x&origin=${server.origin}`);
+      await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
+    });
   });
 });
 

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import { barriers } from './support/barriers.ts';
 import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
 /** The same build without a server, configured by the environment. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
-
-const { meera } = demoAccounts;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
 
@@ -45,8 +42,13 @@ test('The memory demo registers an investor with the code of its mailbox, and ke
   expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
 });
 
-test('The memory demo simulates failures and latency, and resets its data', async ({ page }) => {
-  await logIn(page, meera.email, 'Kopal@Demo1');
+test('The memory demo logs in with its simulated Google account, simulates failures and latency, and resets its data', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  await button(page, 'Continue with Google').click();
+  await expect(message(page, 'Login Successfull !!')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByText('Total Current Value')).toBeVisible();
   await openPanel(page);
   await panel(page).getByLabel('Failure').selectOption('500, server error');
@@ -67,11 +69,4 @@ test('The memory demo simulates failures and latency, and resets its data', asyn
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:'))),
     )
     .toEqual([]);
-});
-
-test('The memory demo logs in with its simulated Google account', async ({ page }) => {
-  await page.goto('/auth/login');
-  await button(page, 'Continue with Google').click();
-  await expect(message(page, 'Login Successfull !!')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
 });

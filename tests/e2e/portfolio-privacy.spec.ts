@@ -51,7 +51,7 @@ test('Masked amounts are nowhere on the dashboard, in the holdings or on an inve
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
   expect(await everything(page)).not.toMatch(AMOUNT);
-  await page.goto('/view-all');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
   expect(await everything(page)).not.toMatch(AMOUNT);
   await page.getByRole('link', { name: 'Startup 0', exact: true }).click();

@@ -57,32 +57,54 @@ test.describe('The search of an investor', () => {
     await expect(page.getByRole('option', { name: 'Vyomrekha Space' })).toBeVisible();
   });
 
-  test('shows groups that the arrow keys go through, and closes on Escape', async ({ page }) => {
-    await field(page).fill('space');
-    await expect(page.getByRole('group', { name: 'Your investments' }).getByRole('option')).toHaveCount(1);
-    await expect(page.getByRole('group', { name: 'Live deals' }).getByRole('option')).toHaveCount(5);
-    const active = () => field(page).getAttribute('aria-activedescendant');
-    await expect.poll(active).toBe('deal-space-1');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(active).toBe('deal-space-2');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(active).toBe('holding-i1');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(active).toBe('deal-space-1');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(field(page)).toHaveValue('space');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Space deal 3' }).click();
-    await expect(page).toHaveURL(/\/deal\/space-3$/);
+  test('sends no request before it has the focus, then each once, and shows groups that the arrow keys go through', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('sends no request before it has the focus, then requests each list once, five pages at most', async () => {
+      await expect(page.locator('svg.highcharts-root').first()).toBeVisible();
+      const market = () =>
+        faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
+      expect(market()).toEqual([]);
+      await field(page).fill('space');
+      await expect(options(page)).toHaveCount(6);
+      await expect
+        .poll(() => faults.callsTo('GET', 'deals').map(({ query }) => query.get('page')))
+        .toEqual(['1', '2', '3', '4', '5']);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowDown');
+      await expect(options(page)).toHaveCount(6);
+      expect(faults.callsTo('GET', 'deals')).toHaveLength(5);
+      expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toHaveLength(1);
+    });
+    await test.step('shows groups that the arrow keys go through, and closes on Escape', async () => {
+      await field(page).fill('');
+      await field(page).fill('space');
+      await expect(page.getByRole('group', { name: 'Your investments' }).getByRole('option')).toHaveCount(1);
+      await expect(page.getByRole('group', { name: 'Live deals' }).getByRole('option')).toHaveCount(5);
+      const active = () => field(page).getAttribute('aria-activedescendant');
+      await expect.poll(active).toBe('deal-space-1');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(active).toBe('deal-space-2');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(active).toBe('holding-i1');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(active).toBe('deal-space-1');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('listbox')).toBeHidden();
+      await expect(field(page)).toHaveValue('space');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('option', { name: 'Space deal 3' }).click();
+      await expect(page).toHaveURL(/\/deal\/space-3$/);
 
-    await field(page).fill('Vyomrekha');
-    await expect(options(page)).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/view-all\//);
+      await field(page).fill('Vyomrekha');
+      await expect(options(page)).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/view-all\//);
+    });
   });
 
   test('reports no results, and that the results may be incomplete', async ({ page, faults }) => {
@@ -97,46 +119,28 @@ test.describe('The search of an investor', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page)).toHaveCount(1);
   });
+});
 
-  test('sends no request before it has the focus, then requests each list once, five pages at most', async ({
-    page,
-    faults,
-  }) => {
-    await expect(page.locator('svg.highcharts-root').first()).toBeVisible();
-    const market = () =>
-      faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
-    expect(market()).toEqual([]);
+test('The search of a visitor finds public content, in results that fit a window of 577 px', async ({
+  page,
+  faults,
+}) => {
+  await test.step('fits a window of 577 px', async () => {
+    serveMarket(faults);
+    await page.setViewportSize({ width: 577, height: 800 });
+    await page.goto('/pre-ipo');
+    await expect(heading(page, 'Pre-IPO')).toBeVisible();
     await field(page).fill('space');
-    await expect(options(page)).toHaveCount(6);
-    await expect
-      .poll(() => faults.callsTo('GET', 'deals').map(({ query }) => query.get('page')))
-      .toEqual(['1', '2', '3', '4', '5']);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page)).toHaveCount(6);
-    expect(faults.callsTo('GET', 'deals')).toHaveLength(5);
-    expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toHaveLength(1);
+    await expect(options(page)).toHaveCount(5);
+    expect(await overflowsSideways(page)).toBe(false);
   });
-});
-
-test('The search results fit a window of 577 px', async ({ page, faults }) => {
-  serveMarket(faults);
-  await page.setViewportSize({ width: 577, height: 800 });
-  await page.goto('/pre-ipo');
-  await expect(heading(page, 'Pre-IPO')).toBeVisible();
-  await field(page).fill('space');
-  await expect(options(page)).toHaveCount(5);
-  expect(await overflowsSideways(page)).toBe(false);
-});
-
-test('The search of a visitor finds public content', async ({ page, faults }) => {
-  serveMarket(faults);
-  await page.goto('/pre-ipo');
-  await expect(heading(page, 'Pre-IPO')).toBeVisible();
-  await field(page).fill('space deal 5');
-  await expect(options(page)).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/deal\/space-5$/);
-  expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
-  expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
+  await test.step('finds public content', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await field(page).fill('space deal 5');
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/deal\/space-5$/);
+    expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
+    expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
+  });
 });

@@ -4,7 +4,8 @@ import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { json, never } from './support/fault-replies.ts';
+import { json } from './support/fault-replies.ts';
+import { heldReply } from './support/held-reply.ts';
 import { investmentRecord } from './support/investment-replies.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { holdingsReply } from './support/portfolio-replies.ts';
@@ -25,8 +26,17 @@ const FOUR = [
   record('debt', 'Raftaar Cells', { purchase_date: '2021-05-01', type_of_securities: 'CCD' }),
 ];
 
+const NOW = '2026-11-22T06:30:00Z';
+
+/** The parts of the page, in its address and on their buttons. */
+const VIEWS = [
+  ['clock', 'Tax clock'],
+  ['return', 'Return table'],
+  ['statement', 'Statement of account'],
+] as const;
+
 async function openTax(page: Page, query = ''): Promise<void> {
-  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+  await page.clock.setFixedTime(NOW);
   await keepLogin(page);
   await page.goto(`/tax${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tax & statements' })).toBeVisible();
@@ -50,97 +60,103 @@ test.describe('Tax & statements', () => {
     faults.on('GET', PATH, holdingsReply(FOUR));
   });
 
-  test('shows class and first long-term day of each investment, and the tax on request', async ({ page }) => {
-    await openTax(page);
-    const row = page.getByRole('row', { name: /Vyomrekha/u });
-    await expect(row).toContainText('Short-term');
-    await expect(row).toContainText('December 2, 2026');
-    await expect(row).toContainText('10 days left');
-    await expect(page.getByRole('row', { name: /Raftaar/u })).toContainText(
-      'Deemed short-term until converted; ask your CA',
-    );
-    await page.getByRole('button', { name: 'After tax' }).click();
-    await page.getByLabel('Slab rate for short-term gains').selectOption('30');
-    await expect(row).toContainText('₹22,25,000');
-    await expect(page.getByText('Not tax advice', { exact: false })).toHaveCount(1);
-  });
-
-  test('saves CSV files that a parser reads, and in which no name is a formula', async ({ page }) => {
-    await openTax(page, '?view=return&year=2026');
-    await page.getByLabel('PAN of Vyomrekha Private Limited').fill('aabcv1234k');
-    await page.getByLabel('PAN of Vyomrekha Private Limited').blur();
-    const { name, text } = await saved(page, 'CSV');
-    expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
-    expect(text.charCodeAt(0)).toBe(0xfeff);
-    const { data } = Papa.parse<string[]>(text.slice(1));
-    expect(data.map(([company]) => company)).toEqual([
-      'Name of company',
-      '\'=HYPERLINK("http://x.example") Private Limited',
-      'Purvi, "Labs" Private Limited',
-      'Vyomrekha Private Limited',
-      '',
-    ]);
-    expect(data[3]?.[2]).toBe('AABCV1234K');
-    await page.reload();
-    await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
-  });
-
-  test('says beside the field that a text is not a PAN', async ({ page }) => {
-    await openTax(page, '?view=return&year=2026');
-    const field = page.getByLabel('PAN of Vyomrekha Private Limited');
-    await field.fill('nonsense');
-    await field.press('Enter');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
-  });
-
-  test('saves the days on which investments turn long-term', async ({ page }) => {
-    await openTax(page);
-    const { name, text } = await saved(page, 'All long-term days');
-    expect(name).toBe('Long-term-days.ics');
-    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
-    expect(events.map(({ summary, startDate }) => [summary, String(startDate)])).toEqual([
-      ['Vyomrekha: long-term from today', '2026-12-02'],
-      ['=HYPERLINK("http://x.example"): long-term from today', '2028-05-02'],
-    ]);
-    const one = await saved(page, 'Add to calendar: Vyomrekha turns long-term');
-    expect(one.text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
-  });
-
-  test('keeps part, year and quarter over a reload', async ({ page }) => {
-    await openTax(page);
-    await page.getByRole('button', { name: 'Statement of account' }).click();
-    await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
-    await page.getByLabel('Financial year').selectOption('Since the beginning');
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('Since the beginning');
-  });
-
-  for (const view of ['clock', 'return', 'statement']) {
-    test(`prints the ${view} on numbered A4 sheets, with one disclaimer and no controls`, async ({
-      page,
-    }) => {
-      await openTax(page, `?view=${view}&year=all&preference=yes`);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      const main = page.getByRole('main');
-      await expect(main.getByText('Not tax advice', { exact: false })).toHaveCount(1);
-      await expect(main.getByText('Meera Raghunathan, meera@demo.kopal.example')).toBeVisible();
-      for (const button of await main.getByRole('button').all()) await expect(button).toBeHidden();
-      const pdf = await page.pdf({ preferCSSPageSize: true });
-      const box =
-        view === 'statement' ? /MediaBox \[0 0 59[45]\.\d* 84[12]/u : /MediaBox \[0 0 84[12]\.\d* 59[45]/u;
-      expect(pdf.toString('latin1')).toMatch(box);
+  test('shows class, first long-term day and tax of each investment, saves those days, and keeps its choices over a reload', async ({
+    page,
+  }) => {
+    await test.step('saves the days on which investments turn long-term', async () => {
+      await openTax(page);
+      const { name, text } = await saved(page, 'All long-term days');
+      expect(name).toBe('Long-term-days.ics');
+      const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+      const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+      expect(events.map(({ summary, startDate }) => [summary, String(startDate)])).toEqual([
+        ['Vyomrekha: long-term from today', '2026-12-02'],
+        ['=HYPERLINK("http://x.example"): long-term from today', '2028-05-02'],
+      ]);
+      const one = await saved(page, 'Add to calendar: Vyomrekha turns long-term');
+      expect(one.text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
     });
-  }
+    await test.step('shows class and first long-term day of each investment, and the tax on request', async () => {
+      const row = page.getByRole('row', { name: /Vyomrekha/u });
+      await expect(row).toContainText('Short-term');
+      await expect(row).toContainText('December 2, 2026');
+      await expect(row).toContainText('10 days left');
+      await expect(page.getByRole('row', { name: /Raftaar/u })).toContainText(
+        'Deemed short-term until converted; ask your CA',
+      );
+      await page.getByRole('button', { name: 'After tax' }).click();
+      await page.getByLabel('Slab rate for short-term gains').selectOption('30');
+      await expect(row).toContainText('₹22,25,000');
+      await expect(page.getByText('Not tax advice', { exact: false })).toHaveCount(1);
+    });
+    await test.step('keeps part, year and quarter over a reload', async () => {
+      await page.getByRole('button', { name: 'Statement of account' }).click();
+      await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
+      await page.getByLabel('Financial year').selectOption('Since the beginning');
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('Since the beginning');
+    });
+  });
+
+  test('refuses a text that is not a PAN, and saves CSV files that a parser reads, and in which no name is a formula', async ({
+    page,
+  }) => {
+    await test.step('says beside the field that a text is not a PAN', async () => {
+      await openTax(page, '?view=return&year=2026');
+      const field = page.getByLabel('PAN of Vyomrekha Private Limited');
+      await field.fill('nonsense');
+      await field.press('Enter');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
+    });
+    await test.step('saves CSV files that a parser reads, and in which no name is a formula', async () => {
+      await page.getByLabel('PAN of Vyomrekha Private Limited').fill('aabcv1234k');
+      await page.getByLabel('PAN of Vyomrekha Private Limited').blur();
+      const { name, text } = await saved(page, 'CSV');
+      expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
+      expect(text.charCodeAt(0)).toBe(0xfeff);
+      const { data } = Papa.parse<string[]>(text.slice(1));
+      expect(data.map(([company]) => company)).toEqual([
+        'Name of company',
+        '\'=HYPERLINK("http://x.example") Private Limited',
+        'Purvi, "Labs" Private Limited',
+        'Vyomrekha Private Limited',
+        '',
+      ]);
+      expect(data[3]?.[2]).toBe('AABCV1234K');
+      await page.reload();
+      await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
+    });
+  });
+
+  test('prints each part on numbered A4 sheets, with one disclaimer and no controls', async ({ page }) => {
+    await page.clock.setFixedTime(NOW);
+    await keepLogin(page);
+    for (const [view] of VIEWS) {
+      await test.step(view, async () => {
+        await page.emulateMedia({ media: 'screen' });
+        await page.goto(`/tax?view=${view}&year=all&preference=yes`);
+        await expect(page.getByRole('table').first()).toBeVisible();
+        await page.emulateMedia({ media: 'print' });
+        const main = page.getByRole('main');
+        await expect(main.getByText('Not tax advice', { exact: false })).toHaveCount(1);
+        await expect(main.getByText('Meera Raghunathan, meera@demo.kopal.example')).toBeVisible();
+        for (const button of await main.getByRole('button').all()) await expect(button).toBeHidden();
+        const pdf = await page.pdf({ preferCSSPageSize: true });
+        const box =
+          view === 'statement' ? /MediaBox \[0 0 59[45]\.\d* 84[12]/u : /MediaBox \[0 0 84[12]\.\d* 59[45]/u;
+        expect(pdf.toString('latin1')).toMatch(box);
+      });
+    }
+  });
 
   test('can be used without a mouse and fits every window', async ({ page }) => {
-    for (const view of ['clock', 'return', 'statement']) {
-      await openTax(page, `?view=${view}`);
-      await expect(page.getByRole('table').first()).toBeVisible();
+    await openTax(page);
+    for (const [view, name] of VIEWS) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
       expect(await barriersInBothThemes(page), view).toEqual([]);
       for (const width of [1440, 1024]) {
         await page.setViewportSize({ width, height: 900 });
@@ -153,15 +169,13 @@ test.describe('Tax & statements', () => {
 test.describe('Tax & statements without investments', () => {
   test.beforeEach(({ faults }) => serveInvestor(faults));
 
-  test('says that there are none', async ({ page }) => {
-    await openTax(page);
-    await expect(page.getByText('No investments found')).toBeVisible();
-  });
-
-  test('shows shapes while the holdings load', async ({ page, faults }) => {
-    faults.on('GET', PATH, never);
+  test('shows shapes while the holdings load, then says that there are none', async ({ page, faults }) => {
+    const held = heldReply();
+    faults.on('GET', PATH, held.handler);
     await openTax(page);
     await expect(page.getByText('Loading tax and statements')).toBeAttached();
+    held.send(holdingsReply([]));
+    await expect(page.getByText('No investments found')).toBeVisible();
   });
 
   test('offers to load again after a failure', async ({ page, faults }) => {
