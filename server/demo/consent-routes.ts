@@ -46,7 +46,7 @@ export function addConsentRoutes(
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, invalid);
     return c.json({
-      code: consent.give({ id: undefined, email, firstName: first_name, lastName: last_name }),
+      code: await consent.give({ id: undefined, email, firstName: first_name, lastName: last_name }),
     });
   });
 }

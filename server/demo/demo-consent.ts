@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { GoogleCodes, GoogleIdentity } from '../google/google-codes.ts';
 import type { ServerClock } from '../platform/clock.ts';
+import { hashToken } from '../platform/crypto/hash-token.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 const lifeMs = 2 * 60_000;
 const most = 1_000;
 
 interface ConsentDependencies {
+  readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly randomBytes: (count: number) => Uint8Array;
 }
@@ -13,29 +17,39 @@ interface ConsentDependencies {
 /** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
 export class DemoConsent implements GoogleCodes {
   readonly #deps: ConsentDependencies;
-  readonly #given = new Map<string, { readonly identity: GoogleIdentity; readonly endsAt: number }>();
 
   constructor(deps: ConsentDependencies) {
     this.#deps = deps;
   }
 
   /** Issues a code for the account chosen on the consent page. */
-  give(identity: GoogleIdentity): string {
-    const now = this.#deps.clock.now();
-    for (const [code, { endsAt }] of this.#given) if (endsAt <= now) this.#given.delete(code);
-    if (this.#given.size >= most)
-      throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
-    const code = `demo-${Buffer.from(this.#deps.randomBytes(24)).toString('base64url')}`;
-    this.#given.set(code, { identity, endsAt: now + lifeMs });
+  async give({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
+    const { db, clock, randomBytes } = this.#deps;
+    const now = clock.now();
+    await db.deleteFrom('demo_consents').where('ends_at', '<=', new Date(now)).execute();
+    const { count } = await db
+      .selectFrom('demo_consents')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= most) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
+    const code = `demo-${Buffer.from(randomBytes(24)).toString('base64url')}`;
+    const account = { email, first_name: firstName, last_name: lastName };
+    await db
+      .insertInto('demo_consents')
+      .values({ code_hash: hashToken(code), ...account, ends_at: new Date(now + lifeMs) })
+      .execute();
     return code;
   }
 
   async exchange(code: string): Promise<GoogleIdentity> {
-    const given = this.#given.get(code);
-    this.#given.delete(code);
-    if (given === undefined || given.endsAt <= this.#deps.clock.now()) {
+    const given = await this.#deps.db
+      .deleteFrom('demo_consents')
+      .where('code_hash', '=', hashToken(code))
+      .returning(['email', 'first_name', 'last_name', 'ends_at'])
+      .executeTakeFirst();
+    if (given === undefined || given.ends_at.getTime() <= this.#deps.clock.now()) {
       throw new ApiError(401, 'Google did not confirm this sign-in. Please try again.');
     }
-    return given.identity;
+    return { id: undefined, email: given.email, firstName: given.first_name, lastName: given.last_name };
   }
 }

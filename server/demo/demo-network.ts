@@ -58,6 +58,7 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
     for (const table of ['outgoing_mails', 'users', 'startups', 'deals', 'events', 'ipos'] as const) {
       await inside.deleteFrom(table).where('demo', '=', true).execute();
     }
+    await inside.deleteFrom('demo_consents').execute();
     return state.length > 0;
   });
 }

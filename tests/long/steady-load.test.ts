@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
-import { bearer, json, tokenOf } from '../support/server.ts';
+import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const USERS = 50;
@@ -20,38 +20,65 @@ const PATHS = [
   '/api/investor/ipo/open',
 ] as const;
 
+/** Memory of a process in MB. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 describe('a steady load', () => {
-  it('S-15 of 50 readers for a minute causes no error and keeps waits short', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
-    await using server = startServerProcess({ DATA_DIR: folder });
-    const address = await server.ready;
-    const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
-    const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
-    const waits: number[] = [];
-    const failures: string[] = [];
-    const end = performance.now() + DURATION_MS;
+  it.for(['embedded', 'PostgreSQL'] as const)(
+    'S-15 of 50 readers for a minute causes no error, keeps waits short and needs no more memory: %s',
+    async (kind, { skip }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
+      const url = kind === 'embedded' ? undefined : await freshDatabaseUrl();
+      if (kind === 'PostgreSQL' && url === undefined) skip('PostgreSQL is not installed here');
+      await using server = startServerProcess(
+        url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url },
+      );
+      const address = await server.ready;
+      const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
+      const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
+      const waits: number[] = [];
+      const failures: string[] = [];
+      const memory: number[] = [];
+      const end = performance.now() + DURATION_MS;
 
-    async function read(user: number): Promise<void> {
-      await sleep((user * THINKING_MS) / USERS);
-      for (let turn = user; performance.now() < end; turn += 1) {
-        const path = PATHS[turn % PATHS.length] ?? PATHS[0];
-        const started = performance.now();
-        const answer = await fetch(`${address}${path}`, bearer(token));
-        await answer.text();
-        waits.push(performance.now() - started);
-        if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
-        await sleep(THINKING_MS);
+      async function read(user: number): Promise<void> {
+        await sleep((user * THINKING_MS) / USERS);
+        for (let turn = user; performance.now() < end; turn += 1) {
+          const path = PATHS[turn % PATHS.length] ?? PATHS[0];
+          const started = performance.now();
+          const answer = await fetch(`${address}${path}`, bearer(token));
+          await answer.text();
+          waits.push(performance.now() - started);
+          if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
+          await sleep(THINKING_MS);
+        }
       }
-    }
+      async function weigh(): Promise<void> {
+        for (; performance.now() < end; await sleep(1_000)) memory.push(await memoryOf(server.child.pid));
+      }
 
-    await Promise.all(Array.from({ length: USERS }, (_value, user) => read(user)));
-    expect(failures).toEqual([]);
-    expect(waits.length).toBeGreaterThan(USERS * 20);
-    const p95 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN;
-    console.info(`${waits.length} answers, 95 % within ${Math.round(p95)} ms`);
-    // The promise is 150 ms; the test allows more, because the machine may be busy.
-    expect(p95).toBeLessThan(1000);
-    await server.stop();
-    await rm(folder, { recursive: true });
-  });
+      await Promise.all([weigh(), ...Array.from({ length: USERS }, (_value, user) => read(user))]);
+      expect(failures).toEqual([]);
+      expect(waits.length).toBeGreaterThan(USERS * 20);
+      const p95 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN;
+      const third = Math.floor(memory.length / 3);
+      const [middle, last] = [mean(memory.slice(third, 2 * third)), mean(memory.slice(-third))];
+      console.info(
+        `${kind}: ${waits.length} answers, 95 % within ${Math.round(p95)} ms; memory ${Math.round(memory[0] ?? 0)} MB ` +
+          `at first, ${Math.round(middle)} MB in the second third, ${Math.round(last)} MB in the last`,
+      );
+      // The promises are 150 ms and 5 %; the test allows more, because the machine may be busy.
+      expect(p95).toBeLessThan(1000);
+      // Only Linux tells the memory of another process.
+      if (!Number.isNaN(last)) expect(last).toBeLessThan(middle * 1.2);
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  );
 });

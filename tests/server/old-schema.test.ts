@@ -11,6 +11,7 @@ async function reopenFromOldNames(location: DatabaseLocation): Promise<object> {
     alter table bank_details rename column account_number_encrypted to account_number_sealed;
     alter table nominees rename column id_number_encrypted to id_number_sealed;
     drop table outgoing_mails;
+    drop table demo_consents;
     drop table list_versions;
     drop function note_list_change() cascade;
     delete from kysely_migration where name >= '0009-encrypted-columns';

@@ -410,6 +410,16 @@ const listVersions = `
     for each statement execute function note_list_change();
 `;
 
+const demoConsents = `
+  create table demo_consents (
+    code_hash text primary key,
+    email text not null,
+    first_name text not null,
+    last_name text not null,
+    ends_at timestamptz not null
+  );
+`;
+
 const inOrder: Readonly<Record<string, Migration>> = {
   '0001-accounts': { up: (db) => run(db, accounts) },
   '0002-portfolio': { up: (db) => run(db, portfolio) },
@@ -422,6 +432,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0009-encrypted-columns': { up: (db) => run(db, encryptedColumns) },
   '0010-outgoing-mails': { up: (db) => run(db, outgoingMails) },
   '0011-list-versions': { up: (db) => run(db, listVersions) },
+  '0012-demo-consents': { up: (db) => run(db, demoConsents) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

@@ -145,6 +145,16 @@ export interface OutgoingMailsTable {
   expires_at: Date;
 }
 
+/** A code that the demo's stand-in for Google has issued. */
+export interface DemoConsentsTable {
+  /** SHA-256 of the code, in hex. */
+  code_hash: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  ends_at: Date;
+}
+
 /** Keys that the server generates when the environment sets none. */
 export interface ServerSecretsTable {
   name: string;
@@ -381,6 +391,7 @@ export interface Database {
   reset_tokens: ResetTokensTable;
   mail_requests: MailRequestsTable;
   outgoing_mails: OutgoingMailsTable;
+  demo_consents: DemoConsentsTable;
   server_secrets: ServerSecretsTable;
   startups: StartupsTable;
   investments: InvestmentsTable;
