@@ -18,6 +18,8 @@ import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
+import { NumberEncryption } from './platform/crypto/number-encryption.ts';
+import { countNumbersOfUnknownKeys } from './profile/unknown-keys.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
@@ -57,6 +59,7 @@ export async function runServer(): Promise<void> {
     const files = await openDocumentStore(config, randomBytes);
     await claimDocumentStore(database.db, files);
     const demo = await prepareData(config, database, logger);
+    await warnOfUnknownKeys(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
@@ -124,6 +127,13 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
   const today = indianDay(systemClock.now());
   const { dataKeys, passwordHashing: hashing } = config.app;
   return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
+}
+
+/** The server starts without a key that something needs, because the rest works; the operator has to see it. */
+async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
+  const encryption = await new NumberEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
+  const numbers = await countNumbersOfUnknownKeys(db, encryption);
+  if (numbers > 0) logger.error('dataKeyMissing', { numbers });
 }
 
 /** Starts the hourly job that removes old rows and keeps the demo's dates current. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
+import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
 
 const cipherName = 'aes-256-gcm';
 /** `v2.<id of the key>.<nonce, text and tag in base64>`; `v1.<…>` is older and names no key. */
@@ -15,6 +15,8 @@ export interface Encryption {
   decrypt(encrypted: string, owner: string): string;
   /** How every text begins that was encrypted with the newest key, and no other. */
   readonly newestPrefix: string;
+  /** How the texts begin that name an accepted key. */
+  readonly acceptedPrefixes: readonly string[];
 }
 
 /**
@@ -34,9 +36,10 @@ export class NumberEncryption {
   /** Do not call inside a transaction: the first call reads the keys over a connection of its own. */
   async ready(): Promise<Encryption> {
     const { newest, all } = await this.#ring.keys();
-    const newestPrefix = `v2.${newest.id}.`;
+    const newestPrefix = prefixOf(newest);
     return {
       newestPrefix,
+      acceptedPrefixes: all.map(prefixOf),
       encrypt: (text, owner) => {
         const nonce = this.#randomBytes(nonceLength);
         const cipher = createCipheriv(cipherName, newest.bytes, nonce).setAAD(Buffer.from(owner));
@@ -55,6 +58,8 @@ export class NumberEncryption {
     };
   }
 }
+
+const prefixOf = ({ id }: NamedKey): string => `v2.${id}.`;
 
 function decrypted(bytes: Buffer, key: Uint8Array, owner: string): string | undefined {
   if (bytes.length < nonceLength + tagLength) return undefined;
