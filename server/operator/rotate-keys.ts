@@ -4,15 +4,15 @@ import { rotateDocuments } from '../documents/rotate-documents.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Rotated } from '../platform/crypto/rotated.ts';
 import { rotateMails } from '../platform/mail/rotate-mails.ts';
-import { rotateAccountNumbers, rotateIdentityNumbers } from '../profile/rotate-numbers.ts';
+import { rotateNumbers } from '../profile/rotate-numbers.ts';
 import { runOnServer } from './run-for-operator.ts';
 
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   if (dataKeys.length === 0) throw new Error('Set DATA_KEY to the new key, a comma and the old keys first.');
   const numbers = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const done: readonly (readonly [string, Rotated])[] = [
-    ['Account numbers', await rotateAccountNumbers(db, numbers)],
-    ['Identity numbers', await rotateIdentityNumbers(db, numbers)],
+    ['Account numbers', await rotateNumbers(db, numbers, 'bank')],
+    ['Identity numbers', await rotateNumbers(db, numbers, 'nominees')],
     ['Mails', await rotateMails(db, numbers)],
     ['Documents', await rotateDocuments({ db, files, encryption })],
   ];

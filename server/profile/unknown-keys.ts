@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Encryption } from '../platform/crypto/number-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { NUMBER_COLUMNS } from './number-columns.ts';
 
 /** `v2.`, the 12 digits of the id, and a dot. */
 const prefixLength = 16;
@@ -13,13 +14,17 @@ export async function countNumbersOfUnknownKeys(
   db: Kysely<Database>,
   { acceptedPrefixes }: Pick<Encryption, 'acceptedPrefixes'>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select account_number_encrypted as number from bank_details
-      union all select id_number_encrypted from nominees
-    ) as numbers
-    where number like 'v2.%' and left(number, ${prefixLength}) not in (${sql.join(acceptedPrefixes)})`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  let count = 0;
+  for (const { table, columns } of Object.values(NUMBER_COLUMNS)) {
+    for (const column of columns) {
+      const number = sql.ref(column);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${sql.table(table)}
+        where ${number} like 'v2.%' and left(${number}, ${prefixLength}) not in (${sql.join(acceptedPrefixes)})`.execute(
+        db,
+      );
+      count += rows[0]?.count ?? 0;
+    }
+  }
+  return count;
 }
