@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { aJpeg } from '../support/images.ts';
@@ -6,6 +9,7 @@ import { insertInvestments } from '../support/portfolio-rows.ts';
 import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
 import { blankDatabaseUrl } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 
 const email = 'nila.rao@kopal.test';
@@ -21,10 +25,12 @@ const documents = '/api/profile/documents';
 
 /* Needs PostgreSQL: the embedded database is for one process. The steps follow each other. */
 describe.runIf(findPostgres() !== undefined)(
-  'D-7 two server processes on one database and one document store',
+  'D-7 two server processes on one database and one bucket',
   { timeout: 120_000 },
   () => {
     let sink: SmtpSink;
+    let s3: S3Server;
+    let folder: string;
     let settings: Readonly<Record<string, string>>;
     let servers: ServerProcess[];
     let balancer: RoundRobin;
@@ -33,7 +39,8 @@ describe.runIf(findPostgres() !== undefined)(
     beforeAll(async () => {
       const url = await blankDatabaseUrl();
       if (url === undefined) throw new Error('no PostgreSQL');
-      sink = await startSmtpSink();
+      [sink, s3] = [await startSmtpSink(), await startS3Server()];
+      folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
       settings = {
         ...production,
         DATABASE_URL: url,
@@ -43,8 +50,15 @@ describe.runIf(findPostgres() !== undefined)(
         MAIL_FROM: 'Kopal <no-reply@kopal.test>',
         TRUSTED_PROXIES: '127.0.0.1',
         LOGIN_FAILURES_PER_ADDRESS: '6',
+        S3_ENDPOINT: s3.settings.endpoint,
+        S3_BUCKET: s3.settings.bucket,
+        S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
       };
-      servers = [startServerProcess(settings), startServerProcess(settings)];
+      // As on two machines, which share no folder.
+      servers = ['one', 'another'].map((machine) =>
+        startServerProcess({ ...settings, FILES_DIR: join(folder, machine) }),
+      );
       balancer = await startRoundRobin(await Promise.all(servers.map(({ ready }) => ready)));
       database = await openDatabase({ kind: 'postgres', url });
     }, 120_000);
@@ -53,6 +67,8 @@ describe.runIf(findPostgres() !== undefined)(
       await balancer[Symbol.asyncDispose]();
       for (const each of servers) await each[Symbol.asyncDispose]();
       await sink[Symbol.asyncDispose]();
+      await s3.close();
+      await rm(folder, { recursive: true });
     });
 
     /** Sends a request to the process whose turn it is. @param from the network address of the caller */

@@ -15,6 +15,7 @@ const trash = 'trash/';
 const markKey = 'database-id';
 
 const contentType = 'application/octet-stream';
+
 /** How long a request may take. */
 interface Limits {
   readonly checkMs: number;
@@ -39,9 +40,10 @@ interface Clients {
 }
 
 /**
- * Documents in a bucket of an S3-compatible server (ADR 33), under the names that they would have in a folder. Requests use path-style addresses and Signature Version 4 with an unsigned payload, which TLS protects
- * and the encryption authenticates. An upload is written into a folder of this machine, encrypted, and stored by one
- * request when it is complete: an object is there as a whole or not at all.
+ * Documents in a bucket of an S3-compatible server (ADR 33), under the names that they would have in a folder. Requests
+ * use path-style addresses and Signature Version 4 with an unsigned payload, which TLS protects and the encryption
+ * authenticates. An upload is written into a folder of this machine, encrypted, and stored by one request when it is
+ * complete: an object is there as a whole or not at all.
  */
 export class S3DocumentStore implements DocumentStore {
   readonly place: string;
