@@ -4,6 +4,7 @@ import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
 import { anyBuiltPart } from './support/built-part.ts';
+import { listReply } from './support/market-replies.ts';
 
 const HOLDINGS_CODE = anyBuiltPart('src/ui/portfolio/holdings-screen.tsx');
 const POPUP_CODE = anyBuiltPart(
@@ -199,6 +200,8 @@ test.describe('The layout of a visitor', () => {
     faults,
   }) => {
     await test.step('has Log In and Sign Up, the theme switch, and no sidebar', async () => {
+      // A failed list would cover the links by its message.
+      faults.on('GET', 'deals', listReply([], 0));
       await page.goto('/deals');
       const header = page.getByRole('banner');
       await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth/login');
