@@ -13,7 +13,6 @@ Highcharts.setOptions({
     accessibility: { svgContainerLabel: '', chartContainerLabel: '' },
   },
   credits: { enabled: false },
-  title: { text: '' },
   legend: { enabled: false },
   chart: { animation: false, backgroundColor: 'transparent', spacing: [0, 0, 0, 0] },
   plotOptions: { series: { animation: false, stickyTracking: true } },
@@ -32,6 +31,9 @@ Highcharts.setOptions({
     screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
   },
 });
+
+// No chart has a title of the library's: it would write, style and measure three empty texts for each.
+Highcharts.wrap(Highcharts.Chart.prototype, 'applyDescription', () => undefined);
 
 /** The configured library. Highcharts parses texts as HTML: never pass it data that is not escaped. */
 export { Highcharts };
