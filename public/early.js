@@ -25,11 +25,16 @@
     });
   }
 
-  // Preloads the modules that the build has named in the page, and says when the first of them is there.
+  // Preloads the modules and style sheets that the build has named in the page, and says when the first is there.
   function preload(name, whenThere) {
     named(name).forEach(function (part, index) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
+      if (/\.css$/.test(part)) {
+        link.rel = 'preload';
+        link.as = 'style';
+        link.crossOrigin = '';
+      }
       link.href = part;
       if (index === 0 && whenThere) link.onload = whenThere;
       document.head.appendChild(link);

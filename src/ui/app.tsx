@@ -41,7 +41,6 @@ function CurrentPage(): ReactElement {
   const location = useLocationOf(state, routing);
 
   usePageArrival(page?.key);
-  useEffect(fetchRupeeSign, []);
   useEffect(() => {
     if (page !== undefined) document.title = `${page.title} · ${product.name}`;
   }, [page, product.name]);
@@ -68,9 +67,4 @@ function CurrentPage(): ReactElement {
       </Router>
     </ShownLocationContext>
   );
-}
-
-/** Loads the font face of the rupee sign in advance: if it came with the first amount, the figures would move. */
-function fetchRupeeSign(): void {
-  document.fonts.load('1em "Inter Variable"', '₹').catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import { investorFromFields } from '../../src/core/session/investor.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
 const METAS: Readonly<Record<string, string>> = {
-  'meta[name="investor-parts"]': '/assets/a.js /assets/b.js',
+  'meta[name="investor-parts"]': '/assets/a.js /assets/a.css /assets/b.js',
   'meta[name="chart-parts"]': '/assets/c.js',
   'meta[name="api-base"]': '/api',
 };
@@ -128,6 +128,7 @@ describe('the portfolio’s files', () => {
   it('are prefetched during a session', () => {
     expect(run({ stored: { root: rootOf() }, path: '/deals' }).preloaded()).toEqual([
       'modulepreload /assets/a.js',
+      'preload /assets/a.css',
       'modulepreload /assets/b.js',
     ]);
   });

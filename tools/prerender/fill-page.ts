@@ -5,7 +5,7 @@ export interface PageContent {
   readonly product: string;
   readonly title: string;
   readonly markup: string;
-  /** Files that an investor's page loads next; the last to arrive comes first. */
+  /** Modules and style sheets that an investor's page loads next, the portfolio's own module first. */
   readonly investorParts: readonly string[];
   /** Files that draw the dashboard's charts. */
   readonly chartParts: readonly string[];

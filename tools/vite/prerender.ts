@@ -90,6 +90,12 @@ function chunkOf(bundle: Rolldown.OutputBundle, moduleId: string): string {
   return chunk.fileName;
 }
 
+/** The style sheets that a module waits for when it is loaded later, besides those of the page. */
+function stylesOf(bundle: Rolldown.OutputBundle, file: string): readonly string[] {
+  const chunk = bundle[file];
+  return chunk?.type === 'chunk' && !chunk.isEntry ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+}
+
 /** Adds the static imports of the files: a browser preloads a module, but not necessarily its imports. */
 function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]): readonly string[] {
   const all = new Set<string>();
@@ -100,7 +106,7 @@ function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]): r
     for (const next of chunk.imports) visit(next);
   };
   for (const file of files) visit(file);
-  return [...all];
+  return [...all].flatMap((file) => [file, ...stylesOf(bundle, file)]);
 }
 
 function assetOf(bundle: Rolldown.OutputBundle, start: string): string {

@@ -5,6 +5,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { ChartSource, ChartViews } from './chart-plans.ts';
 import { loadCharts, useCharts } from './load-charts.ts';
+import './charts.scss';
 
 interface ChartFrame {
   /** Accessible name of the chart. */

@@ -10,6 +10,7 @@ import './deals-screen.scss';
 import type { DealsScreen as DealsViewModel } from '../../core/view-models.ts';
 import { DealCard } from './deal-card.tsx';
 import { DealCardSkeleton } from './deal-card-skeleton.tsx';
+import '../shared/form/form-select.scss';
 
 const BEFORE: DealsState = { filter: { selected: undefined, options: SECTORS }, list: LOADING };
 

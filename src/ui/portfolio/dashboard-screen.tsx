@@ -13,6 +13,7 @@ import { InvestmentsOverTimeCard } from './investments-over-time-card.tsx';
 import { SectorsCard } from './sectors-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TopInvestmentsCard } from './top-investments-card.tsx';
+import './dashboard.scss';
 
 interface DashboardScreenProps {
   readonly viewModel: DashboardViewModel;

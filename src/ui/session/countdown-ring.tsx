@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
 import { TIME_IS_UP } from '../../core/session/countdown.ts';
+import './countdown-ring.scss';
 
 interface CountdownRingProps {
   readonly state: Pick<OtpState, 'timeLeft' | 'fractionLeft' | 'timeIsUp' | 'spokenTimeLeft'>;

@@ -11,6 +11,7 @@ import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
+import './new-password-screen.scss';
 
 /** The form for a new password after a verified code. @see docs/product.md#new-password */
 export function NewPasswordScreen({

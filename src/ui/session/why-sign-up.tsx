@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import './why-sign-up.scss';
 
 const REASONS = [
   {

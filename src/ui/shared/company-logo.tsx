@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
+import './company-logo.scss';
 
 interface CompanyLogoProps {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import ToggleButtonGroup from 'react-bootstrap/ToggleButtonGroup';
+import './button-group.scss';
 
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */

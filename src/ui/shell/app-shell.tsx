@@ -1,8 +1,9 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
+import './rupee-sign.scss';
 
 // In the same chunk.
 export { TabBar } from './tab-bar.tsx';
@@ -11,6 +12,7 @@ export { TabBar } from './tab-bar.tsx';
 export function AppShell({ view }: { readonly view: LayoutView }): ReactElement {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  useEffect(fetchRupeeSign, []);
   return (
     <>
       <PrintHead user={view.user} />
@@ -25,4 +27,9 @@ export function AppShell({ view }: { readonly view: LayoutView }): ReactElement 
       )}
     </>
   );
+}
+
+/** Loads the font face of the rupee sign in advance: if it came with the first amount, the figures would move. */
+function fetchRupeeSign(): void {
+  document.fonts.load('1em "Inter Variable"', '₹').catch(() => undefined);
 }

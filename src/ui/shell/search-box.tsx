@@ -10,6 +10,7 @@ import type { SearchPanelHandle } from './search-panel.tsx';
 import type { SearchSelection } from './use-active-option.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
+import './search-box.scss';
 
 const searchPanelCode = async () => (await import('./search-panel.tsx')).SearchPanel;
 

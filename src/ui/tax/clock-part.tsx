@@ -10,6 +10,7 @@ import { Icon } from '../shared/icon.tsx';
 import { ClockTable } from './clock-table.tsx';
 import { TaxFigures, TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
+import '../shared/form/form-select.scss';
 
 interface ClockPartProps {
   readonly page: ClockPage;

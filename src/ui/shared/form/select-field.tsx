@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import './form-select.scss';
 
 interface SelectFieldProps extends FieldProps {
   readonly value: string;
