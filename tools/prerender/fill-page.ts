@@ -15,7 +15,6 @@ export interface PageContent {
   readonly fonts: readonly string[];
 }
 
-/** Requested before everything else that the page names, because the first paint waits for it. */
 const EARLY_SCRIPT = '<script src="/early.js"></script>';
 const ROOT = '<div id="root"></div>';
 
@@ -26,15 +25,15 @@ const ROOT = '<div id="root"></div>';
 export function fillPage(html: string, content: PageContent): string {
   const root = `<div id="root" data-drawn="${content.page}" data-product="${escape(content.product)}">${content.markup}</div>`;
   const head = [
+    ...content.fonts.map(
+      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
+    ),
     namedFiles('investor-parts', content.investorParts),
     namedFiles('chart-parts', content.chartParts),
     ...(content.apiBase === undefined
       ? []
       : [`<meta name="api-base" content="${escape(content.apiBase)}" />`]),
     EARLY_SCRIPT,
-    ...content.fonts.map(
-      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
-    ),
   ].join('\n    ');
   const titled = replaceOnce(html, /<title>[^<]*<\/title>/, `<title>${escape(content.title)}</title>`);
   return replaceOnce(replaceOnce(titled, EARLY_SCRIPT, head), ROOT, root);
