@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { writesOf } from '../platform/db/noted-writes.ts';
 import type { ListVersionsTable } from '../platform/db/schema.ts';
 import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
 import { compressWhole, type ContentEncoding, encodingFor } from '../platform/http/compression.ts';
@@ -21,17 +23,30 @@ interface Entry {
 }
 
 const mostKept = 64;
+/** For this long, in milliseconds, only a write of this process makes the database be asked for the versions again. */
+const freshMs = 250;
+
+/** The versions, with the time and the count of this process's writes before they were read. */
+interface CheckedVersions {
+  readonly atMs: number;
+  readonly writes: number;
+  readonly versions: ReadonlyMap<List, string>;
+}
 
 /**
  * The answers of the lists that everyone is answered alike, kept as they are sent. Before an answer is used again, the
- * database says whether the list has changed since: triggers note every change, so one made by another process or by an
- * operator's SQL is in the next answer too. Requests that arrive together share that question.
+ * database says whether the list has changed since: triggers note every change. One made by this process is in its next
+ * answer, one made by another process or by an operator's SQL in those after a quarter of a second. Requests that arrive
+ * together share the question.
  */
 export class KeptLists {
   readonly #entries = new Map<string, Entry>();
+  readonly #pool: Pool;
   readonly #versions: SharedRead<ReadonlyMap<List, string>>;
+  #checked: CheckedVersions | undefined;
 
   constructor(database: PreparedOn) {
+    this.#pool = database.pool;
     this.#versions = new SharedRead(async () => {
       const query = database.db.selectFrom('list_versions').select(['list', 'version']);
       const rows = await preparedRead(database, query);
@@ -60,9 +75,18 @@ export class KeptLists {
     return sendBytes(c, sent);
   }
 
+  async #currentVersions(): Promise<ReadonlyMap<List, string>> {
+    const [atMs, writes] = [performance.now(), writesOf(this.#pool)];
+    const checked = this.#checked;
+    if (checked?.writes === writes && atMs - checked.atMs < freshMs) return checked.versions;
+    const versions = await this.#versions.now();
+    this.#checked = { atMs, writes, versions };
+    return versions;
+  }
+
   /** The version is read before the rows: an answer may hold a newer change than its version says, never an older one. */
   async #current(list: List, key: string, read: () => Promise<unknown>): Promise<KeptAnswer> {
-    const version = (await this.#versions.now()).get(list);
+    const version = (await this.#currentVersions()).get(list);
     const known = this.#entries.get(key);
     if (known !== undefined && known.version === version && version !== undefined) return known.answer;
     const answer = read().then(keptAnswer);
