@@ -65,12 +65,15 @@ describe('the mailbox of the demo', () => {
   it('shows the last 200 mails, from whichever process', async () => {
     await using server = await startTestServer();
     const { db } = server.database;
-    const keys = { db, randomBytes, secrets: [] };
-    for (let index = 0; index < 203; index += 1) {
-      const outgoing = await new OutgoingMails({ ...keys, clock: server.clock, demo: true }).writer();
-      const mail = { to: 'a@kopal.test', subject: `Mail ${index}.`, text: '' };
-      await db.transaction().execute((tx) => outgoing.write(tx, mail));
-    }
+    const deps = { db, randomBytes, secrets: [], clock: server.clock, demo: true };
+    const processes = [new OutgoingMails(deps), new OutgoingMails(deps)];
+    const writers = await Promise.all(processes.map((each) => each.writer()));
+    await db.transaction().execute(async (tx) => {
+      for (let index = 0; index < 203; index += 1) {
+        const mail = { to: 'a@kopal.test', subject: `Mail ${index}.`, text: '' };
+        await writers[index % 2]?.write(tx, mail);
+      }
+    });
     const { text } = await pageOf(server, mailbox);
     expect(text.match(/<article/g)).toHaveLength(200);
     expect(/<h2>(.*)<\/h2>/.exec(text)?.[1]).toBe('Mail 202.');
@@ -82,6 +85,14 @@ describe('the consent page of the demo', () => {
   const choose = (server: TestServer, body: unknown): Promise<Response> => server.appFetch(codes, json(body));
   const logIn = (server: TestServer, code: string): Promise<Response> =>
     server.appFetch(`/api/auth/login-google?googleId=${code}`);
+
+  it('issues codes that another process of the same database accepts, once', async () => {
+    await using first = await startTestServer();
+    const second = await startTestServer({ database: first.database });
+    const { code } = await (await choose(first, { email: 'nila@kopal.test', first_name: 'Nila' })).json();
+    expect(await (await logIn(second, code)).json()).toMatchObject({ email: 'nila@kopal.test' });
+    for (const server of [first, second]) expect((await logIn(server, code)).status).toBe(401);
+  });
 
   it('offers the demo’s investors and another account, and may keep its opener', async () => {
     await using server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
