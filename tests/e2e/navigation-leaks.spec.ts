@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { button, field } from './support/account-pages.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+
+test.use({ configuration: { VITE_BACKEND: 'memory' } });
+
+/** Nine screens: the first is open after the log-in. */
+const ROUTES = [
+  '/',
+  '/view-all',
+  '/deals',
+  '/events',
+  '/pre-ipo',
+  '/latest-updates',
+  '/analysis',
+  '/investor-profile/investor-basic-detail',
+  '/investor-profile/investor-nominee-detail',
+];
+/** Navigations back and forth through nine entries until the same entry is left in the same direction. */
+const LAP = 2 * (ROUTES.length - 1);
+
+/** Goes through the entries of the history, back and forth, and waits after each step until its screen is drawn. */
+async function walk(page: Page, from: number, count: number): Promise<void> {
+  await page.evaluate(
+    async ([first, steps, entries]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let step = first; step < first + steps; step += 1) {
+        const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        history.go(step % (2 * (entries - 1)) < entries - 1 ? -1 : 1);
+        await arrived;
+        for (let frames = 0; frames < 3; frames += 1) await frame();
+      }
+    },
+    [from, count, ROUTES.length] as const,
+  );
+}
+
+/** What is left after a collection. The heap is left out: it levels off only after some hundred navigations. */
+async function leftIn(cdp: CDPSession): Promise<Readonly<Record<string, number>>> {
+  for (let times = 0; times < 3; times += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
+  return {
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+  };
+}
+
+test('Two hundred navigations over nine routes leave no more nodes and listeners than twenty', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  await field(page, 'Email').fill(demoAccounts.meera.email);
+  await field(page, 'Password').fill(demoPassword);
+  await button(page, 'Log In').click();
+  await expect(page.getByText('Total Current Value')).toBeVisible();
+  for (const route of ROUTES.slice(1)) {
+    await page.evaluate((path) => history.pushState(null, '', path), route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  }
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await walk(page, 0, 20);
+  const before = await leftIn(cdp);
+  await walk(page, 20, 12 * LAP);
+  const after = await leftIn(cdp);
+  for (const [name, amount] of Object.entries(before))
+    expect(after[name], `${name} of the page`).toBeLessThan(amount * 1.1);
+});
