@@ -1,7 +1,7 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { indianDay } from '../platform/clock.ts';
-import { acceptsStartupsOnce } from '../../src/contract/holdings.ts';
+import { acceptsStartupsOnce } from '../../src/contract/startups-once.ts';
 import { readDashboard } from './dashboard-query.ts';
 import { holdingsJson } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';

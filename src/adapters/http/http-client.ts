@@ -19,7 +19,11 @@ const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 /** Decodes a reply into an entity; returns `undefined` when its list or record is missing. */
 export type Decode<T> = (reply: unknown) => T | undefined;
 
-type DecodeInSlices<T> = (reply: unknown) => Promise<T | undefined>;
+/** Decodes the text of a reply that may be long; throws for text that is not JSON. */
+export type DecodeText<T> = (text: string) => Promise<T | undefined>;
+
+/** Loads a decoder while the call is under way. */
+type LoadDecoder<T> = { readonly load: () => Promise<DecodeText<T>> };
 
 export interface HttpClientOptions {
   /** An absolute URL, or a path on the page's own origin: `/api`. */
@@ -34,11 +38,9 @@ export interface HttpClientOptions {
 
 export interface GetOptions<T> {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly decode: Decode<T> | DecodeInSlices<T>;
+  readonly decode: Decode<T> | LoadDecoder<T>;
   /** Sent as `Accept` in place of plain JSON. */
   readonly accept?: string;
-  /** Parses the text in place of `JSON.parse`; throws for text that is not JSON. */
-  readonly parse?: Parse;
   /** Sends the request once, without retries. */
   readonly once?: boolean;
   /** Sends no token, even during a session. */
@@ -84,7 +86,7 @@ export class HttpClient {
   /** Cold: subscribing sends the request, unsubscribing aborts it. Carries the bearer token if there is one. */
   get<T>(
     path: string,
-    { query, decode, accept, parse, once = false, anonymous = false }: GetOptions<T>,
+    { query, decode, accept, once = false, anonymous = false }: GetOptions<T>,
   ): Observable<Result<T, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<T, RequestError>> => {
       const options = {
@@ -95,7 +97,12 @@ export class HttpClient {
         ...(query === undefined ? {} : { searchParams: query }),
         retries: once ? 0 : RETRIES,
       };
-      return readJson(await this.#send(path, options, stop), decode, parse);
+      if (typeof decode === 'function') return readJson(await this.#send(path, options, stop), decode);
+      const [answer, decodeText] = await Promise.all([
+        this.#send(path, options, stop),
+        decode.load().catch(() => undefined),
+      ]);
+      return readText(answer, decodeText);
     };
     return whileSubscribed(call);
   }
@@ -177,8 +184,6 @@ export class HttpClient {
   }
 }
 
-type Parse = (text: string) => unknown;
-
 const bearer = (token: string | undefined) =>
   token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
 
@@ -229,7 +234,7 @@ function retryAfterMs(response: Response): number | undefined {
 async function failureOf(error: unknown, stopped: AbortSignal): Promise<RequestError> {
   if (isHTTPError(error)) {
     const { data, response } = error;
-    const reply = typeof data === 'string' ? await parseJson(data) : ok(data);
+    const reply = typeof data === 'string' ? parseJson(data) : ok(data);
     const messages = await readFailure(reply.ok ? reply.value : undefined);
     return { kind: 'http', status: response.status, ...messages };
   }
@@ -248,20 +253,34 @@ async function readFailure(reply: unknown): Promise<DecodedFailure> {
 
 async function readJson<T>(
   answer: Result<Response, RequestError>,
-  decode: Decode<T> | DecodeInSlices<T>,
-  parse?: Parse,
+  decode: Decode<T>,
 ): Promise<Result<T, RequestError>> {
   if (!answer.ok) return answer;
-  const reply = await parseJson(await answer.value.text(), parse);
-  if (!reply.ok) return reply;
-  const value = await decode(reply.value);
-  return value === undefined ? fail({ kind: 'parse' }) : ok(value);
+  const reply = parseJson(await answer.value.text());
+  return reply.ok ? decoded(decode(reply.value)) : reply;
 }
 
-async function parseJson(text: string, parse: Parse = JSON.parse): Promise<Result<unknown, RequestError>> {
+/** @param decode `undefined` when its code could not be loaded, as without a network */
+async function readText<T>(
+  answer: Result<Response, RequestError>,
+  decode: DecodeText<T> | undefined,
+): Promise<Result<T, RequestError>> {
+  if (!answer.ok) return answer;
+  if (decode === undefined) return fail({ kind: 'network' });
+  try {
+    return decoded(await decode(await answer.value.text()));
+  } catch {
+    return fail({ kind: 'parse' });
+  }
+}
+
+const decoded = <T>(value: T | undefined): Result<T, RequestError> =>
+  value === undefined ? fail({ kind: 'parse' }) : ok(value);
+
+function parseJson(text: string): Result<unknown, RequestError> {
   if (text.trim() === '') return ok(undefined);
   try {
-    return ok(await parse(text));
+    return ok(JSON.parse(text));
   } catch {
     return fail({ kind: 'parse' });
   }

@@ -5,10 +5,9 @@ import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.po
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
-import { STARTUPS_ONCE } from '../../contract/holdings.ts';
+import { STARTUPS_ONCE } from '../../contract/startups-once.ts';
 import type { HttpClient } from './http-client.ts';
-import { inSlices } from './in-slices.ts';
-import { decodeDashboard, decodeHoldingsInSteps } from './wire/portfolio.wire.ts';
+import { decodeDashboard } from './wire/dashboard.wire.ts';
 
 /**
  * The portfolio calls over HTTP; the product description requires the e-mail in the query.
@@ -29,18 +28,8 @@ export class HttpPortfolioGateway implements PortfolioGateway {
     return this.#http.get('investments/investor-profiles-by-email', {
       query: { email },
       accept: STARTUPS_ONCE,
-      parse: parseHoldings,
-      decode: (reply) => inSlices(decodeHoldingsInSteps(reply)),
+      // The dashboard needs none of this code.
+      decode: { load: async () => (await import('./holdings-text.ts')).decodeHoldingsText },
     });
   }
-}
-
-/** Above this length `JSON.parse` alone takes longer than a frame. */
-const LONG_TEXT = 1_000_000;
-
-/** An API that sends whole records repeats its startups, which makes a text of megabytes. */
-async function parseHoldings(text: string): Promise<unknown> {
-  if (text.length < LONG_TEXT) return JSON.parse(text);
-  const { parseLongJson } = await import('./long-json.ts');
-  return inSlices(parseLongJson(text, 'investments'));
 }

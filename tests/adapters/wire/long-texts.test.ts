@@ -4,7 +4,8 @@ import { decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.t
 import { InvestmentWire } from '../../../src/adapters/http/wire/investment.wire.ts';
 import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
 import { decodeCities, decodeCountries } from '../../../src/adapters/http/wire/places.wire.ts';
-import { decodeDashboard, decodeHoldings } from '../../../src/adapters/http/wire/portfolio.wire.ts';
+import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
+import { decodeHoldings } from '../../../src/adapters/http/wire/holdings.wire.ts';
 import { LONGEST_TEXT, LONGEST_WORD } from '../../../src/core/shared/readable-text.ts';
 import { dealId, eventId } from '../../support/market-builders.ts';
 

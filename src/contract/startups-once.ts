@@ -1,0 +1,10 @@
+/**
+ * Asks for the record of each startup once, in `data.startups` by id, and for its id alone as the `startupDetails` of its
+ * holdings. An API that does not know the parameter sends whole records. Browsers send these characters to other
+ * origins too.
+ */
+export const STARTUPS_ONCE = 'application/json;startups=once, application/json;q=0.9';
+
+/** Whether a request's `Accept` asks for the records of the startups once. */
+export const acceptsStartupsOnce = (accept: string | undefined): boolean =>
+  /^\s*application\/json\s*;\s*startups=once\s*(?:,|$)/iu.test(accept ?? '');
