@@ -40,6 +40,8 @@ export async function removeAccount(
       .selectFrom('documents')
       .select('stored_as')
       .where('user_id', '=', user.id)
+      // A rotation of keys must not store one under another name any more.
+      .forUpdate()
       .execute();
     await tx.deleteFrom('users').where('id', '=', user.id).execute();
     return { outcome: 'removed', documents } as const;

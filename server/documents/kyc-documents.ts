@@ -192,13 +192,17 @@ export class KycDocuments {
    * @returns whether the investor had such a document
    */
   async remove(userId: string, fileName: string): Promise<boolean> {
-    const row = await this.#find(userId, fileName);
-    if (row === undefined) return false;
-    await this.#dependencies.db
+    if (slotOfFileName(fileName) === undefined) return false;
+    // Hides the row and reads its file's name in one step: a rotation of keys may give it another one at any moment.
+    const row = await this.#dependencies.db
       .updateTable('documents')
       .set({ ready: false })
-      .where('id', '=', row.id)
-      .execute();
+      .where('user_id', '=', userId)
+      .where('file_name', '=', fileName)
+      .where('ready', '=', true)
+      .returning(['id', 'stored_as'])
+      .executeTakeFirst();
+    if (row === undefined) return false;
     await this.#discard(row);
     return true;
   }

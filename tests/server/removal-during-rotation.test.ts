@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeAccount } from '../../server/account/account-removal.ts';
+import { KycDocuments } from '../../server/documents/kyc-documents.ts';
+import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
+import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { aJpeg } from '../support/images.ts';
+import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+
+const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
+const fileName = 'pan_card_1795242600000.jpg';
+
+describe('a rotation of DATA_KEY while a document is removed', () => {
+  let server: TestServer;
+  let folder: string;
+  let files: FolderDocumentStore;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
+    files = new FolderDocumentStore(folder, randomBytes);
+    server = await startTestServer({ filesFolder: folder, config: { dataKeys: [old] } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const encryption = () =>
+    new DocumentEncryption({ db: server.database.db, randomBytes, secrets: [fresh, old] });
+  const ownerOfOneDocument = async () => {
+    const investor = await server.seedInvestor();
+    const body = new FormData();
+    body.append('fileName', fileName);
+    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+    const upload = { ...bearer(await server.logIn(investor)), method: 'POST', body };
+    expect((await server.appFetch('/api/profile/documents', upload)).status).toBe(201);
+    return investor;
+  };
+  const storedFiles = async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name));
+
+  /**
+   * A database that starts a rotation after the first result that names a stored file, and goes on once the rotation
+   * has ended or waits for a lock.
+   */
+  const withRotation = (): { db: Kysely<Database>; rotation: () => Promise<unknown> } => {
+    let rotation: Promise<unknown> | undefined;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (rotation === undefined && result.rows.some((row) => 'stored_as' in row)) {
+          rotation = rotateDocuments({ db: server.database.db, files, encryption: encryption() });
+          await Promise.race([rotation, sleep(500)]);
+        }
+        return result;
+      },
+    };
+    return { db: server.database.db.withPlugin(plugin), rotation: async () => rotation };
+  };
+
+  it('leaves no file of a document that its owner deletes', async () => {
+    const { id } = await ownerOfOneDocument();
+    const { db, rotation } = withRotation();
+    const logger = jsonLogger(() => undefined, Date.now);
+    const documents = new KycDocuments({
+      ...{ db, files, encryption: encryption(), clock: new ServerTime(), logger },
+    });
+    expect(await documents.remove(id, fileName)).toBe(true);
+    await rotation();
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('leaves no file of an account that is removed', async () => {
+    const { email } = await ownerOfOneDocument();
+    const { db, rotation } = withRotation();
+    expect(await removeAccount({ db, files }, email)).toEqual({ outcome: 'removed' });
+    await rotation();
+    expect(await storedFiles()).toEqual([]);
+  });
+});
