@@ -77,7 +77,7 @@ export function createApp(deps: Dependencies): App {
 
   const hasMailbox = deps.mailDelivery?.kind === 'demo-mailbox';
   const routes = new Routes(app);
-  addHealthRoutes(routes, deps, deps.readiness ?? new Readiness(deps));
+  addHealthRoutes(routes, deps.readiness ?? new Readiness(deps));
   addAuthRoutes(routes, deps, sessions, passwords, throttles, addresses);
   addAccountRoutes(routes, accountServices(deps, sessions, passwords, keyedHash, throttles), addresses);
   const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;

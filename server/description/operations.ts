@@ -12,10 +12,10 @@ const SERVICE = { tag: 'Service', method: 'GET', access: 'open' } as const;
 const service: readonly Operation[] = [
   {
     ...SERVICE,
-    ...{ path: '/health', summary: 'Whether the database answers', errorResponses: [503] },
+    ...{ path: '/health', summary: 'Whether this process is alive', errorResponses: [] },
     answer: {
       status: 200,
-      description: 'The database answers.',
+      description: 'The process answers, whether or not its database does.',
       content: json(record({ status: { const: 'ok' } })),
     },
   },

@@ -31,7 +31,7 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
     Promise.all([
       ...Array.from({ length: 30 }, read),
       new AccountCalls(server).create({ email: 'a@kopal.test' }),
-      server.appFetch('/health'),
+      server.appFetch('/api/deals'),
     ]);
 
   it.each([

@@ -18,19 +18,21 @@ describe.runIf(bin !== undefined)('D-4 a restart of PostgreSQL', { timeout: 60_0
     await postgres.remove();
   });
 
-  it('makes the server answer 503 quickly, and needs no restart of the server', async () => {
+  it('makes the server answer 503 quickly, and needs no restart of the server, which stays alive', async () => {
     const address = await server.ready;
-    const status = async (): Promise<number> => (await fetch(`${address}/health`)).status;
-    expect(await status()).toBe(200);
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
+    const status = (): Promise<number> => statusOf('/api/deals/none');
+    expect(await status()).toBe(404);
     for (let outage = 0; outage < 2; outage += 1) {
       await postgres.stop();
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const started = performance.now();
         expect(await status()).toBe(503);
         expect(performance.now() - started).toBeLessThan(5_000);
+        expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 503]);
       }
       await postgres.start();
-      await expect.poll(status, { timeout: 15_000 }).toBe(200);
+      await expect.poll(status, { timeout: 15_000 }).toBe(404);
     }
     expect(server.child.exitCode).toBeNull();
     expect(server.output()).not.toContain(new URL(postgres.url('postgres')).port);

@@ -163,7 +163,7 @@ describe('S-12 the limit on hashing', () => {
         ? calls.logIn(`flood${index}@kopal.test`, goodPassword)
         : calls.create({ email: `flood${index}@kopal.test` }),
     );
-    const reading = await server.appFetch('/health');
+    const reading = await server.appFetch('/api/deals');
     expect(reading.status).toBe(200);
     const answers = await Promise.all(flood);
     const created = answers.filter((_, index) => index % 5 !== 0);
