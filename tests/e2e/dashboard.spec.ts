@@ -47,6 +47,7 @@ test.describe('The dashboard', () => {
       await countLayoutShift(page);
       await page.goto('/');
       await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
+      await expect(page.locator('.dashboard-skeleton .doughnut-size')).toHaveCSS('height', '188px');
       const places = (): Promise<readonly string[]> =>
         page
           .locator('.statement, .dashboard-grid > .card')
