@@ -26,6 +26,18 @@ describe('a long JSON text', () => {
   });
 
   it.each([
+    '{"investments":[1,2],"investments":[3]}',
+    '{"investments":[1,2],"investments":"none"}',
+    '{"data":{"investments":[1,2],"7":{"investments":[3]}}}',
+    '{"invest\\u006dents":[3],"data":{"investments":[1,2]}}',
+    '{"__proto__":{"investments":[1,2]}}',
+    '{"data":{"investments":[  ]},"investments":[]}',
+  ])('is parsed like any other if the name occurs twice or is unusual: %s', async (text) => {
+    expect(JSON.stringify(await parsed(text))).toBe(JSON.stringify(JSON.parse(text)));
+  });
+
+  it.each([
+    '{"data":{"investments":[    ,1]}}',
     '{"data":{"investments":[1,2',
     '{"data":{"investments":[1,2}}',
     '{"data":{"investments":[1,22222,]}}',

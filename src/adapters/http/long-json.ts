@@ -42,21 +42,20 @@ export function* parseLongJson(text: string, name: string, piece = PIECE): Gener
     }
   }
   const end = at - 1;
-  append(list, text.slice(pieceStart, end));
+  append(list, text.slice(pieceStart, end), list.length === 0);
   yield;
-  // The text around the list, with the list left empty.
-  let isFilled = false;
-  return parse(text.slice(0, start) + text.slice(end), (key, value) => {
-    if (isFilled || key !== name || !Array.isArray(value)) return value;
-    isFilled = true;
-    return list;
-  });
+  // The text around the list. The mark keeps the list's place, because the same name may occur there again.
+  const mark = `a list, ${Math.random()}`;
+  return parse(text.slice(0, start) + JSON.stringify(mark) + text.slice(end), (_key, value) =>
+    Array.isArray(value) && value[0] === mark ? list : value,
+  );
 }
 
 const parse: (text: string, reviver?: (key: string, value: unknown) => unknown) => unknown = JSON.parse;
 
-function append(list: unknown[], elements: string): void {
-  if (list.length > 0 && elements.trim() === '') throw new SyntaxError('a comma without an element');
+/** @param mayBeEmpty whether no element at all is valid, as in an empty list */
+function append(list: unknown[], elements: string, mayBeEmpty = false): void {
+  if (!mayBeEmpty && elements.trim() === '') throw new SyntaxError('a comma without an element');
   const parsed = parse(`[${elements}]`);
   if (Array.isArray(parsed)) for (const element of parsed) list.push(element);
 }
