@@ -9,8 +9,8 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-bs-theme', dark ? 'dark' : 'light');
 
-  // 2. Who is logged in will see the portfolio: its files are fetched beside the first ones, not after them, and on the
-  // dashboard its data too, and then the files that draw its charts. Who is not sees no sidebar, from the first paint on.
+  // 2. With a login, the portfolio's files are fetched beside the first ones, not after them; on the dashboard its data
+  // too, and then the files that draw its charts. Without one there is no sidebar, from the first paint on.
   var loggedIn = read('root').indexOf('"isLoggedIn":true') !== -1;
   if (!loggedIn) document.documentElement.setAttribute('data-visitor', '');
   // The profile has no tabs above its pages.
@@ -47,7 +47,9 @@
     try {
       var auth = JSON.parse(read('root')).auth;
       var page = JSON.parse(document.getElementById('app-config').textContent);
-      var base = page.VITE_API_BASE_URL || named('api-base')[0];
+      var built = named('api-base')[0];
+      // Only a build of the memory demo names no API.
+      var base = built && (page.VITE_API_BASE_URL || built);
       var email = auth.user.email.trim().toLowerCase();
       var isKept =
         auth.isLoggedIn === true && email && typeof auth.token === 'string' && /^[ -~]+$/.test(auth.token);

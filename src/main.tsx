@@ -12,7 +12,7 @@ const page = document.getElementById('app-config')?.textContent ?? '';
 const configuration = readConfiguration(import.meta.env, page);
 const composition = createContainer(configuration, browserModules);
 const sessionRestored = startSession(composition.container);
-// Whoever enters a field is about to send something. A part that does not come is asked for again with the call.
+// A call follows soon after a field has the focus. A part that does not come is requested again with the call.
 const prepareCalls = (): Promise<unknown> =>
   Promise.all([composition.loadBackend(), import('./adapters/http/wire/account.wire.ts')]);
 addEventListener('focusin', () => void prepareCalls().catch(() => undefined), { once: true });

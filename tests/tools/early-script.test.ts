@@ -196,6 +196,7 @@ describe('the early call of the dashboard', () => {
     ['with a token that is no text', { stored: { root: rootOf({ token: undefined }) } }],
     ['with a token that no header can have', { stored: { root: rootOf({ token: 'ü' }) } }],
     ['in a build without an API', { api: false }],
+    ['in a build without an API whose page names one', { api: false, config: { VITE_API_BASE_URL: '/v1' } }],
     ['with the memory backend in the page', { config: { VITE_BACKEND: 'memory' } }],
   ])('is not sent %s', (_what, visit) => {
     const { calls, window } = run({ stored: { root: rootOf() }, ...visit });

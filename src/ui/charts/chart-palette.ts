@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The theme's colours that charts need as values. Colours that a class can set are in `_charts.scss`. */
+/** The theme's colours that charts need as values. Colours that a class can set are in `_chart.scss`. */
 export interface ChartPalette {
   /** Font family, as the page's style sheet names it. */
   readonly theme: string;

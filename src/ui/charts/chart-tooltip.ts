@@ -7,7 +7,7 @@ interface TooltipLine {
   readonly dot?: 'investment' | 'return';
 }
 
-/** Returns the markup of a tooltip card with every text escaped. Its styles are `.chart-tooltip` in `_charts.scss`. */
+/** Returns the markup of a tooltip card with every text escaped. Its styles are in `_chart-tooltip.scss`. */
 export function tooltipMarkup(title: string | undefined, lines: readonly TooltipLine[]): string {
   const head = title === undefined ? '' : `<div class="chart-tooltip-title">${asMarkup(title)}</div>`;
   const body = lines.map(({ label, value, dot }) => {

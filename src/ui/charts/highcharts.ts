@@ -3,7 +3,7 @@ import 'highcharts/esm/modules/accessibility.js';
 
 /**
  * The one module that imports Highcharts; loaded with the first chart.
- * The content security policy forbids Highcharts to write a style element, so its colours are in `_charts.scss`.
+ * The content security policy forbids Highcharts to write a style element, so its colours are in `_chart.scss`.
  */
 Highcharts.setOptions({
   palette: { injectCSS: false, colorScheme: 'light' },
