@@ -232,18 +232,18 @@ describe('D-6 a mail is sent once', () => {
   it('even if its process wakes up after the lease has ended: that one may no longer hand it over', async () => {
     await write(mail);
     const sent: string[] = [];
-    let wakeUp = (): void => undefined;
+    const sleeping = Promise.withResolvers<void>();
+    const asleep = Promise.withResolvers<void>();
     const late = processOf(async (each, sending) => {
-      await new Promise<void>((resolve) => {
-        wakeUp = resolve;
-      });
+      asleep.resolve();
+      await sleeping.promise;
       await recorder(sent)(each, sending);
     });
     late.wake();
-    await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
+    await asleep.promise;
     clock.advance(lease);
     await run(processOf(recorder(sent)));
-    wakeUp();
+    sleeping.resolve();
     await late.idle();
     expect(sent).toEqual([mail.to]);
   });
