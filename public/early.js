@@ -30,7 +30,7 @@
     named(name).forEach(function (part, index) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      if (/\.css$/.test(part)) {
+      if (part.endsWith('.css')) {
         link.rel = 'preload';
         link.as = 'style';
         link.crossOrigin = '';

@@ -29,15 +29,13 @@ describe('GET investments/investor-profiles-by-email', () => {
         currentPrice: 7,
       })),
     });
-    const { headers } = bearer(await server.logIn(investor));
-    const asked = async (accept: string) => {
-      const answer = await server.appFetch(path, {
-        headers: { ...headers, accept } as Record<string, string>,
-      });
+    const authorization = `Bearer ${await server.logIn(investor)}`;
+    const holdingsAs = async (accept: string) => {
+      const answer = await server.appFetch(path, { headers: { authorization, accept } });
       expect(answer.headers.get('vary')).toContain('Accept');
       return answer.text();
     };
-    const [once, whole] = [await asked(STARTUPS_ONCE), await asked('application/json')];
+    const [once, whole] = [await holdingsAs(STARTUPS_ONCE), await holdingsAs('application/json')];
     expect(decodeHoldings(JSON.parse(once))).toEqual(decodeHoldings(JSON.parse(whole)));
     expect(once.match(/"name":"Twice"/g)).toHaveLength(1);
     expect(whole.match(/"name":"Twice"/g)).toHaveLength(2);
@@ -46,7 +44,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       'text/html, application/json;startups=once',
       'application/json;startups=twice',
     ])
-      expect(await asked(other)).toBe(whole);
+      expect(await holdingsAs(other)).toBe(whole);
   });
 
   it('has list fields, detail fields and the whole startup, under the product’s names', async () => {
