@@ -232,18 +232,18 @@ describe('D-6 a mail is sent once', () => {
   it('even if its process wakes up after the lease has ended: that one may no longer hand it over', async () => {
     await write(mail);
     const sent: string[] = [];
-    const sleeping = Promise.withResolvers<void>();
-    const asleep = Promise.withResolvers<void>();
+    let wakeUp: (() => void) | undefined;
     const late = processOf(async (each, sending) => {
-      asleep.resolve();
-      await sleeping.promise;
+      await new Promise<void>((resolve) => {
+        wakeUp = resolve;
+      });
       await recorder(sent)(each, sending);
     });
     late.wake();
-    await asleep.promise;
+    await expect.poll(() => wakeUp).toBeDefined();
     clock.advance(lease);
     await run(processOf(recorder(sent)));
-    sleeping.resolve();
+    wakeUp?.();
     await late.idle();
     expect(sent).toEqual([mail.to]);
   });
