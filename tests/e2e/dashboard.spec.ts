@@ -299,6 +299,9 @@ test.describe('The dashboard while loading, failed and empty', () => {
     await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
     await expect(growth.getByRole('table')).toBeVisible();
     await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
+    // A chart that is shown again tries again by itself.
+    for (const title of CHARTS)
+      await expect(card(page, title)).toContainText('This chart could not be loaded.');
 
     await page.unroute(library);
     await card(page, 'Top Investments').getByRole('button', { name: 'Try again' }).click();
