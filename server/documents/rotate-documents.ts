@@ -54,7 +54,7 @@ export async function rotateDocuments({ db, files, encryption }: RotationDepende
   }
   return { changed, unreadable };
 
-  /** @returns `undefined` when it cannot be decrypted, `gone` when its owner has replaced or deleted it meanwhile */
+  /** @returns `undefined` when it cannot be decrypted, `gone` when its owner has replaced or deleted it during the rotation */
   async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {
     const stored = await files.read(row.stored_as);
     const document =

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-/** What a request may need. */
+/** A service outside of this process that requests need. */
 export type Part = 'database' | 'documents';
 
 const longestCheckMs = 1_500;

@@ -34,9 +34,10 @@ interface CheckedVersions {
 }
 
 /**
- * The answers of the lists that everyone is answered alike, kept as they are sent. Before an answer is used again, the
- * database says whether the list has changed since: triggers note every change. One made by this process is in its next
- * answer, one made by another process or by an operator's SQL in those after a quarter of a second. Requests that arrive
+ * The answers of the lists that everyone is answered alike, kept as they are sent. An answer is used
+ * again while the list has not changed: triggers note every change in the database, which is asked at most four times a
+ * second. A change made by this process is in its next answer; one made by another process or by an operator's SQL is in
+ * the answers after a quarter of a second. Requests that arrive
  * together share the question.
  */
 export class KeptLists {

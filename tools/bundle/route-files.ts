@@ -61,7 +61,7 @@ export function routeFiles(budget: RouteBudget, manifest: Manifest, html: string
   return { js: [...js], css: [...css] };
 }
 
-/** A chunk that no module has to itself stands in the manifest under its file, whose hash changes: it goes by its name. */
+/** The manifest lists a chunk of several modules under its file, whose hash changes; it is found by its name. */
 function keyOfChunk(manifest: Manifest, chunk: string): string {
   if (chunk in manifest) return chunk;
   return Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? chunk;

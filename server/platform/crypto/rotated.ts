@@ -1,4 +1,4 @@
-/** What a rotation of keys did to one kind of data. */
+/** The result of a rotation of keys for one kind of data. */
 export interface Rotated {
   /** Encrypted with the newest key now, and not before. */
   readonly changed: number;

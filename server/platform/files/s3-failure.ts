@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from './document-store.ts';
 
-/** What an S3 server answered, as the client's errors have it. */
+/** The answer of an S3 server, in the form of the client's errors. */
 interface ServiceAnswer {
   readonly status: number;
   readonly serviceCode: string;

@@ -29,7 +29,7 @@ export async function rotateMails(db: Kysely<Database>, encryption: Encryption):
           .where('id', '=', id)
           .returning('id')
           .execute();
-        // A mail that was sent meanwhile is gone.
+        // A mail that was sent during the rotation is gone.
         changed += written.length;
       }
     }

@@ -1,4 +1,4 @@
-/** What a failed try means for the mail. */
+/** The consequence of a failed try for the mail. */
 export type SendOutcome =
   /** The mail server does not take this mail, now or later. */
   | 'refused'
@@ -7,7 +7,7 @@ export type SendOutcome =
   /** The content has left, and no answer came: the mail may have arrived. */
   | 'unknown';
 
-/** Of nodemailer: the answer to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
+/** Codes of nodemailer for the answer to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
 const aboutThisMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** @param isHandedOver whether the content had begun to leave */

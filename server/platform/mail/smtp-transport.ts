@@ -84,5 +84,7 @@ async function* afterHandOver(
 ): AsyncGenerator<unknown> {
   if (sending === undefined) throw new Error('a mail that is no longer to be sent');
   await sending.handOver();
+  // It may have been given up while the database was asked; then it is tried again, and must not leave now.
+  sending.signal.throwIfAborted();
   yield* open();
 }
