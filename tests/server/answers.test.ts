@@ -129,7 +129,7 @@ describe('every answer', () => {
             Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' }),
           ),
       });
-      for (const path of ['/health', '/api/auth/me', '/api/investors/dashboard']) {
+      for (const path of ['/api/deals', '/api/auth/me', '/api/investors/dashboard']) {
         const answer = await gone.appFetch(path, bearer(working));
         expect(answer.status).toBe(503);
         expect(answer.headers.get('retry-after')).toBe('2');
