@@ -12,8 +12,9 @@ type MarkedStore = Pick<DocumentStore, 'place' | 'setting' | 'list' | 'readMark'
  * @throws DataFolderError if the store holds documents and does not belong to this database
  */
 export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStore): Promise<void> {
-  const [mark, id, stored] = [await files.readMark(), await databaseId(db), await files.list()];
+  const [mark, id] = [await files.readMark(), await databaseId(db)];
   if (mark === id) return;
+  const stored = await files.list();
   if (stored.length > 0 && (mark !== undefined || !(await namesMost(db, stored)))) {
     throw new DataFolderError(
       `The documents in ${files.place} belong to another database. ` +

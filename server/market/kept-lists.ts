@@ -34,11 +34,10 @@ interface CheckedVersions {
 }
 
 /**
- * The answers of the lists that everyone is answered alike, kept as they are sent. An answer is used
- * again while the list has not changed: triggers note every change in the database, which is asked at most four times a
- * second. A change made by this process is in its next answer; one made by another process or by an operator's SQL is in
- * the answers after a quarter of a second. Requests that arrive
- * together share the question.
+ * The answers of the lists that are the same for everyone, kept as they are sent. An answer is used again while the list
+ * has not changed: triggers note every change in the database, which is asked at most four times a second. A change made
+ * by this process is in its next answer; one made by another process or by an operator's SQL is in the answers after a
+ * quarter of a second. Requests that arrive together share the question.
  */
 export class KeptLists {
   readonly #entries = new Map<string, Entry>();
@@ -89,17 +88,18 @@ export class KeptLists {
   async #current(list: List, key: string, read: () => Promise<unknown>): Promise<KeptAnswer> {
     const version = (await this.#currentVersions()).get(list);
     const known = this.#entries.get(key);
-    if (known !== undefined && known.version === version && version !== undefined) return known.answer;
-    const answer = read().then(keptAnswer);
-    const entry = { version, answer };
+    const isCurrent = known !== undefined && known.version === version && version !== undefined;
+    const entry = isCurrent ? known : { version, answer: read().then(keptAnswer) };
+    // The answer that was used last goes to the end, and the one at the beginning is dropped.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > mostKept && oldest !== undefined) this.#entries.delete(oldest);
-    answer.catch(() => {
+    if (isCurrent) return entry.answer;
+    const [unused] = this.#entries.keys();
+    if (this.#entries.size > mostKept && unused !== undefined) this.#entries.delete(unused);
+    entry.answer.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });
-    return answer;
+    return entry.answer;
   }
 }
 

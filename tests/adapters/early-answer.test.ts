@@ -36,14 +36,23 @@ describe('fetchOrTakeOver', () => {
   });
 
   it.each([
-    ['another address', request(`${URL_ASKED}x`)],
+    ['another email', request(`${URL_ASKED}x`)],
     ['another login', request(URL_ASKED, { headers: { authorization: 'Bearer other' } })],
     ['no login', request(URL_ASKED, { headers: {} })],
     ['another method', request(URL_ASKED, { method: 'POST' })],
-  ])('sends a call with %s', async (_what, call) => {
-    const { fetch } = sentEarly();
+  ])('sends a call with %s, and forgets the early one', async (_what, call) => {
+    const { early, fetch } = sentEarly();
     expect(await bodyOf(fetchOrTakeOver(call))).toEqual({ early: false });
+    expect(early.abort).toHaveBeenCalledTimes(1);
+    expect(globalThis).toHaveProperty('kopalEarlyAnswer', undefined);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a call to another address, and keeps the early answer for its own call', async () => {
+    sentEarly();
+    const other = request('http://kopal.example/api/auth/me');
+    expect(await bodyOf(fetchOrTakeOver(other))).toEqual({ early: false });
+    expect(await bodyOf(fetchOrTakeOver(request()))).toEqual({ early: true });
   });
 
   it('sends the call if the answer is over a minute old', async () => {

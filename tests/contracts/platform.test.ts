@@ -130,6 +130,24 @@ describe('BrowserIdle', () => {
     await expect.poll(() => (spareTime(), observed.values)).toHaveLength(1);
   });
 
+  it('waits no longer than 30 s for a page that stays unfinished', () => {
+    const { load, setUnfinished, spareTime } = stubWindow();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    setUnfinished(true);
+    load();
+    const observed = observe(new BrowserIdle().idle$);
+    const rest = (ms: number): void => {
+      spareTime();
+      vi.advanceTimersByTime(ms);
+      spareTime();
+    };
+    rest(29_000);
+    expect(observed.values).toEqual([]);
+    rest(1_000);
+    expect(observed.values).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
   it('stops looking when it is unsubscribed before the page is drawn', () => {
     const { load, setUnfinished, spareTime } = stubWindow();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

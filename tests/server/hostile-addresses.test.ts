@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { deliverableEmail } from '../../server/platform/mail/deliverable-email.ts';
-import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
 import { sendingOf } from '../support/sending.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
+import { transportTo } from '../support/smtp-transport.ts';
 
 /** Each tries to add a header, a receiver or a command, or to be read as another address than the stored one. */
 const hostile = [
@@ -70,14 +70,7 @@ describe('S-02 header injection by e-mail addresses', () => {
   let server: TestServer;
   beforeAll(async () => {
     sink = await startSmtpSink();
-    const transport = new SmtpTransport({
-      host: '127.0.0.1',
-      port: sink.port,
-      isTls: false,
-      mustEncrypt: false,
-      login: undefined,
-      from: { name: 'Kopal', address: 'no-reply@kopal.test' },
-    });
+    const transport = transportTo(sink, 'Kopal');
     server = await startTestServer({
       database: await freshDatabase(),
       transport,
@@ -121,14 +114,7 @@ describe('an unusual but valid address', () => {
     ['अनन्या@kopal.test', 'अनन्या@kopal.test'],
   ])('receives its mail alone: %s', async (address, receiver) => {
     await using sink = await startSmtpSink();
-    const transport = new SmtpTransport({
-      host: '127.0.0.1',
-      port: sink.port,
-      isTls: false,
-      mustEncrypt: false,
-      login: undefined,
-      from: { name: 'Kopal', address: 'no-reply@kopal.test' },
-    });
+    const transport = transportTo(sink, 'Kopal');
     const email = deliverableEmail(address);
     if (email === undefined) throw new Error('refused');
     const mail = { to: email, subject: 'Your code', text: 'Hello,\n\n    123456\n' };

@@ -94,7 +94,7 @@ describe('kept lists', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3);
   });
 
-  it('are kept for each page, sector and origin', async () => {
+  it('have an answer of their own for each page, sector and origin', async () => {
     const paths = ['/api/deals?limit=2', '/api/deals?limit=2&page=2', '/api/deals?sector=Fin-tech'];
     const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag')));
     expect(new Set(tags).size).toBe(3);

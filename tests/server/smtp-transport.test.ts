@@ -5,6 +5,7 @@ import { readSmtpSettings } from '../../server/platform/config/read-smtp-setting
 import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
 import { sendingOf } from '../support/sending.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
+import { transportTo } from '../support/smtp-transport.ts';
 
 const mail: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
 
@@ -33,20 +34,10 @@ describe('SmtpTransport', () => {
     expect(taken?.data).toMatch(/^ {4}042137$/m);
   });
 
-  const plain = (port: number): SmtpTransport =>
-    new SmtpTransport({
-      host: '127.0.0.1',
-      port,
-      isTls: false,
-      mustEncrypt: false,
-      login: undefined,
-      from: { name: '', address: 'no-reply@kopal.test' },
-    });
-
   it('hands a mail over when the server has agreed to receive it, before the first byte of it leaves', async () => {
     const steps: string[] = [];
     await using sink = await startSmtpSink({ onStep: (step) => steps.push(step) });
-    transport = plain(sink.port);
+    transport = transportTo(sink);
     await transport.send(mail, sendingOf(steps));
     await transport.send(mail, sendingOf(steps));
     const each = ['RCPT', 'DATA', 'handed over', 'content'];
@@ -55,7 +46,7 @@ describe('SmtpTransport', () => {
 
   it('sends nothing of a mail whose hand-over fails', async () => {
     await using sink = await startSmtpSink();
-    transport = plain(sink.port);
+    transport = transportTo(sink);
     const refused = { ...sendingOf(), handOver: () => Promise.reject(new Error('another process has it')) };
     await expect(transport.send(mail, refused)).rejects.toThrow('another process has it');
     await transport.send({ ...mail, to: 'next@kopal.test' }, sendingOf());
@@ -64,7 +55,7 @@ describe('SmtpTransport', () => {
 
   it('does not repeat a mail by itself when the server hangs up instead of confirming it', async () => {
     await using sink = await startSmtpSink({ afterContent: 'hang up' });
-    transport = plain(sink.port);
+    transport = transportTo(sink);
     const steps: string[] = [];
     await expect(transport.send(mail, sendingOf(steps))).rejects.not.toHaveProperty('responseCode');
     expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
@@ -72,7 +63,7 @@ describe('SmtpTransport', () => {
 
   it('ends a try when it is told to, while the server says nothing', async () => {
     await using sink = await startSmtpSink({ greets: false });
-    transport = plain(sink.port);
+    transport = transportTo(sink);
     const controller = new AbortController();
     const sent = transport.send(mail, { ...sendingOf(), signal: controller.signal });
     controller.abort();

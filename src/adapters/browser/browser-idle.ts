@@ -8,16 +8,17 @@ const LONGEST_WAIT_MS = 5000;
 /** What is still loading or waiting to be drawn, by the mark that also tells screen readers. */
 const UNFINISHED = '#root [aria-busy="true"]';
 
-/** How often an unfinished page is looked at again, and how often at most: a page may wait for an answer for 30 s. */
+/** How often an unfinished page is looked at again, and for how long at most: as long as it may wait for an answer. */
 const LOOK_AGAIN_MS = 250;
-const MOST_LOOKS = 120;
+const LONGEST_BUSY_MS = 30_000;
 
 /** Signals the browser's idle time, once the page has loaded, its tab is visible and everything on it is drawn. */
 @injectable()
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {
     let giveUp = (): void => undefined;
-    const wait = (looks: number): void => {
+    const latest = performance.now() + LONGEST_BUSY_MS;
+    const wait = (): void => {
       const listening = new AbortController();
       const { signal } = listening;
       giveUp = () => listening.abort();
@@ -25,8 +26,8 @@ export class BrowserIdle implements Idle {
         if (document.readyState !== 'complete' || document.visibilityState !== 'visible') return;
         listening.abort();
         giveUp = inSpareTime(() => {
-          if (looks < MOST_LOOKS && document.querySelector(UNFINISHED) !== null) {
-            const timer = setTimeout(() => wait(looks + 1), LOOK_AGAIN_MS);
+          if (performance.now() < latest && document.querySelector(UNFINISHED) !== null) {
+            const timer = setTimeout(wait, LOOK_AGAIN_MS);
             giveUp = () => clearTimeout(timer);
             return;
           }
@@ -38,7 +39,7 @@ export class BrowserIdle implements Idle {
       document.addEventListener('visibilitychange', look, { signal });
       look();
     };
-    wait(1);
+    wait();
     return () => giveUp();
   });
 }
