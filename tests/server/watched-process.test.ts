@@ -7,6 +7,7 @@ import { aJpeg } from '../support/images.ts';
 import { bearer, freshDatabaseUrl, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
+import { withoutTraces } from '../support/without-traces.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -162,7 +163,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     const secrets = await journey();
     expect(new Set(secrets).size).toBe(7);
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-    const searched = { log: server.output(), metrics: await scrape() };
+    const searched = { log: withoutTraces(server.output()), metrics: await scrape() };
     expect(logLines().filter(({ event }) => event === 'request').length).toBeGreaterThan(25);
     // A name is also part of an e-mail, in small letters.
     const parts = [person.firstName, person.lastName, ...person.nominee.split(' '), 'wilhelmina'];

@@ -74,6 +74,8 @@ export function connectionFailure(error: unknown, url: URL): string {
         return `${start}: the user may not create tables there.`;
       case '57P03':
         return `${start}: it is just starting or stopping. Try again in a moment.`;
+      case '08006': // the server is silent: DatabaseSilentError
+        return `${start}: no answer in time.`;
       case undefined:
         break;
       default:

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { connectionFailure } from '../../server/platform/db/database-errors.ts';
+import { DatabaseSilentError } from '../../server/platform/db/watched-pool.ts';
+
+const url = new URL('postgres://kopal:topsecret@db.example:6543/kopal');
+const withCode = (code: string): Error => Object.assign(new Error('failed'), { code });
+
+it.each([
+  ['nothing listens', withCode('ECONNREFUSED'), 'nothing answers there. Is it running?'],
+  ['its host is unknown', withCode('ENOTFOUND'), 'there is no host of that name.'],
+  ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
+  ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
+  ['the user may not create tables', withCode('42501'), 'the user may not create tables there.'],
+  ['it starts', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
+  [
+    'no connection is free in time',
+    new Error('timeout exceeded when trying to connect'),
+    'no answer in time.',
+  ],
+  ['it is silent', new DatabaseSilentError(), 'no answer in time.'],
+  [
+    'one of its addresses refuses',
+    new AggregateError([withCode('ECONNREFUSED')]),
+    'nothing answers there. Is it running?',
+  ],
+  ['the reason is unknown', withCode('XX000'), 'it did not accept the connection (code XX000).'],
+])('the server says why it cannot use PostgreSQL when %s, without the password', (_when, error, reason) => {
+  expect(connectionFailure(error, url)).toBe(
+    `Cannot use the PostgreSQL server at db.example:6543 named in DATABASE_URL: ${reason}`,
+  );
+});
