@@ -109,7 +109,7 @@ export function createApp(deps: Dependencies): App {
   return app;
 }
 
-/** Only the demo has documents of reports: it writes them when they are asked for. */
+/** Only the demo has documents of reports: it writes them when they are requested. */
 function reportFiles({ config, db }: AppDependencies): ReadReportFile | undefined {
   return config.demo ? (place) => demoDocument(db, place) : undefined;
 }

@@ -1,5 +1,5 @@
 // `npm run bench:web`: measures the built app beside a floor, the least pages of React and Bootstrap that show the same,
-// in a real Chromium, and prints one table. It judges nothing. `docs/performance.md` has the method.
+// in a real Chromium, and prints one table. It checks no limit. `docs/performance.md` has the method.
 // `-- --rounds 5 --pages login,dashboard,holdings,interactions --settings slow --json results.json --dist dist-before`; `--dist` measures that folder and builds nothing.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

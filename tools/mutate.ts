@@ -17,7 +17,7 @@ const RUNNER = join(ROOT, HOME, 'node_modules/@stryker-mutator/vitest-runner/dis
 const installed = existsSync(STRYKER)
   ? 0
   : await runVisibly('npm', ['ci', '--prefix', HOME, '--no-audit', '--no-fund']);
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 process.exitCode =
   installed !== 0
     ? installed
@@ -28,5 +28,5 @@ process.exitCode =
         '--plugins',
         RUNNER,
         '--mutate',
-        asked.length > 0 ? asked.join(',') : CORE,
+        requested.length > 0 ? requested.join(',') : CORE,
       ]);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentPlace, ReportFile } from '../reports/report-file.ts';
-import { slug } from '../../src/demo/demo-dates.ts';
+import { slug } from '../../src/demo/slug.ts';
 import { DemoRandom } from '../../src/demo/demo-random.ts';
 import { pdfDocument } from './pdf-document.ts';
 

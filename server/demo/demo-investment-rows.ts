@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays } from '../../src/demo/demo-dates.ts';
+import { addDays } from '../../src/demo/iso-dates.ts';
 import { type InvestmentRecord, UPDATED_AT } from '../../src/demo/investment-records.ts';
 import type { InvestmentsTable } from '../platform/db/schema.ts';
 

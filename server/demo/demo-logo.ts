@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slug } from '../../src/demo/demo-dates.ts';
+import { slug } from '../../src/demo/slug.ts';
 
 const tiles = [
   '#2e6088',

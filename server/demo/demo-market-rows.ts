@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { dealRecords } from '../../src/demo/deal-records.ts';
-import { addDays, slug } from '../../src/demo/demo-dates.ts';
+import { addDays } from '../../src/demo/iso-dates.ts';
+import { slug } from '../../src/demo/slug.ts';
 import { eventRecords } from '../../src/demo/event-records.ts';
 import { ipoRecords } from '../../src/demo/ipo-records.ts';
 import type { DealsTable, EventsTable, IposTable } from '../platform/db/schema.ts';

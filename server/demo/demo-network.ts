@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
 import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
-import { daysBetween } from '../../src/demo/demo-dates.ts';
+import { daysBetween } from '../../src/demo/iso-dates.ts';
 import { largePortfolio, mainPortfolio } from '../../src/demo/investment-records.ts';
 import { demoInvestmentRows } from './demo-investment-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';

@@ -113,6 +113,6 @@ function parametersOf({ path, query = [], parameters = {} }: Operation): Schema 
 /** `getInvestorsDashboard` */
 function operationId({ method, path }: Operation): string {
   const words = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/);
-  const capital = words.filter(Boolean).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-  return `${method.toLowerCase()}${capital.join('')}`;
+  const capitalised = words.filter(Boolean).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return `${method.toLowerCase()}${capitalised.join('')}`;
 }

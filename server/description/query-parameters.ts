@@ -7,9 +7,10 @@ export const page: QueryParameter = {
   name: 'page',
   schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
 };
-export const limit = (usual: number): QueryParameter => ({
+/** @param byDefault entries of a page when the caller names no number */
+export const limit = (byDefault: number): QueryParameter => ({
   name: 'limit',
-  schema: { type: 'integer', minimum: 1, maximum: 100, default: usual },
+  schema: { type: 'integer', minimum: 1, maximum: 100, default: byDefault },
 });
 export const email: QueryParameter = {
   name: 'email',

@@ -6,7 +6,7 @@ const APP14 = 0xee;
 /** Marker and length, and as much of the content as decides what a segment is. */
 const headLength = 9;
 
-/** What was found out about the bytes. */
+/** Findings about the bytes of an image. */
 export interface JpegFindings {
   /** Whether they start like a JPEG. */
   readonly isJpeg: boolean;

@@ -59,7 +59,7 @@ export function validateHeaders(c: AppContext): AnnouncedUpload {
 
 /**
  * Streams the one file of a form (`files`) into a reader, and reads its name (`fileName`). Never keeps the file in
- * memory; cuts the stream at its size limit. The reader has settled when this does.
+ * memory; cuts the stream at its size limit. The reader has finished when this does.
  * @throws ApiError 400, 413; the error of a disk that cannot be written
  */
 export async function receiveUpload<File>(
@@ -86,13 +86,13 @@ export async function receiveUpload<File>(
   } finally {
     // If one part fails, the others must not wait for it.
     stop.abort();
-    await form.settled();
+    await form.finished();
   }
 }
 
 /**
  * @returns the name, once the form was read; `file`, which settles when the file was read or cannot be, and resolves to
- * `undefined` when the form ends without one; and `settled`, which waits for its reader
+ * `undefined` when the form ends without one; and `finished`, which waits for its reader
  */
 function readForm<File>(parser: InstanceType<typeof Busboy>, readFile: ReadFile<File>, signal: AbortSignal) {
   let fileName: string | undefined;
@@ -120,12 +120,12 @@ function readForm<File>(parser: InstanceType<typeof Busboy>, readFile: ReadFile<
   });
   // It may reject before it is awaited.
   file.catch(() => undefined);
-  const settled = () =>
+  const finished = () =>
     reading?.then(
       () => undefined,
       () => undefined,
     );
-  return { fileName: () => fileName, file, settled };
+  return { fileName: () => fileName, file, finished };
 }
 
 /** Passes on at most `most` bytes. */

@@ -107,7 +107,7 @@ export async function readDeal(db: Kysely<Database>, id: string, options: DealWi
   };
 }
 
-/** What a list has beyond the fields that the app reads of it. */
+/** The fields of a list entry that the app does not read. */
 type ListMore = 'companyUrl' | 'punchLine' | 'status';
 
 function toListRecord(row: ListRow, { productShortName, origin }: DealWireOptions) {

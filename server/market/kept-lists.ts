@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { writesOf } from '../platform/db/noted-writes.ts';
+import { writesOf } from '../platform/db/count-writes.ts';
 import type { ListVersionsTable } from '../platform/db/schema.ts';
 import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
 import { compressWhole, type ContentEncoding, encodingFor } from '../platform/http/compression.ts';
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 const mostKept = 64;
-/** For this long, in milliseconds, only a write of this process makes the database be asked for the versions again. */
+/** Milliseconds for which the versions that were read stay valid, unless this process writes. */
 const freshMs = 250;
 
 /** The versions, with the time and the count of this process's writes before they were read. */
@@ -35,9 +35,9 @@ interface CheckedVersions {
 
 /**
  * The answers of the lists that are the same for everyone, kept as they are sent. An answer is used again while the list
- * has not changed: triggers note every change in the database, which is asked at most four times a second. A change made
- * by this process is in its next answer; one made by another process or by an operator's SQL is in the answers after a
- * quarter of a second. Requests that arrive together share the question.
+ * has not changed: triggers give a changed list a new version, and the versions are read at most four times a second. A
+ * change made by this process is in its next answer; one made by another process or by an operator's SQL is in the
+ * answers after a quarter of a second. Requests that arrive together share one read of the versions.
  */
 export class KeptLists {
   readonly #entries = new Map<string, Entry>();

@@ -16,7 +16,7 @@ export interface HoldingsGroup {
   readonly value: number | null;
 }
 
-/** What the dashboard is made of; amounts in rupees. */
+/** The sums behind the dashboard; amounts in rupees. */
 export interface DashboardSums {
   readonly totals: Pick<
     DashboardAnswer,
@@ -24,9 +24,9 @@ export interface DashboardSums {
   >;
   readonly best: DashboardAnswer['top5Investments'];
   readonly sectors: DashboardAnswer['startupSectors'];
-  /** What the purchases of each month add, oldest first; `dated` leaves out those without a date. */
+  /** Invested by the purchases of each month, oldest first; `dated` leaves out those without a date. */
   readonly purchases: readonly (MonthChange & { readonly dated: number })[];
-  /** What the valuations of each month add to the value. */
+  /** Change of the value by the valuations of each month. */
   readonly valuations: readonly MonthChange[];
 }
 

@@ -4,44 +4,44 @@ import { DeferredAuthGateway } from '../adapters/deferred/deferred-auth-gateway.
 import { coreModule } from '../adapters/di/core.module.ts';
 import { type Ports, TOKENS } from '../adapters/di/tokens.ts';
 
-/** What stands around the core and its backend: a browser, or whatever takes the place of one. */
+/** The container modules for everything around the core except its backend: those of a browser, or of plain Node. */
 export interface PlatformModules {
-  /** Together they bind every port but the backend's and those that the next two bring. */
+  /** Together they bind every port except the backend's and those of the modules below. */
   readonly modules: readonly ContainerModule[];
-  /** What cleans HTML from outside; asked for with the first page that shows some. */
+  /** Binds the sanitiser of HTML from outside; loaded with the first page that shows some. */
   readonly loadHtml: () => Promise<ContainerModule>;
-  /** What opens and cuts images; asked for with the KYC documents. */
+  /** Binds the image processor; loaded with the KYC documents. */
   readonly loadImages: () => Promise<ContainerModule>;
-  /** What saves files; asked for with the first export. */
+  /** Binds the file saver; loaded with the first export. */
   readonly loadFiles: () => Promise<ContainerModule>;
-  /** Where a backend in memory keeps its data, and what shows it; without it the data ends with the container. */
+  /** Binds the storage and the view of the memory backend's data; without it the data ends with the container. */
   readonly loadDemo?: () => Promise<ContainerModule>;
 }
 
-/** The container, and what fetches the parts of it that the first screen does without; each is fetched once. */
+/** The container, and a loader for each group of modules that the first screen does without; each loads once. */
 export interface Composition {
   readonly container: Container;
-  /** What the calls of the product API need. Worth fetching ahead: a login form can be filled in without it. */
+  /** For the calls of the product API. Prefetched, because a login form can be filled in without it. */
   readonly loadBackend: () => Promise<void>;
-  /** What sign-up and password reset need. */
+  /** For sign-up and password reset. */
   readonly loadAccount: () => Promise<void>;
-  /** What the dashboard needs. */
+  /** For the dashboard. */
   readonly loadPortfolio: () => Promise<void>;
-  /** What the table of holdings needs. */
+  /** For the table of holdings. */
   readonly loadHoldings: () => Promise<void>;
-  /** What the page of an investment and the latest updates need. */
+  /** For the page of an investment and the latest updates. */
   readonly loadInvestment: () => Promise<void>;
-  /** What deals, events and pre-IPO need. */
+  /** For deals, events and pre-IPO. */
   readonly loadMarket: () => Promise<void>;
-  /** What search and notifications need. */
+  /** For search and notifications. */
   readonly loadDiscovery: () => Promise<void>;
-  /** What the forms of the profile need. */
+  /** For the forms of the profile. */
   readonly loadProfile: () => Promise<void>;
-  /** What saves files. */
+  /** For saving files. */
   readonly loadFiles: () => Promise<void>;
-  /** What the KYC documents need. */
+  /** For the KYC documents. */
   readonly loadKyc: () => Promise<void>;
-  /** What the marks of complete parts of the profile need. */
+  /** For the marks of complete parts of the profile. */
   readonly loadProfileProgress: () => Promise<void>;
 }
 

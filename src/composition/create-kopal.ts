@@ -20,7 +20,7 @@ interface HttpBackend {
   readonly backend: 'http';
   /** The absolute address of the product API: `http://127.0.0.1:4600/api`. */
   readonly baseUrl: string;
-  /** The country, state and city service; without it the product API is asked. */
+  /** The country, state and city service; without it the product API answers these calls too. */
   readonly geoBaseUrl?: string;
   readonly geoApiKey?: string;
 }

@@ -13,7 +13,7 @@ export async function startSession(container: Container): Promise<void> {
   container.get(TOKENS.themeViewModel).start();
   container.get(TOKENS.router).start();
   session.followOtherTabs();
-  // What one investor has loaded is gone before anything can be shown to another.
+  // Clears the data of one investor before anything can be shown to another.
   investorKey$(session)
     .pipe(skip(1))
     .subscribe(() => queryCache.clear());

@@ -1,10 +1,10 @@
 /*
- * What browsers and Node share and no library of the language declares: as much of it as the core uses. Everything else
- * of the outside comes through a port.
+ * The globals of browsers and Node that the core uses and no library of the language declares. Everything else of the
+ * outside comes through a port.
  */
 
 declare class URL {
-  /** @returns `null` for what is no address */
+  /** @returns `null` for a text that is not an address */
   static parse(address: string, base?: string): URL | null;
   readonly protocol: string;
   readonly hostname: string;

@@ -1,6 +1,6 @@
 import { type DemoDeal, demoDeals } from './data/deals.ts';
 import { demoStartups } from './data/startups.ts';
-import { slug } from './demo-dates.ts';
+import { slug } from './slug.ts';
 import { DEMO_PEOPLE as people, profileOf } from './demo-people.ts';
 import { DemoRandom } from './demo-random.ts';
 

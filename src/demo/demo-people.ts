@@ -1,4 +1,4 @@
-import { slug } from './demo-dates.ts';
+import { slug } from './slug.ts';
 
 /** Invented founders of companies that no investor of the demo holds. */
 export const DEMO_PEOPLE = [

@@ -1,6 +1,6 @@
 import { type DemoEvent, demoEvents } from './data/events.ts';
 import { demoStartups } from './data/startups.ts';
-import { slug } from './demo-dates.ts';
+import { slug } from './slug.ts';
 import { DEMO_PEOPLE, profileOf } from './demo-people.ts';
 
 /** An event of the demo with all its fields; days count from today. Texts are HTML. */

@@ -1,6 +1,6 @@
 import { demoPortfolio } from './data/portfolio.ts';
 import { demoStartups } from './data/startups.ts';
-import { slug } from './demo-dates.ts';
+import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
 /** An investment of the demo; amounts and prices in rupees, days back from today. */

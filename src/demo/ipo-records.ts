@@ -1,5 +1,5 @@
 import { type DemoIpo, demoIpos } from './data/ipos.ts';
-import { slug } from './demo-dates.ts';
+import { slug } from './slug.ts';
 
 /** A pre-IPO listing of the demo; days count from today. */
 export interface IpoRecord extends DemoIpo {

@@ -1,8 +1,9 @@
 import { demoStartups } from './data/startups.ts';
-import { addDays, slug } from './demo-dates.ts';
+import { addDays } from './iso-dates.ts';
+import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
-/** What the companies of the demo report to their investors; in no order. */
+/** Reports, updates and meetings of the demo's companies; in no order. */
 export interface ReportRecords {
   readonly mis: readonly MisReport[];
   readonly updates: readonly UpdateReport[];

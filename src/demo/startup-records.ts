@@ -1,5 +1,5 @@
 import { demoStartups, type DemoStartup } from './data/startups.ts';
-import { slug } from './demo-dates.ts';
+import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
 /** A company of the demo with every field of its page; amounts in rupees. A few fields are missing, as in real data. */

@@ -85,16 +85,16 @@ describe('NetworkConditions', () => {
   });
 
   it('drop a read that was unsubscribed', async () => {
-    const asked = vi.fn<() => void>();
+    const requested = vi.fn<() => void>();
     const slow = new NetworkConditions({ latency: 800, failure: 'none' }).wrap({
       list: () => {
-        asked();
+        requested();
         return new Subject();
       },
     });
-    slow.list().subscribe(asked).unsubscribe();
+    slow.list().subscribe(requested).unsubscribe();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it.each(FAILURES)('fail as configured: %s', async (failure, error, wait) => {

@@ -23,7 +23,7 @@ import { aDay } from '../support/calendar-builders.ts';
 
 /*
  * How the time of each core rule grows from 1,000 to 10,000 and 100,000 rows: the exponent is 1 where ten times as many
- * rows take ten times as long, 2 where they take a hundred times as long. Sorting has about 1.1. Nothing is judged.
+ * rows take ten times as long, 2 where they take a hundred times as long. Sorting has about 1.1. No limit is checked.
  */
 
 const SIZES = [1_000, 10_000, 100_000] as const;

@@ -17,8 +17,8 @@ import { stubWindow } from '../support/fake-window.ts';
 import { startTestServer } from '../support/server.ts';
 
 const shown = vi.hoisted((): UserMessage[] => []);
-vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
-  mountToastStage: () => undefined,
+vi.mock('../../src/adapters/toast/toast-container.ts', () => ({
+  mountToastContainer: () => undefined,
   showToast: (message: UserMessage) => shown.push(message),
 }));
 
@@ -73,12 +73,12 @@ it('the container reloads a revalidating query after sleep when only the `online
   vi.useFakeTimers();
   const { events } = openWindow('http://kopal.test/deals');
   const cache = createContainer(configurationOf('memory'), browserModules).container.get(TOKENS.queryCache);
-  let asked = 0;
-  const load$ = defer(() => of(ok(++asked)));
+  let loads = 0;
+  const load$ = defer(() => of(ok(++loads)));
   const watching = cache.watch({ key: 'deals', tags: ['Deals'], revalidates: true, load$ }).subscribe();
   events.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(BATCH_MS);
-  expect(asked).toBe(2);
+  expect(loads).toBe(2);
   watching.unsubscribe();
 });
 

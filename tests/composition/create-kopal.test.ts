@@ -73,10 +73,10 @@ describe('createKopal', () => {
 
   it('uses an adapter of the option `ports` in place of one that is loaded later', async () => {
     const failed = { kind: 'http', status: 400, messages: [] } as const;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const portfolioGateway: PortfolioGateway = {
       dashboard: (email) => {
-        asked.push(email);
+        requested.push(email);
         return of(fail(failed));
       },
       holdings: () => of(fail(failed)),
@@ -84,7 +84,7 @@ describe('createKopal', () => {
     const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
     const state = await stateOf((await kopal.dashboard()).state$, 'failed');
     expect(state.message).toBe('Failed to load dashboard');
-    expect(asked).toEqual([DEMO_INVESTOR.email]);
+    expect(requested).toEqual([DEMO_INVESTOR.email]);
   });
 
   it('has no mails with a backend over HTTP', async () => {

@@ -8,7 +8,7 @@ export interface NotifierHarness {
   /** Removes every message from the screen. */
   readonly dismissAll: () => void;
   /** Resolves when requested messages have had time to appear. */
-  readonly settled: () => Promise<void>;
+  readonly appeared: () => Promise<void>;
 }
 
 const failure = (text: string): UserMessage => ({ tone: 'failure', text, style: 'app' });
@@ -16,34 +16,34 @@ const failure = (text: string): UserMessage => ({ tone: 'failure', text, style: 
 export function describeNotifier(name: string, make: () => NotifierHarness): void {
   describe(`Notifier, ${name}`, () => {
     it('shows a message as given', async () => {
-      const { notifier, shown, settled } = make();
+      const { notifier, shown, appeared } = make();
       notifier.notify({ tone: 'note', text: '<b>&amp; “ü” ₹</b>', style: 'default' });
-      await settled();
+      await appeared();
       expect(shown()).toEqual([{ tone: 'note', text: '<b>&amp; “ü” ₹</b>', style: 'default' }]);
     });
 
     it('C-11 does not repeat a visible text', async () => {
-      const { notifier, shown, settled } = make();
+      const { notifier, shown, appeared } = make();
       for (let time = 0; time < 5; time += 1) notifier.notify(failure('Session expired.'));
-      await settled();
+      await appeared();
       expect(shown()).toEqual([failure('Session expired.')]);
     });
 
     it('shows the text again once it has left', async () => {
-      const { notifier, shown, dismissAll, settled } = make();
+      const { notifier, shown, dismissAll, appeared } = make();
       notifier.notify(failure('Failed.'));
-      await settled();
+      await appeared();
       dismissAll();
       notifier.notify(failure('Failed.'));
-      await settled();
+      await appeared();
       expect(shown()).toEqual([failure('Failed.')]);
     });
 
     it('can be prepared several times in advance without showing a message', async () => {
-      const { notifier, shown, settled } = make();
+      const { notifier, shown, appeared } = make();
       notifier.prepare();
       notifier.prepare();
-      await settled();
+      await appeared();
       expect(shown()).toEqual([]);
     });
   });

@@ -5,44 +5,44 @@ import type { UserMessage } from '../../src/core/platform/notifier.port.ts';
 import { describeNotifier } from './notifier.contract.ts';
 
 /** Replaces the toast container: real toasts need a DOM and are tested in a browser. */
-const stage = vi.hoisted(() => ({
+const toasts = vi.hoisted(() => ({
   mounts: 0,
   failing: false,
-  standing: [] as { message: UserMessage; onClose: () => void }[],
+  shown: [] as { message: UserMessage; onClose: () => void }[],
   /** Messages shown without the toast library. */
   plain: [] as string[],
 }));
 
 vi.mock('../../src/adapters/toast/plain-message.ts', () => ({
   showPlainMessage: (message: UserMessage, onClose: () => void) => {
-    stage.plain.push(message.text);
+    toasts.plain.push(message.text);
     onClose();
   },
 }));
 
-vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
-  mountToastStage: () => {
-    if (stage.failing) throw new Error('The code could not be fetched.');
-    stage.mounts += 1;
+vi.mock('../../src/adapters/toast/toast-container.ts', () => ({
+  mountToastContainer: () => {
+    if (toasts.failing) throw new Error('The code could not be fetched.');
+    toasts.mounts += 1;
   },
   showToast: (message: UserMessage, onClose: () => void) => {
-    stage.standing.push({ message, onClose });
+    toasts.shown.push({ message, onClose });
   },
 }));
 
 beforeEach(() => {
-  Object.assign(stage, { mounts: 0, failing: false, standing: [], plain: [] });
+  Object.assign(toasts, { mounts: 0, failing: false, shown: [], plain: [] });
 });
 
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+const appeared = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 function dismissAll(): void {
-  const leaving = stage.standing;
-  stage.standing = [];
+  const leaving = toasts.shown;
+  toasts.shown = [];
   for (const { onClose } of leaving) onClose();
 }
 
-const texts = (): readonly string[] => stage.standing.map(({ message }) => message.text);
+const texts = (): readonly string[] => toasts.shown.map(({ message }) => message.text);
 
 describeNotifier('memory', () => {
   const notifier = new MemoryNotifier();
@@ -50,15 +50,15 @@ describeNotifier('memory', () => {
     notifier,
     shown: () => notifier.shown,
     dismissAll: () => notifier.dismissAll(),
-    settled: () => Promise.resolve(),
+    appeared: () => Promise.resolve(),
   };
 });
 
 describeNotifier('toasts', () => ({
   notifier: new ToastNotifier(),
-  shown: () => stage.standing.map(({ message }) => message),
+  shown: () => toasts.shown.map(({ message }) => message),
   dismissAll,
-  settled,
+  appeared,
 }));
 
 describe('ToastNotifier', () => {
@@ -72,45 +72,45 @@ describe('ToastNotifier', () => {
     notifier.prepare();
     notifyAll(notifier, 2);
     notifier.prepare();
-    await settled();
-    expect(stage.mounts).toBe(1);
+    await appeared();
+    expect(toasts.mounts).toBe(1);
   });
 
   it('C-05 shows three toasts at a time and queues the others', async () => {
     const notifier = new ToastNotifier();
     notifyAll(notifier, 5);
-    await settled();
+    await appeared();
     expect(texts()).toEqual(['Error 1', 'Error 2', 'Error 3']);
     dismissAll();
-    await settled();
+    await appeared();
     expect(texts()).toEqual(['Error 4', 'Error 5']);
   });
 
   it('C-11 keeps nine distinct texts at most of 200 errors', async () => {
     const notifier = new ToastNotifier();
     notifyAll(notifier, 200);
-    await settled();
+    await appeared();
     const seen: string[] = [];
-    while (stage.standing.length > 0) {
-      expect(stage.standing.length).toBeLessThanOrEqual(3);
+    while (toasts.shown.length > 0) {
+      expect(toasts.shown.length).toBeLessThanOrEqual(3);
       seen.push(...texts());
       dismissAll();
-      await settled();
+      await appeared();
     }
     expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => `Error ${index + 1}`));
   });
 
   it('C-20 shows plain messages when its code cannot be loaded, and recovers when it can', async () => {
     const notifier = new ToastNotifier();
-    stage.failing = true;
+    toasts.failing = true;
     notifyAll(notifier, 4);
     notifier.prepare();
-    await settled();
+    await appeared();
     expect(texts()).toEqual([]);
-    expect(stage.plain).toEqual(['Error 1', 'Error 2', 'Error 3', 'Error 4']);
-    stage.failing = false;
+    expect(toasts.plain).toEqual(['Error 1', 'Error 2', 'Error 3', 'Error 4']);
+    toasts.failing = false;
     notifyAll(notifier, 1);
-    await settled();
+    await appeared();
     expect(texts()).toEqual(['Error 1']);
   });
 });

@@ -114,7 +114,7 @@ describe('slow clients', () => {
 
     const waits: number[] = [];
     const failures: unknown[] = [];
-    for (let asked = 0; asked < 200; asked += 1) {
+    for (let count = 0; count < 200; count += 1) {
       const started = performance.now();
       const answer = await fetch(`${address}/api/deals`).catch((error: unknown) => error);
       if (!(answer instanceof Response) || answer.status !== 200) failures.push(answer);

@@ -14,7 +14,7 @@ async function counted(forwarded: string, remoteAddress = proxy): Promise<string
   return (await app.fetch(request, { remoteAddress })).text();
 }
 
-describe('S-04 a visitor behind a trusted proxy', () => {
+describe('S-04 a client behind a trusted proxy', () => {
   it.each([
     ['an address', '198.51.100.7', '198.51.100.7'],
     ['an address with a port', '198.51.100.7:49152', '198.51.100.7'],
@@ -25,7 +25,7 @@ describe('S-04 a visitor behind a trusted proxy', () => {
     ['an IPv4 address in the form of IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
     ['an IPv4 address in the form of IPv6, with a port', '[::ffff:198.51.100.7]:49152', '198.51.100.7'],
     ['trusted proxies with ports', '198.51.100.7:1, 10.2.3.4:80, [2001:db8:ffff::1]:443', '198.51.100.7'],
-    ['what the visitor claims before it', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
+    ['a claim of the client before it', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
   ])('is identified by %s', async (_, forwarded, expected) => {
     expect(await counted(forwarded)).toBe(expected);
   });

@@ -210,8 +210,8 @@ describe('S-06 S-07 S-13 500 crafted requests to every path of the description',
 
   it('reach every call, not only its error responses', async () => {
     const calls = (await operations()).map(([call]) => call);
-    const asked = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
-    expect(calls.filter((call) => !asked.has(call))).toEqual([]);
+    const requested = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
+    expect(calls.filter((call) => !requested.has(call))).toEqual([]);
     const answered = [...seen].filter((key) => / 2\d\d$/.test(key));
     expect(answered.length).toBeGreaterThan(calls.length / 2);
   });

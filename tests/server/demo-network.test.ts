@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { demoDeals } from '../../src/demo/data/deals.ts';
 import { demoPortfolio } from '../../src/demo/data/portfolio.ts';
 import { demoStartups } from '../../src/demo/data/startups.ts';
-import { addDays, daysBetween } from '../../src/demo/demo-dates.ts';
+import { addDays, daysBetween } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import { financialQuarter } from '../../src/demo/report-records.ts';
 import { bearer, cheapHashing, ServerTime, startTestServer, type TestServer } from '../support/server.ts';

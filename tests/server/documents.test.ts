@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Visitor extends SeededInvestor {
+interface LoggedInInvestor extends SeededInvestor {
   readonly token: string;
 }
 
-async function visitor(): Promise<Visitor> {
+async function loggedInInvestor(): Promise<LoggedInInvestor> {
   const investor = await server.seedInvestor();
   return { ...investor, token: await server.logIn(investor) };
 }
@@ -38,7 +38,7 @@ function form(parts: Readonly<Record<string, Part>>): FormData {
 }
 
 const send = (
-  { token }: Pick<Visitor, 'token'>,
+  { token }: Pick<LoggedInInvestor, 'token'>,
   body: RequestInit['body'],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> =>
@@ -54,7 +54,7 @@ const send = (
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' };
 
 /** Sends a form as a browser does, with its length. */
-async function upload(sender: Visitor, fileName = front, image = aJpeg()): Promise<Response> {
+async function upload(sender: LoggedInInvestor, fileName = front, image = aJpeg()): Promise<Response> {
   const whole = new Response(form({ files: image, fileName }));
   const type = whole.headers.get('content-type') ?? '';
   const body = await whole.arrayBuffer();
@@ -64,12 +64,12 @@ async function upload(sender: Visitor, fileName = front, image = aJpeg()): Promi
 const files = async (): Promise<readonly string[]> =>
   (await readdir(server.filesFolder).catch(() => [])).filter((name) => /^[0-9a-f]{32}/.test(name));
 
-const listed = async ({ token }: Visitor): Promise<unknown> =>
+const listed = async ({ token }: LoggedInInvestor): Promise<unknown> =>
   (await (await server.appFetch(base, bearer(token))).json()) as unknown;
 
 describe('an uploaded document', () => {
   it('is listed and served to its owner, with its name as the fourth segment of the path', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
     const answer = await upload(meera);
     expect(answer.status).toBe(201);
@@ -83,7 +83,7 @@ describe('an uploaded document', () => {
   });
 
   it('S-09 is served with headers that let nothing run and nothing be stored', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     await upload(meera);
     const { headers } = await server.appFetch(`${base}/${front}`, bearer(meera.token));
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('an uploaded document', () => {
   });
 
   it('S-09 loses its camera metadata and any bytes after its end', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const secret = 'GPS 12.9716 N 77.5946 E';
     const sent = aJpeg({ secret });
     expect(Buffer.from(sent).includes(secret)).toBe(true);
@@ -110,7 +110,7 @@ describe('an uploaded document', () => {
   });
 
   it('replaces the document in its slot, whose file is deleted', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     await upload(meera);
     const before = await files();
     const newer = 'aadhar_front_1795242600001.jpg';
@@ -121,7 +121,7 @@ describe('an uploaded document', () => {
   });
 
   it('P-5 is really deleted: row and file', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = await files();
     await upload(meera);
     expect(await files()).toHaveLength(before.length + 1);
@@ -138,7 +138,7 @@ describe('an uploaded document', () => {
   });
 
   it('S-06 cannot be seen, listed, deleted or replaced by other investors', async () => {
-    const [meera, arjun] = [await visitor(), await visitor()];
+    const [meera, arjun] = [await loggedInInvestor(), await loggedInInvestor()];
     await upload(meera);
     const as = (token: string, method: string) =>
       server.appFetch(`${base}/${front}`, { method, ...bearer(token) });
@@ -153,7 +153,7 @@ describe('an uploaded document', () => {
   });
 
   it('is encrypted on disk, for its owner only', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = new Set(await files());
     await upload(meera);
     const name = (await files()).find((each) => !before.has(each)) ?? '';
@@ -161,7 +161,7 @@ describe('an uploaded document', () => {
     expect(onDisk.includes('JFIF')).toBe(false);
     expect(onDisk.includes(Buffer.from(aJpeg()).subarray(40, 80))).toBe(false);
 
-    const arjun = await visitor();
+    const arjun = await loggedInInvestor();
     await server.database.db
       .updateTable('documents')
       .set({ user_id: arjun.id })
@@ -172,7 +172,7 @@ describe('an uploaded document', () => {
   });
 
   it('S-09 has a random name on disk, readable only by the server', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     await upload(meera);
     for (const name of await files()) {
       expect(name).toMatch(/^[0-9a-f]{32}$/);
@@ -202,7 +202,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
   ];
 
   it.each(rejected)('after %s: %d', async (_what, status, body) => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = await files();
     const answer = await send(meera, body());
     expect(answer.status).toBe(status);
@@ -234,14 +234,14 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     'aadhar_front_1795242600000.jpg:stream',
   ];
   it.each(names)('after the name %j: 400', async (fileName) => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = await files();
     expect((await upload(meera, fileName)).status).toBe(400);
     expect(await files()).toEqual(before);
   });
 
   it('after another content type: 415', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
     const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
     expect(await Promise.all(statuses)).toEqual([415, 415, 415, 415]);
@@ -250,7 +250,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
   });
 
   it('after a form that ends in the middle: 400', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = await files();
     const start =
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
@@ -260,7 +260,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
   });
 
   it('after a connection lost half-way', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = await files();
     const lost = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -300,7 +300,7 @@ describe('S-08 uploads', () => {
   }
 
   it('are rejected by the announced length, before a byte is read', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const { body, read } = flood(60);
     const answer = await send(meera, body, { ...inParts, 'content-length': String(60 * 1024 * 1024) });
     expect(answer.status).toBe(413);
@@ -312,7 +312,7 @@ describe('S-08 uploads', () => {
   });
 
   it('are cut off at the limit if no length was announced', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const before = await files();
     const { body, read } = flood(1_000);
     const answer = await send(meera, body, inParts);
@@ -322,7 +322,7 @@ describe('S-08 uploads', () => {
   });
 
   it('S-09 are limited to 20 files and 200 MB per investor, including unfinished ones', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const row = (index: number, bytes: number) => ({
       user_id: meera.id,
       stored_as: `${meera.id}-${index}`,
@@ -346,7 +346,7 @@ describe('S-08 uploads', () => {
   });
 
   it('fill the right slots when all five documents arrive at once', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const slots = ['aadhar_front', 'aadhar_back', 'passport', 'pan_card', 'cancelled_cheque'];
     const answers = await Promise.all(
       slots.map((slot, index) => upload(meera, `${slot}_1795242600000.jpg`, aJpeg({ width: 16 + index }))),
@@ -364,7 +364,7 @@ describe('P-5 the consent', () => {
     server.appFetch('/api/profile/kyc', json(body, { authorization: `Bearer ${token}` }));
 
   it('is stored with its wording and its time', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     const answer = await give(meera.token, { consent: true, version: CONSENT_VERSION });
     expect(answer.status).toBe(200);
     const consentedAt = new Date(server.clock.now()).toISOString();
@@ -379,7 +379,7 @@ describe('P-5 the consent', () => {
     { consent: true, version: '1' },
     [],
   ])('is rejected if it is incomplete: %j', async (body) => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     expect((await give(meera.token, body)).status).toBe(400);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
@@ -391,7 +391,7 @@ describe('P-5 the consent', () => {
 
 describe('the cleanup of documents', () => {
   it('removes what uploads, deletions and accounts left behind, and nothing else', async () => {
-    const [meera, arjun] = [await visitor(), await visitor()];
+    const [meera, arjun] = [await loggedInInvestor(), await loggedInInvestor()];
     await upload(meera);
     await upload(arjun);
     const { db } = server.database;
@@ -416,7 +416,7 @@ describe('the cleanup of documents', () => {
 
 describe('P-4 the log', () => {
   it('contains neither a document nor its owner', async () => {
-    const meera = await visitor();
+    const meera = await loggedInInvestor();
     await upload(meera);
     await listed(meera);
     const lines = server.logLines.join('\n');

@@ -36,7 +36,7 @@ describe.each(lists)('the list of %s', (table, path) => {
     expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('may be stored only by the client that asked, which asks again before each use', async () => {
+  it('may be stored only by the client that requested it, which revalidates it before each use', async () => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('Authorization, Accept-Encoding');

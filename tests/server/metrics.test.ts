@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect([hit('login-account'), hit('login-network'), hit('mail'), hit('code')]).toEqual([3, 2, 1, 1]);
   });
 
-  it('read the state of the pool, of the hashing queue and of the process when they are asked', async () => {
+  it('read the state of the pool, of the hashing queue and of the process when they are requested', async () => {
     const samples = await scrape();
     expect(samples.get('kopal_hashing_running')).toBe(0);
     expect(samples.get('kopal_hashing_waiting')).toBe(0);

@@ -16,7 +16,7 @@ let token: string;
 
 const read = async (answer: Response): Promise<Described> => (await answer.json()) as Described;
 const ask = (call: string, address: string, init?: RequestInit): Promise<unknown> =>
-  api.ask(call, address, init);
+  api.send(call, address, init);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -117,7 +117,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await ask('GET /health', '/health');
     await ask('GET /ready', '/ready');
     await ask('GET /api/openapi.json', '/api/openapi.json');
-    expect(api.held).toContain('GET /api/deals/{id} 200');
+    expect(api.checked).toContain('GET /api/deals/{id} 200');
   });
 
   it('matches the answers for the portfolio, with 25 holdings and with none', async () => {
@@ -146,7 +146,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       }
     }
     await ask('GET /api/documents/{record}/{part}', link);
-    expect(api.held).toContain('GET /api/documents/{record}/{part} 200');
+    expect(api.checked).toContain('GET /api/documents/{record}/{part} 200');
   });
 
   it('matches the answers for the profile, filled in and empty', async () => {
@@ -162,7 +162,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       // The revision is no longer the last one.
       await ask(`PUT ${path}`, path, put(body));
     }
-    expect(api.held).toContain('PUT /api/profile/bank-detail 409');
+    expect(api.checked).toContain('PUT /api/profile/bank-detail 409');
   });
 
   it('matches the answers for the documents', async () => {
@@ -186,7 +186,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await ask(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
     await ask(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
     await ask(`GET ${path}/{fileName}`, file, headersOf);
-    expect(api.held).toContain('DELETE /api/profile/documents/{fileName} 404');
+    expect(api.checked).toContain('DELETE /api/profile/documents/{fileName} 404');
   });
 
   it('matches the answers for accounts and sessions', async () => {
@@ -217,12 +217,12 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     );
     const google = await server.appFetch(`/api/auth/login-google?googleId=${find(given, 'code')}`);
     const mine = await tokenOf(google.clone());
-    await api.hold('GET /api/auth/login-google', google);
+    await api.check('GET /api/auth/login-google', google);
     await ask('GET /api/auth/login-google', '/api/auth/login-google?googleId=made-up');
     await ask('GET /api/auth/me', '/api/auth/me', bearer(mine));
     await ask('POST /api/auth/logout', '/api/auth/logout', { ...bearer(mine), method: 'POST' });
     await ask('GET /api/auth/me', '/api/auth/me', bearer(mine));
-    expect(api.held).toContain('GET /api/auth/me 401');
+    expect(api.checked).toContain('GET /api/auth/me 401');
   });
 
   it('matches the answers of the demo’s own pages', async () => {
@@ -232,7 +232,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await ask('GET /demo/documents/{file}', '/demo/documents/pitch-deck.txt');
     await ask('GET /demo/logos/{file}', '/demo/logos/none');
     await ask('GET /demo/documents/{file}', '/demo/documents/none');
-    expect(api.held).toContain('GET /demo/documents/{file} 404');
+    expect(api.checked).toContain('GET /demo/documents/{file} 404');
   });
 
   it('has been compared with an answer of every call', () => {
@@ -241,7 +241,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
         const success = Object.keys(responses ?? {}).find((status) => status.startsWith('2'));
         return `${call} ${success}`;
       })
-      .filter((key) => !api.held.has(key));
+      .filter((key) => !api.checked.has(key));
     expect(never).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
     for (const [call, address, init, status] of errorResponses()) {
       const answer = await server.appFetch(address, init);
       expect(`${call} ${answer.status}`).toBe(`${call} ${status}`);
-      const body = await api.hold(call, answer);
+      const body = await api.check(call, answer);
       expect([call, decodeFailure(body).messages.length]).toEqual([call, 1]);
       seen.add(String(status));
     }

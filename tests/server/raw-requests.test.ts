@@ -126,7 +126,7 @@ describe('a listening server', () => {
       expect(later).toMatch(/\{"status":\d{3},"message":"[^"]+"\}$/);
     });
 
-    it('does not end the server when a client that asked for a tunnel resets the connection', async () => {
+    it('does not end the server when a client that requested a tunnel resets the connection', async () => {
       for (let client = 0; client < 20; client += 1) {
         const socket = connect(port, '127.0.0.1');
         await once(socket, 'connect');

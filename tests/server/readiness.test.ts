@@ -18,8 +18,8 @@ describe('GET /ready', () => {
   afterAll(() => server.close());
 
   const answerOf = async (readiness: Readiness, path = '/ready') => {
-    const asked = await startTestServer({ database: server.database, readiness });
-    const answer = await asked.appFetch(path);
+    const another = await startTestServer({ database: server.database, readiness });
+    const answer = await another.appFetch(path);
     return [answer.status, await answer.json()];
   };
   const notReady = (reason: string) => [503, { status: 503, message: `Not ready: ${reason}.` }];

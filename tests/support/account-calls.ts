@@ -11,7 +11,7 @@ export interface RegistrationBody {
 export const goodPassword = 'Correct#Horse9';
 export const otherPassword = 'Battery$Staple7';
 
-/** What a caller has after signing up and reading the mail. */
+/** The values that a caller has after signing up and reading the mail. */
 export interface SignedUp {
   readonly code: string;
   readonly token: string;

@@ -6,7 +6,7 @@ import { aJpeg } from './images.ts';
 /** Opens images by their header alone and counts the URLs in use. */
 export class CountingImageProcessor implements ImageProcessor {
   /** URLs that were created and not released yet. */
-  readonly held = new Set<string>();
+  readonly unreleased = new Set<string>();
   readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
   /** Whether the next crops run out of memory. */
   failing = false;
@@ -37,7 +37,7 @@ export class CountingImageProcessor implements ImageProcessor {
   #hold(content: BinaryContent, width: number, height: number): Image {
     this.#count += 1;
     const url = `blob:image-${this.#count}`;
-    this.held.add(url);
-    return { url, content, width, height, release: () => void this.held.delete(url) };
+    this.unreleased.add(url);
+    return { url, content, width, height, release: () => void this.unreleased.delete(url) };
   }
 }

@@ -161,10 +161,10 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
       arbitrary: fc.string({ maxLength: 20 }).map((text) => `Bearer ${encodeURIComponent(text)}`),
     },
   );
-  // A proxy that names another visitor each time, so that no rate limit ends the run.
-  const visitor = fc.ipV4().map((address) => `${address}:4711`);
+  // A proxy that names another client each time, so that no rate limit ends the run.
+  const client = fc.ipV4().map((address) => `${address}:4711`);
   return fc
-    .tuple(authorization, visitor, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))
+    .tuple(authorization, client, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))
     .map(([own, address, others]) => ({
       authorization: own,
       'x-forwarded-for': address,

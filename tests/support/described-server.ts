@@ -20,7 +20,7 @@ const FORMATS = {
  */
 export class DescribedServer {
   /** Every answer that was validated, as `GET /api/deals 200`. */
-  readonly held = new Set<string>();
+  readonly checked = new Set<string>();
   /** The names of all fields in any answer. */
   readonly fields = new Set<string>();
   readonly description: Described;
@@ -40,28 +40,28 @@ export class DescribedServer {
     this.validator.addSchema({ $id: 'api', ...closed({ components: description['components'] }) });
   }
 
-  /** @param call as described: `GET /api/deals/{id}` */
-  async ask(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
-    return this.hold(call, await this.#server.appFetch(address, init));
+  /** Sends a request and checks the answer. @param call as described: `GET /api/deals/{id}` */
+  async send(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
+    return this.check(call, await this.#server.appFetch(address, init));
   }
 
   /**
    * @returns the body of the answer
    * @throws when the answer does not match the description of the call and the status
    */
-  async hold(call: string, answer: Response): Promise<unknown> {
+  async check(call: string, answer: Response): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ');
     const operation = this.description['paths']?.[path]?.[method.toLowerCase()];
     const key = `${call} ${answer.status}`;
-    const said = operation?.['responses']?.[answer.status];
-    if (said === undefined) throw new Error(`${key} is not described: ${await answer.text()}`);
-    this.held.add(key);
-    const [type] = Object.keys(said['content'] ?? {});
+    const described = operation?.['responses']?.[answer.status];
+    if (described === undefined) throw new Error(`${key} is not described: ${await answer.text()}`);
+    this.checked.add(key);
+    const [type] = Object.keys(described['content'] ?? {});
     const answered = answer.headers.get('content-type')?.split(';')[0];
     if (answered !== type) throw new Error(`${key} is ${answered}, and described as ${type}`);
     if (type !== JSON_TYPE) return answer.arrayBuffer();
     const body: unknown = await answer.json();
-    const errors = this.errorsOf(key, said['content']?.[JSON_TYPE]?.['schema'], body);
+    const errors = this.errorsOf(key, described['content']?.[JSON_TYPE]?.['schema'], body);
     if (errors.length > 0) throw new Error(`${key} is not as described: ${JSON.stringify(errors)}`);
     if (path !== '/api/openapi.json') this.#noteFields(body);
     return body;

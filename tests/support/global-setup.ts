@@ -62,7 +62,7 @@ async function providePostgres(project: TestProject, bin: string): Promise<() =>
   return () => postgres.remove();
 }
 
-/** Creates an embedded database in `folder`, and provides it, as the image for all other tests too if asked. */
+/** Creates an embedded database in `folder`, and provides it, as the image for all other tests too if requested. */
 async function provideEmbedded(project: TestProject, folder: string, asImage: boolean): Promise<void> {
   const template = join(folder, 'data');
   const database = await openDatabase({ kind: 'embedded', folder: template });

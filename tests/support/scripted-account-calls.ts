@@ -30,12 +30,12 @@ export class ScriptedAccountCalls implements AccountCalls {
 
   /** Answers the pending calls. */
   release(answer: Answer): void {
-    for (const settle of this.#waiting.splice(0)) settle(answer);
+    for (const release of this.#waiting.splice(0)) release(answer);
   }
 
   /** Rejects the pending calls with an exception, as a bug would. */
   break(): void {
-    for (const settle of this.#waiting.splice(0)) settle(Promise.reject(new Error('A bug.')));
+    for (const release of this.#waiting.splice(0)) release(Promise.reject(new Error('A bug.')));
   }
 
   #take(call: keyof AccountCalls, input: unknown): Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { Sending } from '../../server/platform/mail/mail.ts';
 
-/** Builds a try to send a mail that may always leave. @param steps receives `handed over` */
+/** Builds a `Sending` that never holds its mail back. @param steps receives `handed over` before the mail is sent */
 export function sendingOf(steps: string[] = []): Sending {
   return {
     id: '5f0c',

@@ -22,7 +22,7 @@ export interface SinkBehaviour {
   readonly rejection?: string;
   /** False to say nothing at all. */
   readonly greets?: boolean;
-  /** What follows the content of a mail: an answer such as `451 later`, `hang up`, or `silence`. */
+  /** The reaction to the content of a mail: an answer such as `451 later`, `hang up`, or `silence`. */
   readonly afterContent?: string;
   /** Called with the first word of each command, and with `content` for the first byte of a mail. */
   readonly onStep?: (step: string) => void;

@@ -10,7 +10,7 @@ import { programPath } from '../../tools/steps/step.ts';
 const root = join(import.meta.dirname, '../..');
 
 const DEPENDENCIES = ['date-fns', 'htmlparser2', 'inversify', 'ky', 'reflect-metadata', 'rxjs', 'valibot'];
-/** What the dependencies need. */
+/** Packages that the dependencies need in turn. */
 const FURTHER_PACKAGES = [
   ...['@inversifyjs', 'tslib'],
   ...['dom-serializer', 'domelementtype', 'domhandler', 'domutils', 'entities'],

@@ -4,17 +4,17 @@ import { ObservableStore } from '../../src/ui/shared/observable-store.ts';
 
 /** A stream that counts its current and total subscriptions. */
 function counted<Value>(source$: Observable<Value>) {
-  const readers = { now: 0, begun: 0 };
+  const subscriptions = { current: 0, total: 0 };
   const stream$ = new Observable<Value>((subscriber) => {
-    readers.now += 1;
-    readers.begun += 1;
+    subscriptions.current += 1;
+    subscriptions.total += 1;
     const subscription = source$.subscribe(subscriber);
     return () => {
-      readers.now -= 1;
+      subscriptions.current -= 1;
       subscription.unsubscribe();
     };
   });
-  return { stream$, readers };
+  return { stream$, subscriptions };
 }
 
 const afterThisTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -36,11 +36,11 @@ describe('ObservableStore', () => {
   });
 
   it('does not subscribe before it is connected', () => {
-    const { stream$, readers } = counted(new BehaviorSubject('kept'));
+    const { stream$, subscriptions } = counted(new BehaviorSubject('kept'));
     const store = new ObservableStore(stream$, 'initial');
     store.subscribe(() => undefined);
     expect(store.read()).toBe('initial');
-    expect(readers.begun).toBe(0);
+    expect(subscriptions.total).toBe(0);
   });
 
   it('notifies its listeners of every value until they leave', () => {
@@ -57,27 +57,27 @@ describe('ObservableStore', () => {
   });
 
   it('subscribes once for all its listeners and unsubscribes after the last', async () => {
-    const { stream$, readers } = counted(new Subject<number>());
+    const { stream$, subscriptions } = counted(new Subject<number>());
     const store = new ObservableStore(stream$, 0);
     const first = store.connect();
     const second = store.connect();
-    expect(readers).toEqual({ now: 1, begun: 1 });
+    expect(subscriptions).toEqual({ current: 1, total: 1 });
     first();
     first();
     await afterThisTask();
-    expect(readers.now).toBe(1);
+    expect(subscriptions.current).toBe(1);
     second();
     await afterThisTask();
-    expect(readers.now).toBe(0);
+    expect(subscriptions.current).toBe(0);
   });
 
   it('does not resubscribe when released and connected again in one task, as StrictMode does', async () => {
-    const { stream$, readers } = counted(new Subject<number>());
+    const { stream$, subscriptions } = counted(new Subject<number>());
     const store = new ObservableStore(stream$, 0);
     store.connect()();
     store.connect();
     await afterThisTask();
-    expect(readers).toEqual({ now: 1, begun: 1 });
+    expect(subscriptions).toEqual({ current: 1, total: 1 });
   });
 
   it('throws the error of a failed stream to its reader', () => {

@@ -9,34 +9,34 @@ const MAY_IMPORT_CONTAINER: readonly string[] = ['composition root', 'wiring'];
 export function importViolations(graph: ImportGraph): readonly string[] {
   return graph.edges.flatMap((edge) => {
     const layer = layerOf(edge.from);
-    const complaint =
-      layer === undefined ? 'is in no layer of tools/architecture/layers.ts' : judge(edge, layer);
-    return complaint === undefined ? [] : [`${edge.from}:${edge.line} ${complaint}`];
+    const violation =
+      layer === undefined ? 'is in no layer of tools/architecture/layers.ts' : violationOf(edge, layer);
+    return violation === undefined ? [] : [`${edge.from}:${edge.line} ${violation}`];
   });
 }
 
-function judge(edge: Edge, layer: Layer): string | undefined {
+function violationOf(edge: Edge, layer: Layer): string | undefined {
   switch (edge.kind) {
     case 'unreadable':
       return 'imports a module whose name is computed: name it, so that it can be checked.';
     case 'missing':
       return `imports ${edge.specifier}, which does not exist.`;
     case 'file':
-      return judgeFile(edge, layer);
+      return fileViolation(edge, layer);
     case 'node':
-      return layer.packages.includes('node:') ? undefined : refuse(edge, layer);
+      return layer.packages.includes('node:') ? undefined : forbidden(edge, layer);
     case 'package':
-      return judgePackage(edge, layer);
+      return packageViolation(edge, layer);
   }
 }
 
-function judgeFile(edge: Edge, layer: Layer): string | undefined {
+function fileViolation(edge: Edge, layer: Layer): string | undefined {
   const own = layerOf(edge.to)?.name === layer.name;
-  return own || layer.mayImport.some((path) => edge.to.startsWith(path)) ? undefined : refuse(edge, layer);
+  return own || layer.mayImport.some((path) => edge.to.startsWith(path)) ? undefined : forbidden(edge, layer);
 }
 
-function judgePackage(edge: Edge, layer: Layer): string | undefined {
-  if (!layer.packages.includes(edge.to)) return refuse(edge, layer);
+function packageViolation(edge: Edge, layer: Layer): string | undefined {
+  if (!layer.packages.includes(edge.to)) return forbidden(edge, layer);
   const importsContainer = edge.to === 'inversify' && edge.names.includes('Container');
   if (importsContainer && !MAY_IMPORT_CONTAINER.includes(layer.name)) {
     return 'imports the container: only the composition root may; other code receives its dependencies as arguments.';
@@ -44,6 +44,6 @@ function judgePackage(edge: Edge, layer: Layer): string | undefined {
   return undefined;
 }
 
-function refuse(edge: Edge, layer: Layer): string {
+function forbidden(edge: Edge, layer: Layer): string {
   return `(${layer.name}) imports ${edge.to}. ${layer.instead}`;
 }

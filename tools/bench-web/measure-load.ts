@@ -5,7 +5,7 @@ import { openMeasuredPage, type Setting } from './measured-page.ts';
 /** A page to load: the build's or the floor's. */
 export interface LoadedPage {
   readonly url: string;
-  /** The mark of `watchPage` at which the page shows what was asked for. */
+  /** The mark of `watchPage` at which the measured content is visible. */
   readonly mark: 'form' | 'charts' | 'rows';
   readonly root: string | undefined;
 }

@@ -75,8 +75,8 @@ export async function stateOf<State extends { readonly status: string }, Wanted 
 ): Promise<Extract<State, { readonly status: Wanted }>> {
   const isWanted = (state: State): state is Extract<State, { readonly status: Wanted }> =>
     wanted.some((status) => status === state.status);
-  const settled$ = state$.pipe(filter((state) => isWanted(state) || state.status === 'failed'));
-  const state = await within(settled$, () => `${what}: no answer.`);
+  const finished$ = state$.pipe(filter((state) => isWanted(state) || state.status === 'failed'));
+  const state = await within(finished$, () => `${what}: no answer.`);
   if (isWanted(state)) return state;
   const reason = 'message' in state && typeof state.message === 'string' ? state.message : 'It failed.';
   throw new JourneyError(`${what}: ${reason}`);

@@ -6,7 +6,7 @@ const HEAD = `Kopal
 Third-party software and data
 
 HIGHCHARTS IS PROPRIETARY. ${PROPRIETARY.licence}
-Whoever uses Kopal commercially must hold a licence of Highsoft AS for it, the accessibility module included.
+Anyone who uses Kopal commercially must hold a licence of Highsoft AS for it, the accessibility module included.
 Everything else is under a free licence.
 
 Fonts: Inter (SIL Open Font License 1.1; subsets of it are in src/ui/style/fonts) and Source Serif 4 (SIL Open Font

@@ -13,7 +13,7 @@ export class DatabaseProbe {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Connects ahead of the first question, so that a question finds out about connections that were open before. */
+  /** Connects before the first query, so that the query finds out about connections that were open before. */
   open(): void {
     if (this.#client !== undefined) return;
     const client = new Client({ ...this.#config, connectionTimeoutMillis: this.#timeoutMs });
@@ -33,7 +33,7 @@ export class DatabaseProbe {
         (error: unknown) => (hasAnswered = !isTimeout(error)),
       );
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, this.#timeoutMs).unref())]);
-    // A process that was busy itself reads what has arrived before it judges.
+    // A process that was busy itself reads what has arrived before it decides.
     await nextTurn();
     await nextTurn();
     if (!hasAnswered) this.close();

@@ -7,7 +7,7 @@ import { DataFolderError } from '../files/data-folder-error.ts';
 import { type DataFolderLock, isLockFile, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
 import { migrate, NewerSchemaError } from './migrations.ts';
-import { noteWrites } from './noted-writes.ts';
+import { countWrites } from './count-writes.ts';
 import type { Database } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 import { wholeStatements } from './whole-statements.ts';
@@ -73,7 +73,7 @@ async function openPostgres(
     application_name: 'kopal',
   };
   const pool = new WatchedPool(config, { silenceMs: waitMs, onSilence: onConnectionError });
-  noteWrites(pool);
+  countWrites(pool);
   // Without a listener, a restart of the database server would end this process: through the pool for an idle
   // connection, through the connection itself for one that is taken but has no query yet.
   pool.on('error', () => undefined);
@@ -129,7 +129,7 @@ async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Prom
   // PGlite has one connection: a second one would wait forever inside the first one's transaction.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(wholeStatements(engine))));
-  noteWrites(pool);
+  countWrites(pool);
   return withSchema(pool, afterwards);
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import { DataFolderError, errorCode, folderFailure } from './data-folder-error.ts';
 
+/** The permissions of the group and of all other users. */
 const ofOthers = 0o077;
 
 /** A folder in which the server keeps data. */

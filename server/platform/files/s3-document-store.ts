@@ -7,7 +7,7 @@ import { freeingBuffers } from '../freeing-buffers.ts';
 import { bodyWithin, fetchWithin } from './bounded-fetch.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
-import { isMissingObject, isPassing, storeFailure } from './s3-failure.ts';
+import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
 /** As in the folder, so that one can be copied to the other. */
@@ -182,7 +182,7 @@ export class S3DocumentStore implements DocumentStore {
         return await request();
       } catch (error) {
         if (isMissingObject(error)) return undefined;
-        if (attempt > 1 || !isPassing(error)) throw storeFailure(this.place, error);
+        if (attempt > 1 || !isTransient(error)) throw storeFailure(this.place, error);
       }
       await sleep(pauseMs);
     }

@@ -13,7 +13,7 @@ export function isMissingObject(error: unknown): boolean {
 }
 
 /** Whether the same request may succeed a moment later: the server is busy, or a connection was lost. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { status } = answerIn(error) ?? {};
   if (status !== undefined) return status === 429 || status >= 500;
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');

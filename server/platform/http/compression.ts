@@ -8,7 +8,7 @@ export type ContentEncoding = 'br' | 'gzip';
 
 /** Below this many bytes compression costs more than it saves. */
 const worthwhile = 1_024;
-/** What a compression of this many bytes costs may hold up other requests; longer answers are compressed as streams. */
+/** Bytes that are compressed in one piece, which delays other requests; longer answers are compressed as streams. */
 export const longestAtOnce = 128 * 1_024;
 
 /**
@@ -23,7 +23,7 @@ export const compressJson: MiddlewareHandler<AppEnvironment> = async (c, next) =
   if (headers.get('Vary')?.includes('Accept-Encoding') !== true) headers.append('Vary', 'Accept-Encoding');
   if (c.get('noCompression') || Number(headers.get('Content-Length') ?? Infinity) < worthwhile) return;
   const encoding = preferredEncoding(c.req.header('accept-encoding'));
-  // The body is read last: the Node server sends an answer faster while nothing has asked for its stream.
+  // The body is read last: the Node server sends an answer faster while nothing has requested its stream.
   if (encoding === undefined || c.res.body === null) return;
   const compressor =
     encoding === 'br'

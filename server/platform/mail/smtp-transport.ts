@@ -21,8 +21,8 @@ export const smtpConnections = 4;
 export class SmtpTransport implements MailTransport {
   readonly #from: SmtpSettings['from'];
   readonly #smtp;
-  /** By Message-ID. */
-  readonly #underWay = new Map<string, Sending>();
+  /** The tries to send a mail, by its Message-ID. */
+  readonly #pending = new Map<string, Sending>();
 
   constructor({ host, port, isTls, mustEncrypt, login, from }: SmtpSettings) {
     this.#from = from;
@@ -46,7 +46,7 @@ export class SmtpTransport implements MailTransport {
     // The content is read when the server has answered DATA with 354, which is the last moment to hold it back.
     this.#smtp.use('stream', ({ message }, done) => {
       const open = message.createReadStream.bind(message);
-      const sending = this.#underWay.get(message.messageId());
+      const sending = this.#pending.get(message.messageId());
       message.createReadStream = (options) => Readable.from(afterHandOver(sending, () => open(options)));
       done();
     });
@@ -54,7 +54,7 @@ export class SmtpTransport implements MailTransport {
 
   async send({ to, subject, text }: Mail, sending: Sending): Promise<void> {
     const messageId = `<${sending.id}@${this.#from.address.split('@')[1] ?? 'localhost'}>`;
-    this.#underWay.set(messageId, sending);
+    this.#pending.set(messageId, sending);
     try {
       await this.#smtp.sendMail({
         messageId,
@@ -69,7 +69,7 @@ export class SmtpTransport implements MailTransport {
         signal: sending.signal,
       });
     } finally {
-      this.#underWay.delete(messageId);
+      this.#pending.delete(messageId);
     }
   }
 
@@ -84,7 +84,7 @@ async function* afterHandOver(
 ): AsyncGenerator<unknown> {
   if (sending === undefined) throw new Error('a mail that is no longer to be sent');
   await sending.handOver();
-  // It may have been given up while the database was asked; then it is tried again, and must not leave now.
+  // It may have been given up during the query; then it is tried again, and must not leave now.
   sending.signal.throwIfAborted();
   yield* open();
 }

@@ -5,7 +5,7 @@ import type { Idle } from '../../core/platform/idle.port.ts';
 /** The longest time that a busy page can delay idle work, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 
-/** What is still loading or waiting to be drawn, by the mark that also tells screen readers. */
+/** Finds content that is still loading or waiting to be drawn, by the attribute that screen readers use too. */
 const UNFINISHED = '#root [aria-busy="true"]';
 
 /** How often an unfinished page is looked at again, and for how long at most: as long as it may wait for an answer. */

@@ -1,7 +1,7 @@
 import { CalendarDownloads } from '../../core/calendar/calendar-downloads.ts';
 import { type Services, TOKENS } from './tokens.ts';
 
-/** What saves calendar files; on top of the module that saves files. */
+/** Makes the service that saves calendar files; needs the module that binds the file saver. */
 export const createCalendarDownloads = (services: Services): CalendarDownloads =>
   new CalendarDownloads({
     saver: services.get(TOKENS.fileSaver),

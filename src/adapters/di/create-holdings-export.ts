@@ -1,7 +1,7 @@
 import { HoldingsExport } from '../../core/tax/holdings-export.ts';
 import { type Services, TOKENS } from './tokens.ts';
 
-/** What saves all holdings; on top of the modules of the holdings and of the files. */
+/** Makes the export of all holdings; needs the modules of the holdings and of the files. */
 export const createHoldingsExport = (services: Services): HoldingsExport =>
   new HoldingsExport({
     holdings$: services.get(TOKENS.portfolioQueries).holdings.watch(),

@@ -1,6 +1,6 @@
 import { type Services, TOKENS } from './tokens.ts';
 
-/** What every form of the profile needs besides its query. */
+/** The dependencies of every form of the profile besides its query. */
 export const sectionDependencies = (services: Services) => ({
   session: services.get(TOKENS.session),
   navigation: services.get(TOKENS.navigation),

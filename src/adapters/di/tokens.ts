@@ -104,7 +104,7 @@ export type Ports = {
     : never;
 };
 
-/** What a factory takes its services from. */
+/** The part of a container from which a factory takes its services. */
 export type Services = Pick<Container, 'get'>;
 
 /** A typed token for each service in the container. */

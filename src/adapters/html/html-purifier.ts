@@ -31,7 +31,7 @@ const CONFIG: Config & { readonly RETURN_TRUSTED_TYPE: true } = {
   RETURN_TRUSTED_TYPE: true,
 };
 
-function judgeLink(link: Element): void {
+function secureLink(link: Element): void {
   const safe = parseTextLink(link.getAttribute('href'));
   if (safe === undefined) {
     link.removeAttribute('href');
@@ -42,19 +42,19 @@ function judgeLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-function judgePicture(picture: Element): void {
-  const source = safeImageUrl(picture.getAttribute('src') ?? undefined);
+function secureImage(image: Element): void {
+  const source = safeImageUrl(image.getAttribute('src') ?? undefined);
   if (source === undefined) {
-    picture.remove();
+    image.remove();
     return;
   }
-  picture.setAttribute('src', source);
-  picture.setAttribute('loading', 'lazy');
-  picture.setAttribute('decoding', 'async');
-  picture.setAttribute('referrerpolicy', 'no-referrer');
+  image.setAttribute('src', source);
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+  image.setAttribute('referrerpolicy', 'no-referrer');
 }
 
-function judge(element: Element): void {
+function secureAddresses(element: Element): void {
   const name = element.localName;
   for (const size of ['width', 'height', 'colspan', 'rowspan', 'span', 'start', 'value']) {
     const value = element.getAttribute(size);
@@ -62,8 +62,8 @@ function judge(element: Element): void {
   }
   if (name !== 'a') element.removeAttribute('href');
   if (name !== 'img') element.removeAttribute('src');
-  if (name === 'a') judgeLink(element);
-  if (name === 'img') judgePicture(element);
+  if (name === 'a') secureLink(element);
+  if (name === 'img') secureImage(element);
 }
 
 /**
@@ -87,7 +87,7 @@ function partLongWords(node: Node): void {
 export function createHtmlPurifier(): HtmlPurifier {
   if (!DOMPurify.isSupported) throw new Error('This browser cannot clean HTML.');
   DOMPurify.addHook('beforeSanitizeElements', partLongWords);
-  DOMPurify.addHook('afterSanitizeAttributes', judge);
+  DOMPurify.addHook('afterSanitizeAttributes', secureAddresses);
   return {
     purify: (html) => {
       const clean = DOMPurify.sanitize(html, CONFIG);

@@ -38,7 +38,10 @@ export class HttpDocumentsGateway implements DocumentsGateway {
       decode: (reply) => {
         const documents = decodeDocuments(reply);
         return (
-          documents && { ...documents, documents: documents.documents.map((each) => this.#placed(each)) }
+          documents && {
+            ...documents,
+            documents: documents.documents.map((each) => this.#withAbsoluteUrl(each)),
+          }
         );
       },
     });
@@ -49,7 +52,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append('fileName', upload.fileName);
     body.append('files', asBlob(upload.content), upload.fileName);
-    const call = { url: this.#addressOf(DOCUMENTS), body, token: this.#dependencies.token() };
+    const call = { url: this.#urlOf(DOCUMENTS), body, token: this.#dependencies.token() };
     return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
       concatMap((event) =>
         event.kind === 'progress'
@@ -57,7 +60,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
           : from(decodeUpload(event, upload)).pipe(
               map((result) => ({
                 kind: 'done' as const,
-                result: mapResult(result, (each) => this.#placed(each)),
+                result: mapResult(result, (each) => this.#withAbsoluteUrl(each)),
               })),
             ),
       ),
@@ -65,12 +68,12 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   isProtected({ url }: Document): boolean {
-    const address = this.#resolved(url);
+    const address = this.#resolve(url);
     return address !== undefined && address.href.startsWith(`${this.#base().href.replace(/\/+$/u, '')}/`);
   }
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {
-    const url = this.#resolved(document.url);
+    const url = this.#resolve(document.url);
     // The token is sent to the API only.
     if (url === undefined || !this.isProtected(document))
       return of<Result<never, RequestError>>(fail({ kind: 'network' }));
@@ -96,19 +99,19 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     return new URL(this.#dependencies.baseUrl, this.#dependencies.pageUrl());
   }
 
-  #addressOf(path: string): string {
+  #urlOf(path: string): string {
     return `${this.#base().href.replace(/\/+$/u, '')}/${path}`;
   }
 
   /** Resolves a path against the API's origin, which may differ from the page's. */
-  #placed(document: Document): Document {
+  #withAbsoluteUrl(document: Document): Document {
     const base = this.#base();
     const isElsewhere = base.origin !== new URL(this.#dependencies.pageUrl()).origin;
-    const address = isElsewhere ? this.#resolved(document.url) : undefined;
+    const address = isElsewhere ? this.#resolve(document.url) : undefined;
     return address === undefined ? document : { ...document, url: address.href };
   }
 
-  #resolved(url: string): URL | undefined {
+  #resolve(url: string): URL | undefined {
     return URL.parse(url, this.#base()) ?? undefined;
   }
 }

@@ -13,10 +13,10 @@ const schema = v.object({ latency: v.number(), failure: v.picklist(FAILURES) });
 export function startConditions(stored: unknown, query: URLSearchParams): DemoConditions {
   const kept = v.safeParse(schema, stored);
   const { latency, failure } = kept.success ? kept.output : NO_CONDITIONS;
-  const asked = query.get('demo-failure');
+  const requested = query.get('demo-failure');
   const wait = Number(query.get('demo-latency') ?? Number.NaN);
   return {
     latency: Number.isFinite(wait) && wait >= 0 ? wait : latency,
-    failure: FAILURES.find((each) => each === asked) ?? failure,
+    failure: FAILURES.find((each) => each === requested) ?? failure,
   };
 }

@@ -113,11 +113,11 @@ export class MemoryAuthGateway implements AuthGateway {
     const account = this.#dependencies.accounts.find(email);
     if (account?.verified === true) return Promise.resolve(this.#send(account, 'password-reset'));
     const waiting = waitingAt(account);
-    const asked =
+    const requested =
       registrationToken === undefined
         ? waiting.at(-1)
         : waiting.find(({ token }) => token === registrationToken);
-    return Promise.resolve(this.#send(asked && account, 'sign-up', asked?.token));
+    return Promise.resolve(this.#send(requested && account, 'sign-up', requested?.token));
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {

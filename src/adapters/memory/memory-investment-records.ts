@@ -4,7 +4,7 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { parseRupees } from '../../core/shared/brand.ts';
 import { parseDate } from '../../core/shared/dates.ts';
-import { addDays } from '../../demo/demo-dates.ts';
+import { addDays } from '../../demo/iso-dates.ts';
 import { type InvestmentRecord, UPDATED_AT } from '../../demo/investment-records.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { dayFrom, demoToday } from './demo/demo-date.ts';

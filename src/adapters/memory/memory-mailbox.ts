@@ -13,7 +13,7 @@ const mailSchema = v.object({ to: v.string(), subject: v.string(), text: v.strin
 
 const MOST_MAILS = 20;
 
-/** The mailbox of the memory backend: no mail ever leaves the browser. */
+/** The mailbox of the memory backend, which sends no mail; it keeps the newest 20. */
 export class MemoryMailbox {
   readonly #storage: DemoStorage;
   readonly #delivered$ = new Subject<void>();

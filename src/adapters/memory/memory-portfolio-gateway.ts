@@ -6,7 +6,7 @@ import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.po
 import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import { addDays } from '../../demo/demo-dates.ts';
+import { addDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';

@@ -6,7 +6,7 @@ import type {
   TopInvestment,
 } from '../../core/portfolio/dashboard.ts';
 import { rupees } from '../../core/shared/brand.ts';
-import { addDays } from '../../demo/demo-dates.ts';
+import { addDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';

@@ -3,13 +3,13 @@ import type { UserMessage, Notifier } from '../../core/platform/notifier.port.ts
 import { showPlainMessage } from './plain-message.ts';
 import { ToastQueue } from './toast-queue.ts';
 
-type Stage = typeof import('./toast-stage.ts');
+type Container = typeof import('./toast-container.ts');
 
 /** Shows messages as toasts. The toast library is prefetched, or loaded with the first message. */
 @injectable()
 export class ToastNotifier implements Notifier {
   readonly #queue = new ToastQueue((message) => void this.#show(message));
-  #stage: Promise<Stage> | undefined;
+  #container: Promise<Container> | undefined;
 
   notify(message: UserMessage): void {
     this.#queue.add(message);
@@ -21,24 +21,24 @@ export class ToastNotifier implements Notifier {
 
   async #show(message: UserMessage): Promise<void> {
     try {
-      const stage = await this.#load();
-      stage.showToast(message, () => this.#queue.closed(message));
+      const container = await this.#load();
+      container.showToast(message, () => this.#queue.closed(message));
     } catch {
       // The next message loads the library again.
       showPlainMessage(message, () => this.#queue.closed(message));
     }
   }
 
-  #load(): Promise<Stage> {
-    this.#stage ??= import('./toast-stage.ts')
-      .then((stage) => {
-        stage.mountToastStage();
-        return stage;
+  #load(): Promise<Container> {
+    this.#container ??= import('./toast-container.ts')
+      .then((container) => {
+        container.mountToastContainer();
+        return container;
       })
       .catch((error: unknown) => {
-        this.#stage = undefined;
+        this.#container = undefined;
         throw error;
       });
-    return this.#stage;
+    return this.#container;
   }
 }

@@ -22,7 +22,7 @@ export type PriceBasis =
   | 'at-cost'
   | 'none';
 
-/** What the analysis needs to know about a startup. */
+/** The fields of a startup that the analysis reads. */
 export type AnalysedStartup = Pick<Startup, 'sector' | 'currentStage'> & WatchedStartup;
 
 /** One holding with everything that the analysis reads. Amounts are rupees. */

@@ -19,7 +19,7 @@ export interface AnalysisChoicesDependencies {
   readonly openCompanies: Pick<PerUserPreference, 'read' | 'write'>;
 }
 
-/** What the investor has chosen on the page. The browser keeps the limits and the open companies. */
+/** The investor's choices on the page. The browser keeps the limits and the open companies. */
 export class AnalysisChoices {
   readonly state$: Observable<AnalysisChoice>;
   readonly #state$: BehaviorSubject<AnalysisChoice>;

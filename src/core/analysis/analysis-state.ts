@@ -175,7 +175,7 @@ export type AnalysisState =
       readonly note: string | undefined;
     };
 
-/** What the investor has chosen on the page. */
+/** The investor's choices on the page. */
 export interface AnalysisChoice {
   readonly dimension: Dimension;
   readonly limits: ConcentrationLimits;

@@ -7,7 +7,7 @@ import { isPriced } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import { channelName } from './portfolio-filter.ts';
 
-/** What the value is grouped by. */
+/** The property by which the value is grouped. */
 export type Dimension = 'company' | 'sector' | 'stage' | 'instrument' | 'channel' | 'year';
 
 export const DIMENSIONS: readonly Dimension[] = [
@@ -30,7 +30,7 @@ export interface ValueGroup {
   readonly share: number;
 }
 
-/** How much of the value depends on few companies. */
+/** The share of the value that depends on few companies. */
 export interface Concentration {
   /** Part of the value in the largest company, from 0 to 1. */
   readonly largest: number;

@@ -1,7 +1,7 @@
 import { readParameter } from '../shared/query-string.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 
-/** What a portfolio can be limited by. */
+/** The properties of a holding by which a portfolio can be filtered. */
 export interface FilterableHolding {
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
@@ -33,7 +33,7 @@ const valueOf = (holding: FilterableHolding, name: FilterName): string => {
   }
 };
 
-/** Some APIs send the word for no channel; both mean the same. */
+/** Some APIs send `Direct` where others send no channel. */
 const channelOf = ({ channel }: Pick<FilterableHolding, 'channel'>): string => {
   const name = channel?.trim() ?? '';
   return name.toLowerCase() === 'direct' ? '' : name;

@@ -20,7 +20,7 @@ export interface NeedsAttentionDependencies {
   readonly clock: Clock;
 }
 
-/** What needs attention among some investments; sends no request. @see docs/product.md#needs-attention */
+/** The concerns about some investments; sends no request. @see docs/product.md#needs-attention */
 export class NeedsAttention {
   readonly #dependencies: NeedsAttentionDependencies;
 

@@ -11,10 +11,10 @@ import type { ParsedDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 
-/** What the rules read of a startup. */
+/** The fields of a startup that the rules read. */
 export type WatchedStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
 
-/** What the rules read of an investment. Amounts are rupees. */
+/** The fields of an investment that the rules read. Amounts are rupees. */
 export interface WatchedInvestment extends WatchedStartup {
   readonly id: string;
   /** Path of the investment's page. */

@@ -25,7 +25,7 @@ export interface InvestmentPage {
   readonly right: readonly Fact[];
   readonly units: readonly Fact[];
   readonly returns: readonly Fact[];
-  /** What the returns cover, and why one of them is missing. */
+  /** Names the investments that the returns cover, and why one of them is missing. */
   readonly returnsNote: string;
   readonly about: Fact;
   readonly overview: readonly Fact[];

@@ -262,12 +262,12 @@ export class KycStore {
 
   #load(): void {
     this.#loading.unsubscribe();
-    const asked = this.#changes;
+    const changesAtRequest = this.#changes;
     this.#loading = this.#dependencies.gateway
       .list()
       .pipe(this.#dependencies.session.guard())
       .subscribe((answer) => {
-        if (answer.ok && asked !== this.#changes) this.#load();
+        if (answer.ok && changesAtRequest !== this.#changes) this.#load();
         else this.#take(answer);
       });
   }

@@ -217,7 +217,7 @@ export class KycViewModel {
   }
 }
 
-/** What the slot shows: an image in memory or a stored document; `undefined` while it is empty. */
+/** The image in memory or the stored document that the slot shows; `undefined` while it is empty. */
 function imageSource(store: StoreState, slot: KycSlotId): Image | Document | undefined {
   const state = store.status === 'ready' ? store.slots[slot] : undefined;
   return state?.status === 'filled' ? (state.crop ?? state.document) : undefined;

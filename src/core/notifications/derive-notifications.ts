@@ -17,7 +17,7 @@ import { compareTexts } from '../shared/compare-texts.ts';
 export const DAYS_AHEAD = 7;
 /** A longer list would not be read. */
 export const MOST_NOTIFICATIONS = 50;
-/** What closes today or tomorrow comes first: at most so many, so that news of own holdings stays near the top. */
+/** Most notifications about today and tomorrow that come first, so that news of own holdings stays near the top. */
 export const MOST_URGENT = 5;
 const URGENT_DAYS = 1;
 

@@ -98,10 +98,10 @@ export function placeChoices({ country, state, city }: ChosenPlaces, lists: Plac
 /** Whether the loaded lists of states and cities are empty; the field is then optional. */
 export const emptyLists = ({ state, city }: PlaceChoices) => ({ noStates: state.none, noCities: city.none });
 
-/** What changes with the choice of a country: state and city are cleared. Nothing, when it is chosen already. */
+/** Changes after the choice of a country: state and city are cleared. Empty if it is chosen already. */
 export const choosingCountry = (chosen: ChosenPlaces, country: string): Partial<ChosenPlaces> =>
   country === chosen.country ? {} : { country, state: '', city: '' };
 
-/** What changes with the choice of a state: the city is cleared. Nothing, when it is chosen already. */
+/** Changes after the choice of a state: the city is cleared. Empty if it is chosen already. */
 export const choosingState = (chosen: ChosenPlaces, state: string): Partial<ChosenPlaces> =>
   state === chosen.state ? {} : { state, city: '' };

@@ -44,7 +44,7 @@ export type HoldingsState =
       readonly count: number;
       /** `12 investments`; with a filter `3 of 12 investments`. */
       readonly countLabel: string;
-      /** What the investor has typed into the filter. */
+      /** The filter as the investor typed it. */
       readonly filter: string;
       /** Shown in place of the rows when the filter finds none. */
       readonly noMatch: string | undefined;

@@ -1,5 +1,5 @@
 /** An axis that starts at 0. `ticks` run from 0 to `max`, evenly spaced, without floating-point noise. */
-export interface TidyAxis {
+export interface NiceTicks {
   readonly max: number;
   readonly ticks: readonly number[];
 }
@@ -16,7 +16,7 @@ const LARGEST_DRAWN = 1e300;
 const SMALLEST_HALF_STEP = 2500;
 
 /** The allowed steps for one power of ten, longest first. */
-const tidySteps = (power: number): readonly number[] => {
+const niceSteps = (power: number): readonly number[] => {
   const half = 2.5 * power;
   return [5 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 2 * power, power];
 };
@@ -30,14 +30,14 @@ const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
  * @param largest the largest value in rupees; NaN, 0 and negative values give the smallest axis
  * @see docs/product.md#portfolio-growth-chart
  */
-export function niceTicks(largest: number): TidyAxis {
+export function niceTicks(largest: number): NiceTicks {
   const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), LARGEST_DRAWN);
   // Read from the decimal notation, because a logarithm can miss an exact power of ten.
   const power = Number((top / STEPS).toExponential().replace(/^.*e/u, '1e'));
   const missed = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
   let step = 10 * power;
   // From the longest down: of two steps equally far from five, the one with fewer ticks wins.
-  for (const shorter of tidySteps(power)) {
+  for (const shorter of niceSteps(power)) {
     if (missed(shorter) < missed(step)) step = shorter;
   }
   const count = stepsUpTo(top, step);

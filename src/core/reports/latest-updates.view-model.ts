@@ -103,7 +103,7 @@ export interface LatestUpdatesDependencies {
 export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
   readonly #dependencies: LatestUpdatesDependencies;
-  readonly #asked$ = new BehaviorSubject(BATCH);
+  readonly #requested$ = new BehaviorSubject(BATCH);
   readonly #attempt$ = new BehaviorSubject<void>(undefined);
   readonly #page$ = new BehaviorSubject(1);
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
@@ -131,7 +131,7 @@ export class LatestUpdatesViewModel {
 
   /** Loads the updates of the next batch of startups. */
   showMore(): void {
-    this.#asked$.next(this.#asked$.value + BATCH);
+    this.#requested$.next(this.#requested$.value + BATCH);
   }
 
   openPage(page: number): void {
@@ -157,13 +157,13 @@ export class LatestUpdatesViewModel {
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
     const loaded: LoadedUpdates = new Map();
-    return combineLatest([this.#asked$, this.#attempt$]).pipe(
-      switchMap(([asked]) => {
-        const batch = startups.slice(0, asked);
+    return combineLatest([this.#requested$, this.#attempt$]).pipe(
+      switchMap(([requested]) => {
+        const batch = startups.slice(0, requested);
         const left = startups.length - batch.length;
         return combineLatest([this.#collect(batch, loaded), this.#page$, dialog$]).pipe(
           map(([collected, page, dialog]) =>
-            this.#state(collected, { asked: batch.length, left, page, dialog }),
+            this.#state(collected, { requested: batch.length, left, page, dialog }),
           ),
         );
       }),
@@ -216,15 +216,15 @@ export class LatestUpdatesViewModel {
   #state(
     { updates, answered, failed }: CollectedUpdates,
     {
-      asked,
+      requested,
       left,
       page,
       dialog,
-    }: { asked: number; left: number; page: number; dialog: UpdateDialogState | undefined },
+    }: { requested: number; left: number; page: number; dialog: UpdateDialogState | undefined },
   ): LatestUpdatesState {
-    const busy = answered < asked;
+    const busy = answered < requested;
     if (busy && updates.length === 0) return LOADING;
-    if (failed === asked) return { status: 'failed', message: FAILED };
+    if (failed === requested) return { status: 'failed', message: FAILED };
     const sorted = updates.toSorted(newestFirst);
     const pages = Math.ceil(sorted.length / PAGE_SIZE);
     const shownPage = Math.min(page, Math.max(1, pages));
@@ -237,7 +237,7 @@ export class LatestUpdatesViewModel {
       pagination: paginationView(shownPage, pages),
       busy,
       problem: problemMessage(failed),
-      more: left === 0 ? undefined : moreStartups(asked, left),
+      more: left === 0 ? undefined : moreStartups(requested, left),
       dialog,
     };
   }
@@ -257,9 +257,9 @@ function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUp
   return a === b ? 0 : b - a;
 }
 
-function moreStartups(asked: number, left: number): MoreStartups {
+function moreStartups(requested: number, left: number): MoreStartups {
   return {
-    text: `Updates from ${formatGrouped(asked)} of ${formatGrouped(asked + left)} startups.`,
+    text: `Updates from ${formatGrouped(requested)} of ${formatGrouped(requested + left)} startups.`,
     action: left > BATCH ? `Show ${BATCH} more` : 'Show the rest',
   };
 }

@@ -27,7 +27,7 @@ export interface ReturnsView {
   /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
   readonly xirrNote: string | undefined;
   /** Names the investments that value, gain, MOIC and XIRR leave out. */
-  readonly leftOutNote: string | undefined;
+  readonly excludedNote: string | undefined;
   /** The part of the invested amount that is compared with the value, when it is not all of it. */
   readonly comparedNote: string | undefined;
 }
@@ -73,7 +73,7 @@ export function multipleOf(moic: number | undefined): string {
 
 /** Formats returns. @see docs/product.md#returns */
 export function returnsView(returns: Returns): ReturnsView {
-  const { performance, leftOut } = returns;
+  const { performance, excluded } = returns;
   return {
     invested: formatRupees(rupees(returns.invested), NO_AMOUNT),
     value: formatRupees(performance && rupees(performance.value), NO_AMOUNT),
@@ -82,9 +82,9 @@ export function returnsView(returns: Returns): ReturnsView {
     xirr: xirrText(performance?.xirr),
     xirrInBrief: BRIEF_REASONS[performance?.xirr.kind ?? 'rate'] ?? xirrText(performance?.xirr),
     xirrNote: performance && xirrNote(performance),
-    leftOutNote: leftOutNote(leftOut),
+    excludedNote: excludedNote(excluded),
     comparedNote:
-      performance === undefined || leftOut.invested === 0
+      performance === undefined || excluded.invested === 0
         ? undefined
         : `${formatRupees(rupees(performance.invested), NO_AMOUNT)} of it has a current value`,
   };
@@ -109,7 +109,7 @@ function xirrNote({ xirr, undated }: Performance): string | undefined {
   return `Without ${investments(undated)} whose purchase date is missing or in the future.`;
 }
 
-function leftOutNote({ count, invested }: Returns['leftOut']): string | undefined {
+function excludedNote({ count, invested }: Returns['excluded']): string | undefined {
   if (count === 0) return undefined;
   const amount = invested > 0 ? ` (${formatRupees(rupees(invested), NO_AMOUNT)} invested)` : '';
   return `Excludes ${investments(count)}${amount} with no current value`;

@@ -3,7 +3,7 @@ import { countUndated, xirr, type PricedInvestment, type Xirr } from './xirr.ts'
 /** One investment as its data gives it; a field that is missing is `undefined`. Amounts are rupees. */
 export interface Position {
   readonly invested: number | undefined;
-  /** What the investment is worth today. */
+  /** Current value. */
   readonly value: number | undefined;
   /** Day of the purchase by `dayNumber`; `undefined` when it is missing or no date. */
   readonly purchasedDay: number | undefined;
@@ -32,7 +32,7 @@ export interface Returns {
   /** `undefined` when no investment has both an amount paid and a value. */
   readonly performance: Performance | undefined;
   /** The investments that `performance` leaves out: without a value, or without an amount paid. */
-  readonly leftOut: { readonly count: number; readonly invested: number };
+  readonly excluded: { readonly count: number; readonly invested: number };
 }
 
 const isAmount = (amount: number | undefined): amount is number =>
@@ -44,7 +44,7 @@ export const isPriced = (position: Position): position is PricedInvestment =>
 
 /**
  * Returns of investments that are still held, at their current value. Like is compared with like: an investment without
- * a value is in `invested` and in `leftOut`, never in a gain.
+ * a value is in `invested` and in `excluded`, never in a gain.
  * @param today by `dayNumber`
  * @see docs/product.md#returns
  */
@@ -56,7 +56,7 @@ export function returnsOf(positions: readonly Position[], today: number): Return
     count: positions.length,
     invested,
     performance: priced.length === 0 ? undefined : performanceOf(priced, pricedInvested, today),
-    leftOut: { count: positions.length - priced.length, invested: invested - pricedInvested },
+    excluded: { count: positions.length - priced.length, invested: invested - pricedInvested },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Email } from '../shared/brand.ts';
 import { isRecord } from '../shared/record.ts';
 
-/** What a finished code or password change passes to the login page; never part of the address. */
+/** The navigation state that a finished code or password change passes to the login page; never in the address. */
 export interface LogInNavigationState {
   readonly email: Email;
 }

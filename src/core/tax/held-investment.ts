@@ -31,7 +31,7 @@ export interface HeldInvestment {
   /** The intermediary of the investment; `undefined` for a direct one. */
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
-  /** What the pages call 'Investment Vehicle': the type of securities, as in the analysis. */
+  /** The type of securities, as in the analysis; the pages call it 'Investment Vehicle'. */
   readonly vehicle: string | undefined;
   readonly secondaryEmail: string | undefined;
 }

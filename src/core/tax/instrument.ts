@@ -1,4 +1,4 @@
-/** What the tax rules tell apart. `unknown` is anything that the names do not say beyond doubt. */
+/** The classes of the tax rules. `unknown` is any instrument whose name does not say its class beyond doubt. */
 export type Instrument = 'equity' | 'preference' | 'debenture' | 'fund-units' | 'unknown';
 
 /** The words by which a record names an instrument. */

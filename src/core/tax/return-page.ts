@@ -40,8 +40,8 @@ const groupOf = (
   lines: acquired.map(lineOf),
 });
 
-function notesOf({ leftOut }: ReturnTable): readonly string[] {
-  const { preference, otherInstruments, undated } = leftOut;
+function notesOf({ excluded }: ReturnTable): readonly string[] {
+  const { preference, otherInstruments, undated } = excluded;
   return [
     'Sales, redemptions, gifts and bonus shares are not in the data: add them, and check opening and closing.',
     ...(preference > 0

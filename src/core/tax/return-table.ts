@@ -35,8 +35,8 @@ export interface ReturnTable {
   readonly openingCost: Rupees | undefined;
   readonly acquiredCost: Rupees | undefined;
   readonly closingCost: Rupees | undefined;
-  /** Numbers of investments that the table leaves out. */
-  readonly leftOut: {
+  /** Numbers of investments that are not in the table. */
+  readonly excluded: {
     readonly preference: number;
     /** Debentures, fund units, and instruments that are not recognised. */
     readonly otherInstruments: number;
@@ -83,13 +83,13 @@ export function returnTable(
 ): ReturnTable {
   const range = daysOfFinancialYear(year);
   const groups = new Map<string, { kind: ShareKind; lots: (HeldInvestment & { bought: Day })[] }>();
-  const leftOut = { preference: 0, otherInstruments: 0, undated: 0 };
+  const excluded = { preference: 0, otherInstruments: 0, undated: 0 };
   for (const lot of held) {
     const { bought, instrument } = lot;
     if (bought !== undefined && bought > range.last) continue;
-    if (!isShare(lot)) leftOut.otherInstruments += 1;
-    else if (instrument === 'preference' && !withPreference) leftOut.preference += 1;
-    else if (bought === undefined) leftOut.undated += 1;
+    if (!isShare(lot)) excluded.otherInstruments += 1;
+    else if (instrument === 'preference' && !withPreference) excluded.preference += 1;
+    else if (bought === undefined) excluded.undated += 1;
     else {
       const kind = instrument === 'equity' ? 'equity' : 'preference';
       const key = `${kind} ${lot.companyKey}`;
@@ -132,6 +132,6 @@ export function returnTable(
     openingCost: sumCosts(companies.map(({ opening }) => opening.cost)),
     acquiredCost: sumCosts(companies.flatMap(({ acquired }) => acquired.map(({ cost }) => cost))),
     closingCost: sumCosts(companies.map(({ closing }) => closing.cost)),
-    leftOut,
+    excluded,
   };
 }

@@ -8,7 +8,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import { readParameter } from '../shared/query-string.ts';
 import type { TaxView } from './tax-state.ts';
 
-/** What the address chooses. */
+/** The choices that the address holds. */
 export interface TaxInput {
   readonly view: TaxView;
   /** `undefined`: the default of the view; `all`: no year. */

@@ -103,7 +103,7 @@ function AnalysisCards({ content, attention, viewModel }: AnalysisCardsProps): R
     <div className="analysis-cards">
       <ReturnsStrip returns={returns} />
       {attention !== undefined && <AttentionCard view={attention} viewModel={viewModel} />}
-      <BridgeCard view={bridge} note={returns.leftOutNote} />
+      <BridgeCard view={bridge} note={returns.excludedNote} />
       <CompaniesCard view={companies} viewModel={viewModel} />
       <ConcentrationCard view={concentration} viewModel={viewModel} />
       <ValuationChecksCard view={checks} viewModel={viewModel} />

@@ -6,7 +6,7 @@ import { GainChip } from '../shared/gain-chip.tsx';
 
 /** The returns of all selected investments. The current value is the largest figure of the page. */
 export function ReturnsStrip({ returns }: { readonly returns: ReturnsView }): ReactElement {
-  const { value, gain, invested, moic, xirr, xirrNote, leftOutNote, comparedNote } = returns;
+  const { value, gain, invested, moic, xirr, xirrNote, excludedNote, comparedNote } = returns;
   return (
     <section className="statement returns-strip" aria-label="Returns">
       <div>
@@ -15,9 +15,9 @@ export function ReturnsStrip({ returns }: { readonly returns: ReturnsView }): Re
           <Figure className="hero-figure" text={value} />
           {gain !== undefined && <GainChip gain={gain} />}
         </div>
-        {leftOutNote !== undefined && (
+        {excludedNote !== undefined && (
           <div className="figure-note">
-            <Amounts text={leftOutNote} />
+            <Amounts text={excludedNote} />
           </div>
         )}
         <div className="figure-note">Unrealised; current holdings only.</div>

@@ -23,8 +23,8 @@ export interface ChartViews {
 type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
 
 /**
- * What a chart draws: a chart of the dashboard by its name, or the plan itself. A plan that is passed in stays out of the
- * code that the dashboard loads.
+ * The plan of a chart: the name of one of the dashboard's charts, or the plan itself. A plan that is passed in stays
+ * out of the code that the dashboard loads.
  */
 export type ChartSource<Name extends keyof ChartViews> =
   | { readonly chart: Name; readonly view: ChartViews[Name]; readonly plan?: undefined }

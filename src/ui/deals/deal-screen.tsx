@@ -97,7 +97,7 @@ interface DealPageProps {
   readonly onCopy: (meta: string) => void;
 }
 
-/** One section of a deal; renders nothing without entries. */
+/** The sections of a deal in one or two columns; a section without entries is not rendered. */
 function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
   const { body, team, dataRoom, coInvestors, previousInvestors } = deal;
   const hasMain = body !== undefined || team.length > 0;

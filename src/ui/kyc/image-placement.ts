@@ -54,11 +54,11 @@ export function adjusted(
   const next = { ...placement, ...change };
   const factor = scaleOf(image, next) / scaleOf(image, placement);
   const { x, y } = rotated(placement, angleOf(next) - angleOf(placement));
-  return settled(image, { ...next, x: x * factor, y: y * factor });
+  return clampPlacement(image, { ...next, x: x * factor, y: y * factor });
 }
 
 /** Keeps a placement within bounds: the image covers the frame or, where it is smaller, is inside it. */
-export function settled(image: Size, placement: Placement): Placement {
+export function clampPlacement(image: Size, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, 1, MAX_ZOOM);
   const straighten = clamp(placement.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN);
   const next = { ...placement, zoom, straighten };
@@ -72,7 +72,7 @@ export function settled(image: Size, placement: Placement): Placement {
 /** Returns the placement after a key press; `undefined` for a key without an effect. */
 export function keyed(image: Size, placement: Placement, key: string): Placement | undefined {
   const move = (x: number, y: number): Placement =>
-    settled(image, { ...placement, x: placement.x + x, y: placement.y + y });
+    clampPlacement(image, { ...placement, x: placement.x + x, y: placement.y + y });
   switch (key) {
     case 'ArrowLeft':
       return move(-MOVE_STEP, 0);
@@ -109,7 +109,7 @@ export function matrixOf(image: Size, placement: Placement, frame: Frame): Matri
 /** Returns the placement after a gesture, which may move and zoom the image but not turn it. */
 export function placementOf(image: Size, before: Placement, matrix: Matrix, frame: Frame): Placement {
   const [a, b, , , e, f] = matrix;
-  return settled(image, {
+  return clampPlacement(image, {
     ...before,
     zoom: (before.zoom * Math.hypot(a, b)) / (scaleOf(image, before) * frame.width),
     x: (e + image.width / 2 - frame.x - frame.width / 2) / frame.width,

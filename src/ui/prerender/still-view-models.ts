@@ -8,7 +8,7 @@ import type { AppViewModels } from '../app-view-models.ts';
 export type StillPage = 'neutral' | 'login';
 
 const unavailable = (): Promise<never> =>
-  Promise.reject(new Error('Not part of a page that is drawn ahead.'));
+  Promise.reject(new Error('Not part of a page that is prerendered.'));
 const nothing = (): void => undefined;
 
 /** Returns view models fixed at their initial state, which is what the app shows before anything is loaded. */

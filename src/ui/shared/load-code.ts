@@ -28,7 +28,7 @@ function forgetReload(name: string): void {
  * lose the current page.
  * @param name unique name of the part
  * @param load a dynamic `import()`
- * @returns the part; does not settle while the page reloads or the connection is gone
+ * @returns the part; stays pending while the page reloads or the connection is gone
  * @throws the error of `load`, when a reload has not helped or is not possible
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {

@@ -14,7 +14,7 @@ const MESSAGES = '#messages';
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {
-  readonly #silenced = new Map<Modal, readonly HTMLElement[]>();
+  readonly #madeInert = new Map<Modal, readonly HTMLElement[]>();
 
   override getElement(): HTMLElement {
     return document.documentElement;
@@ -30,13 +30,13 @@ class PageModalManager extends BootstrapModalManager {
         !element.matches(MESSAGES),
     );
     for (const element of behind) element.inert = true;
-    this.#silenced.set(modal, behind);
+    this.#madeInert.set(modal, behind);
     document.addEventListener('keydown', this.#keepTabInside);
   }
 
   override removeModalAttributes(modal: Modal): void {
-    for (const element of this.#silenced.get(modal) ?? []) element.inert = false;
-    this.#silenced.delete(modal);
+    for (const element of this.#madeInert.get(modal) ?? []) element.inert = false;
+    this.#madeInert.delete(modal);
     if (this.modals.length === 0) document.removeEventListener('keydown', this.#keepTabInside);
   }
 

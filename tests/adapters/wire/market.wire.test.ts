@@ -47,7 +47,7 @@ const dealsReply = { data: [dealRecord, { ...dealRecord, _id: 'second' }], pagin
 const dealReply = { data: dealRecord };
 const dealsOf = (...data: readonly unknown[]) => wire.decodeList({ data, pagination: { totalPages: 1 } });
 const dealOf = (change: Readonly<Record<string, unknown>>) =>
-  wire.decodeDetail({ data: { ...dealRecord, ...change } }, dealId('asked'));
+  wire.decodeDetail({ data: { ...dealRecord, ...change } }, dealId('requested'));
 
 const eventRecord = {
   _id: 'pitch',
@@ -77,7 +77,7 @@ const eventsReply = {
   pagination: { totalPages: 2 },
 };
 const eventOf = (change: Readonly<Record<string, unknown>>) =>
-  decodeSingleEvent({ ...eventRecord, ...change }, eventId('asked'));
+  decodeSingleEvent({ ...eventRecord, ...change }, eventId('requested'));
 
 const ipoRecord = {
   _id: 'sampadika',
@@ -178,7 +178,7 @@ describe('the decoder of deals', () => {
 
 describe('the decoder of one deal', () => {
   it('decodes every field of its page', () => {
-    expect(wire.decodeDetail(dealReply, dealId('asked'))).toEqual({
+    expect(wire.decodeDetail(dealReply, dealId('requested'))).toEqual({
       ...card,
       companyUrl: 'jaladhi.example',
       punchLine: 'Every litre counts.',
@@ -191,7 +191,7 @@ describe('the decoder of one deal', () => {
   });
 
   it('takes the requested id when the record states none', () => {
-    expect(dealOf({ _id: undefined })?.id).toBe('asked');
+    expect(dealOf({ _id: undefined })?.id).toBe('requested');
   });
 
   it('drops entries without content', () => {
@@ -204,7 +204,7 @@ describe('the decoder of one deal', () => {
   it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])(
     'returns undefined for %o',
     (reply) => {
-      expect(wire.decodeDetail(reply, dealId('asked'))).toBeUndefined();
+      expect(wire.decodeDetail(reply, dealId('requested'))).toBeUndefined();
     },
   );
 });
@@ -247,13 +247,13 @@ describe('the decoder of events', () => {
   });
 
   it.each([[eventRecord], [{ data: eventRecord }]])('decodes one event, bare or under data', (reply) => {
-    expect(decodeSingleEvent(reply, eventId('asked'))).toEqual(pitch);
+    expect(decodeSingleEvent(reply, eventId('requested'))).toEqual(pitch);
   });
 
   it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])(
     'returns undefined for the single event %o',
     (reply) => {
-      expect(decodeSingleEvent(reply, eventId('asked'))).toBeUndefined();
+      expect(decodeSingleEvent(reply, eventId('requested'))).toBeUndefined();
     },
   );
 
@@ -305,9 +305,9 @@ describe('the decoder of pre-IPO listings', () => {
 
 const DECODERS = [
   ['deals', dealsReply, (reply: unknown) => wire.decodeList(reply)],
-  ['a deal', dealReply, (reply: unknown) => wire.decodeDetail(reply, dealId('asked'))],
+  ['a deal', dealReply, (reply: unknown) => wire.decodeDetail(reply, dealId('requested'))],
   ['events', eventsReply, decodeEvents],
-  ['an event', eventRecord, (reply: unknown) => decodeSingleEvent(reply, eventId('asked'))],
+  ['an event', eventRecord, (reply: unknown) => decodeSingleEvent(reply, eventId('requested'))],
   ['listings', iposReply, decodeIpos],
 ] as const;
 

@@ -50,8 +50,8 @@ describe('companiesOf', () => {
           companies.reduce((total, company) => total + figure(company), 0);
         expect(sum(({ returns }) => returns.count)).toBe(whole.count);
         expect(sum(({ returns }) => returns.invested)).toBeCloseTo(whole.invested, 3);
-        expect(sum(({ returns }) => returns.leftOut.count)).toBe(whole.leftOut.count);
-        expect(sum(({ returns }) => returns.leftOut.invested)).toBeCloseTo(whole.leftOut.invested, 3);
+        expect(sum(({ returns }) => returns.excluded.count)).toBe(whole.excluded.count);
+        expect(sum(({ returns }) => returns.excluded.invested)).toBeCloseTo(whole.excluded.invested, 3);
         expect(sum(({ returns }) => returns.performance?.value ?? 0)).toBeCloseTo(
           whole.performance?.value ?? 0,
           3,

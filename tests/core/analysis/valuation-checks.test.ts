@@ -23,7 +23,7 @@ const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: numbe
     today: TODAY,
   });
 
-const sentencesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number, value?: number) =>
+const messagesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number, value?: number) =>
   checksView(findingsOf(holdings, dashboardTotal, value), holdings, aChoice(), TODAY_MS).findings.map(
     ({ sentence, stake }) => `${sentence} ${stake}`,
   );
@@ -65,7 +65,7 @@ describe('valuationFindings', () => {
       'Vyomrekha Space (bought June 15, 2024): a face value of ₹1 against ₹10 suggests a split that units or prices may not include. ₹1,44,000 at stake',
     ],
   ])('finds %s', (_name, change, sentence) => {
-    expect(sentencesOf([anAnalysedHolding(change)])).toEqual([sentence]);
+    expect(messagesOf([anAnalysedHolding(change)])).toEqual([sentence]);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('valuationFindings', () => {
   });
 
   it('finds a sum that differs from the total of the dashboard', () => {
-    expect(sentencesOf([anAnalysedHolding()], 150_000, 144_000)).toEqual([
+    expect(messagesOf([anAnalysedHolding()], 150_000, 144_000)).toEqual([
       "The investments add up to ₹1,44,000, but the dashboard's total is ₹1,50,000. ₹6,000 at stake",
     ]);
     expect(findingsOf([anAnalysedHolding()], 144_001, 144_000)).toEqual([]);

@@ -91,7 +91,7 @@ describe('concernsOf', () => {
     ['financials without a date', { updated: undefined }, []],
     ['financials with an invalid date', { updated: parseDate('soon') }, []],
     ['financials of tomorrow', { updated: parseDate('2026-11-23') }, []],
-  ])('judges %s', (_, change, expected) => {
+  ])('classifies %s', (_, change, expected) => {
     expect(reasons(change)).toEqual(expected);
   });
 
@@ -105,7 +105,7 @@ describe('concernsOf', () => {
     ['a report is of the day before the last quarter', ['June 30, 2026'], true],
     ['the newest title names no period', ['Annual report', 'Q1 FY 2026-27'], false],
     ['the newest report has no title', [undefined], false],
-  ])('judges the MIS reports when %s', (_, titles, missing) => {
+  ])('classifies the MIS reports when %s', (_, titles, missing) => {
     const known = titles === undefined ? new Map() : reports(...titles);
     expect(reasons({}, known)).toEqual(missing ? ['No MIS report for Q2 FY 2026-27.'] : []);
   });

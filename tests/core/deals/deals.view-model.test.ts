@@ -57,7 +57,7 @@ describe('DealsViewModel', () => {
     });
   });
 
-  it('shows an empty list and the number of left-out records', async () => {
+  it('shows an empty list and the number of skipped records', async () => {
     const { requests, states, shown } = await open();
     requests.answer(aPage([], { totalPages: 0, skippedRecords: 2 }));
     expect(shown()).toBe('empty: No deals found');

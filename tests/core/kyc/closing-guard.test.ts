@@ -6,18 +6,18 @@ import { fail } from '../../../src/core/shared/result.ts';
 import { openEmpty, photo, until, type KycArea } from '../../support/kyc-screen.ts';
 
 describe('ClosingGuard', () => {
-  const asks = ({ navigation }: KycArea): boolean => navigation.closingWarnings.length > 0;
+  const warns = ({ navigation }: KycArea): boolean => navigation.closingWarnings.length > 0;
 
   it('warns while an image is being cropped and does not block navigation', async () => {
     const kyc = await openEmpty();
-    expect(asks(kyc)).toBe(false);
+    expect(warns(kyc)).toBe(false);
     kyc.screen.pick('passport', photo());
     await until(() => expect(kyc.state().crop?.slot.id).toBe('passport'));
     expect(kyc.navigation.closingWarnings).toEqual([
       'Are you sure you want to leave? Your progress might be lost.',
     ]);
     kyc.screen.crop.close();
-    expect(asks(kyc)).toBe(false);
+    expect(warns(kyc)).toBe(false);
   });
 
   it('warns until a cropped image is uploaded, also on another page', async () => {
@@ -26,19 +26,19 @@ describe('ClosingGuard', () => {
     kyc.navigation.go('/deals');
     kyc.leave();
     expect(kyc.navigation.current().path).toBe('/deals');
-    expect(asks(kyc)).toBe(true);
+    expect(warns(kyc)).toBe(true);
     kyc.gateway.finish('passport', fail({ kind: 'network' }));
-    expect(asks(kyc)).toBe(true);
+    expect(warns(kyc)).toBe(true);
     kyc.store.retry('passport');
     kyc.gateway.finish('passport');
-    expect(asks(kyc)).toBe(false);
+    expect(warns(kyc)).toBe(false);
   });
 
   it('stops warning after the log-out', async () => {
     const kyc = await openEmpty();
     await kyc.fill('passport');
     kyc.session.end('log-out');
-    expect(asks(kyc)).toBe(false);
+    expect(warns(kyc)).toBe(false);
   });
 
   it.prop([fc.array(fc.boolean())])('warns once, exactly while there is unsent work', (unsent) => {

@@ -92,7 +92,7 @@ describe('CropSession', () => {
     const { open, processor, state } = await openCrop('passport');
     await open('pan_card');
     expect(state()).toMatchObject({ slot: { id: 'pan_card' }, image: { url: 'blob:image-2' } });
-    expect([...processor.held]).toEqual(['blob:image-2']);
+    expect([...processor.unreleased]).toEqual(['blob:image-2']);
   });
 
   it.prop([arbStep])('ignores every action while no image is open', async (step) => {
@@ -116,9 +116,9 @@ describe('the second step of CropSession', () => {
       placed: false,
       asking: false,
     });
-    expect(processor.held.size).toBe(2);
+    expect(processor.unreleased.size).toBe(2);
     session.close();
-    expect(processor.held.size).toBe(0);
+    expect(processor.unreleased.size).toBe(0);
   });
 
   it('is available for an Aadhaar card only', async () => {
@@ -143,7 +143,7 @@ describe('the second step of CropSession', () => {
     const { session, state, processor } = await openRedaction();
     session.back();
     expect(state()).toMatchObject({ redaction: undefined, transform: QUARTER });
-    expect([...processor.held]).toEqual(['blob:image-1']);
+    expect([...processor.unreleased]).toEqual(['blob:image-1']);
   });
 
   it('starts once when it is requested several times', async () => {
@@ -170,7 +170,7 @@ describe('the second step of CropSession', () => {
     session.close();
     await adding;
     expect(values.at(-1)).toBeUndefined();
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('CropSession.save', () => {
     const mask = coveredPixels(redaction().mask);
     const cropped = await session.save(wholeImage(PHOTO));
     expect(processor.crops.at(-1)).toEqual({ transform: QUARTER, mask });
-    expect([...processor.held]).toEqual([cropped?.image.url]);
+    expect([...processor.unreleased]).toEqual([cropped?.image.url]);
   });
 
   it('asks about a bar that was never moved or resized', async () => {
@@ -232,7 +232,7 @@ describe('CropSession.save', () => {
     const cropped = await session.save();
     expect(cropped).toMatchObject({ slot: { id: 'pan_card' }, pickedName: 'IMG_1.PNG' });
     expect(values.at(-1)).toBeUndefined();
-    expect([...processor.held]).toEqual([cropped?.image.url]);
+    expect([...processor.unreleased]).toEqual([cropped?.image.url]);
   });
 
   it.prop([arbStep])('ignores changes while it is running', async (step) => {
@@ -270,7 +270,7 @@ describe('CropSession.save', () => {
       const saving = session.save();
       session.close();
       expect(await saving).toBeUndefined();
-      expect([...processor.held]).toEqual([]);
+      expect([...processor.unreleased]).toEqual([]);
       expect(values.at(-1)).toBeUndefined();
     },
   );
@@ -284,6 +284,6 @@ describe('CropSession.save', () => {
     memory$.next();
     expect(await saving).toBeUndefined();
     expect(state()).toMatchObject({ slot: { id: 'pan_card' }, busy: false });
-    expect([...processor.held]).toEqual([state().image.url]);
+    expect([...processor.unreleased]).toEqual([state().image.url]);
   });
 });

@@ -32,7 +32,7 @@ describe('validatePickedFile and fileProblem', () => {
     expect(fileProblem({ name, size: 10 })).toBe(WRONG_FILE_KIND);
   });
 
-  const judged: readonly (readonly [string, File, string | object])[] = [
+  const files: readonly (readonly [string, File, string | object])[] = [
     ['a PNG', file('a.png', aPng({ width: 640, height: 400 })), { format: 'png', width: 640, height: 400 }],
     ['a JPEG', file('a.jpeg', aJpeg({ width: 16 })), { format: 'jpeg', width: 16, height: 8 }],
     ['a JPEG named PNG', file('a.png', aJpeg()), { format: 'jpeg', width: 8, height: 8 }],
@@ -54,7 +54,7 @@ describe('validatePickedFile and fileProblem', () => {
     ],
     ['a JPEG without pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
   ];
-  it.each(judged)('validate %s', async (_what, picked, expected) => {
+  it.each(files)('validate %s', async (_what, picked, expected) => {
     const answer = await validatePickedFile(picked);
     expect(answer.ok ? answer.value : answer.error).toEqual(expected);
   });

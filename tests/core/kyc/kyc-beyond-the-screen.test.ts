@@ -11,7 +11,7 @@ describe('KycStore without its screen', () => {
     await fill('pan_card');
     leave();
     gateway.finish('passport');
-    expect(processor.held.size).toBe(1);
+    expect(processor.unreleased.size).toBe(1);
     gateway.finish('pan_card', fail({ kind: 'network' }));
     expect(notifier.notified).toMatchObject([
       { tone: 'success', text: UPLOADED },
@@ -63,7 +63,7 @@ describe('KycStore without its screen', () => {
     leave();
     change(session);
     expect(gateway.uploadTo('passport').aborted).toBe(true);
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
     const again = show();
     gateway.answer([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });

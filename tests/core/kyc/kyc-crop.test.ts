@@ -11,7 +11,7 @@ describe('the crop dialog of KycViewModel', () => {
       screen.crop.close();
       expect(state().crop).toBeUndefined();
     }
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 
   it('C-15 saves once when Save is pressed several times', async () => {
@@ -22,7 +22,7 @@ describe('the crop dialog of KycViewModel', () => {
     expect(state().crop?.busy).toBe(true);
     await until(() => expect(slot('passport').status).toBe('filled'));
     expect(gateway.uploads).toHaveLength(1);
-    expect(processor.held.size).toBe(1);
+    expect(processor.unreleased.size).toBe(1);
   });
 
   it('C-15 opens one file when several are picked', async () => {
@@ -31,7 +31,7 @@ describe('the crop dialog of KycViewModel', () => {
     screen.pick('pan_card', photo());
     await until(() => expect(state().crop).toBeDefined());
     expect(state().crop?.slot.id).toBe('passport');
-    expect(processor.held.size).toBe(1);
+    expect(processor.unreleased.size).toBe(1);
   });
 
   it('paints digits black in a second step before anything is sent', async () => {
@@ -78,6 +78,6 @@ describe('the crop dialog of KycViewModel', () => {
     screen.pick('passport', photo());
     leave();
     await until(() => expect(processor.handedOut).toBe(1));
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 });

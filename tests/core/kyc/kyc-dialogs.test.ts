@@ -39,7 +39,7 @@ describe('the preview of KycViewModel', () => {
     await until(() => expect(state().crop?.slot.id).toBe('pan_card'));
     screen.view('passport');
     leave();
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
     expect(navigation.closingWarnings).toEqual([]);
     expect(observe(screen.state$).values.at(-1)).toMatchObject({ preview: undefined, crop: undefined });
   });
@@ -55,7 +55,7 @@ describe('the deletion dialog of KycViewModel', () => {
     expect(state().deletion).toBeUndefined();
   });
 
-  it('deletes nothing unless the user asked to', async () => {
+  it('deletes nothing unless the user confirms it', async () => {
     const { screen, gateway } = await openWithPassport();
     screen.confirmDelete();
     screen.view('passport');

@@ -77,7 +77,7 @@ describe('a slot of KycViewModel', () => {
     expect(slot('cancelled_cheque')).toMatchObject({ upload: { status: 'deleting' } });
     await until(() => expect(slot('cancelled_cheque').status).toBe('empty'));
     expect(gateway.removed).toHaveLength(1);
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 
   it('stays filled when the API does not delete, and shows why', async () => {
@@ -139,7 +139,7 @@ describe('a slot of KycViewModel', () => {
     await until(() => expect(state().crop).toBeUndefined());
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
     expect(gateway.uploads).toEqual([]);
-    await until(() => expect([...processor.held]).toEqual([]));
+    await until(() => expect([...processor.unreleased]).toEqual([]));
   });
 
   it('ignores another document of the API during its upload', async () => {

@@ -148,13 +148,13 @@ describe('KycStore.put', () => {
     const crop = await put();
     gateway.progress('passport', 0.5);
     gateway.finish('passport');
-    expect([...processor.held]).toEqual([crop.url]);
+    expect([...processor.unreleased]).toEqual([crop.url]);
     expect(notifier.notified).toEqual([{ tone: 'success', text: UPLOADED, style: 'default' }]);
     leave();
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' }, crop });
     second.leave();
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' }, crop: undefined });
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
     expect(read().values).toMatchObject([{ slots: { passport: { crop: undefined } } }]);
   });
 
@@ -235,7 +235,7 @@ describe('KycStore.remove', () => {
     await put();
     await store.remove('passport');
     expect(gateway.uploadTo('passport').aborted).toBe(true);
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 
   it('keeps the document when the API does not delete it', async () => {
@@ -292,6 +292,6 @@ describe('the overview of KycStore', () => {
     await put();
     leave();
     gateway.finish('passport');
-    expect(processor.held.size).toBe(0);
+    expect(processor.unreleased.size).toBe(0);
   });
 });

@@ -78,6 +78,6 @@ describe('KycViewModel', () => {
     expect(slot('pan_card')).toMatchObject({ image: { status: 'shown', url: elsewhere.url } });
     expect(slot('passport')).toMatchObject({ image: { status: 'missing' } });
     leave();
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 });

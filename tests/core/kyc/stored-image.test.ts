@@ -63,9 +63,9 @@ describe('storedImage$', () => {
     expect(views).toEqual([{ status: 'loading' }]);
     answer(ok(image()));
     await until(() => expect(views.at(-1)).toEqual({ status: 'shown', url: 'blob:image-1' }));
-    expect([...processor.held]).toEqual(['blob:image-1']);
+    expect([...processor.unreleased]).toEqual(['blob:image-1']);
     leave();
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 
   it('leaves a public image to the browser', () => {
@@ -88,7 +88,7 @@ describe('storedImage$', () => {
     answer(answered);
     await until(() => expect(views.at(-1)).toEqual({ status: 'missing' }));
     leave();
-    expect([...processor.held]).toEqual([]);
+    expect([...processor.unreleased]).toEqual([]);
   });
 
   it('C-07 aborts the request of an image that is no longer shown', () => {
@@ -102,7 +102,7 @@ describe('storedImage$', () => {
     answer(ok(image()));
     leave();
     await until(() => expect(processor.handedOut).toBe(1));
-    await until(() => expect([...processor.held]).toEqual([]));
+    await until(() => expect([...processor.unreleased]).toEqual([]));
     expect(views).toEqual([{ status: 'loading' }]);
   });
 
@@ -125,10 +125,10 @@ describe('storedImage$', () => {
       const expected = kept.filter((screen) => screen !== undefined);
       await until(() => {
         for (const { views } of expected) expect(views.at(-1)).toMatchObject({ status: 'shown' });
-        expect(processor.held.size).toBe(expected.length);
+        expect(processor.unreleased.size).toBe(expected.length);
       });
       expect(new Set(expected.map(({ views }) => views.at(-1)))).toEqual(
-        new Set([...processor.held].map((url) => ({ status: 'shown', url }))),
+        new Set([...processor.unreleased].map((url) => ({ status: 'shown', url }))),
       );
     },
   );

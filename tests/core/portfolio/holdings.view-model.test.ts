@@ -92,7 +92,7 @@ describe('HoldingsViewModel', () => {
     expect(() => lastReady(watchHoldings(three).states).rowAt(3)).toThrow(RangeError);
   });
 
-  it('shows an empty list, a failure and the number of left-out records', () => {
+  it('shows an empty list, a failure and the number of skipped records', () => {
     const none = { status: 'ready', value: { items: [], skippedRecords: 1 } } as const;
     expect(watchHoldings(none).states).toEqual([{ status: 'empty', note: '1 record could not be shown.' }]);
     const { viewModel, states, retries } = watchHoldings(failed);
@@ -113,7 +113,7 @@ describe('HoldingsViewModel', () => {
     expect(lastReady(states).note).toBeUndefined();
   });
 
-  it('shows the number of left-out records beside the rows', () => {
+  it('shows the number of skipped records beside the rows', () => {
     const { states } = watchHoldings({ status: 'ready', value: { ...three.value, skippedRecords: 2 } });
     expect(lastReady(states).note).toBe('2 records could not be shown.');
   });

@@ -91,7 +91,7 @@ describe('ipoTable', () => {
     expect(readyTable([anIpo(fields)])).toMatchObject({ rows: [row] });
   });
 
-  it('shows ten rows per page with the number of rows and of left-out records', () => {
+  it('shows ten rows per page with the number of rows and of skipped records', () => {
     const state = readyTable(listings(21), 1);
     expect(state).toMatchObject({
       count: 21,

@@ -156,7 +156,7 @@ describe('investorBirthDateError', () => {
     ['2010-02-28', '2028-02-29', undefined],
     ['2010-03-01', '2028-02-29', 'Investors must be at least 18 years old.'],
     ['', '2026-11-21', 'Enter a date.'],
-  ])('judges a birth on %j on %s: %s', (birth, day, sentence) => {
+  ])('validates a birth on %j on %s: %s', (birth, day, sentence) => {
     expect(investorBirthDateError(birth, day)).toBe(sentence);
   });
 

@@ -26,18 +26,18 @@ describe('returnsOf', () => {
         xirr: { kind: 'rate', rate: expect.closeTo(0.2, 12) as number },
         undated: 0,
       },
-      leftOut: { count: 0, invested: 0 },
+      excluded: { count: 0, invested: 0 },
     });
   });
 
   it('C-23: leaves an investment without a value out of the gain, and tells it apart', () => {
-    const { invested, performance, leftOut } = returnsOf(
+    const { invested, performance, excluded } = returnsOf(
       [aPosition(), aPosition({ invested: 900, value: undefined })],
       TODAY,
     );
     expect(invested).toBe(1000);
     expect(performance).toMatchObject({ invested: 100, value: 144, gainShare: 0.44 });
-    expect(leftOut).toEqual({ count: 1, invested: 900 });
+    expect(excluded).toEqual({ count: 1, invested: 900 });
   });
 
   it.each([
@@ -77,10 +77,10 @@ describe('returnsOf', () => {
     const finite = (value: number | undefined): boolean => value === undefined || Number.isFinite(value);
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
-        const { invested, performance, leftOut } = returnsOf(positions, TODAY);
+        const { invested, performance, excluded } = returnsOf(positions, TODAY);
         const { gain, gainShare, moic, xirr: rate } = performance ?? {};
         const rates = rate?.kind === 'rate' ? [rate.rate] : [];
-        for (const figure of [invested, leftOut.invested, gain, gainShare, moic, ...rates]) {
+        for (const figure of [invested, excluded.invested, gain, gainShare, moic, ...rates]) {
           expect(finite(figure)).toBe(true);
         }
       }),

@@ -88,7 +88,7 @@ describe('the route table', () => {
     '/view-all/{id}/x',
     '/index.html',
     '/api/auth/login',
-  ])('does not match %s, which anyone may see as unknown', (path) => {
+  ])('matches %s, which no screen has, to the public page for unknown paths', (path) => {
     expect(matchRoute(path)).toEqual({ name: 'unknown', access: 'public', id: undefined });
     expect(pageTitle('unknown')).toBe('Page not found');
   });

@@ -12,8 +12,8 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 
 const hitOf = (content: Partial<CatalogueContent>) => searchHits({ ...EMPTY_CONTENT, ...content })[0];
 
-describe('a search hit', () => {
-  it('of a holding is found by its startup, securities and channel', () => {
+describe('searchHits', () => {
+  it('finds a holding by its startup, securities and channel', () => {
     const logoUrl = 'https://img.example/v.png';
     expect(hitOf({ holdings: [aHolding({ channel: 'AngelList', logoUrl })] })).toEqual({
       id: 'holding-i1',
@@ -26,7 +26,7 @@ describe('a search hit', () => {
     });
   });
 
-  it('of several holdings of one startup names amount and date', () => {
+  it('names amount and date of several holdings of one startup', () => {
     const holdings = [
       aHolding({ purchased: '2023-03-10' }),
       aHolding({ id: 'i2', purchased: 'soon', invested: undefined }),
@@ -39,7 +39,7 @@ describe('a search hit', () => {
     ]);
   });
 
-  it('of a deal is found by its title, sector, round and description', () => {
+  it('finds a deal by its title, sector, round and description', () => {
     expect(hitOf({ deals: [aDeal({ id: dealId('j1') })] })).toEqual({
       id: 'deal-j1',
       group: 'deals',
@@ -51,7 +51,7 @@ describe('a search hit', () => {
     });
   });
 
-  it('of an event is found by its name, startup, kind and place, and shows its day', () => {
+  it('finds an event by its name, startup, kind and place, and shows its day', () => {
     const event = anEvent({ startupName: 'Jaladhi', date: parseDate('2026-11-24') });
     expect(hitOf({ events: [event] })).toEqual({
       id: 'event-meet',
@@ -64,7 +64,7 @@ describe('a search hit', () => {
     });
   });
 
-  it('of a listing is found by its company, category, stage and status', () => {
+  it('finds a listing by its company, category, stage and status', () => {
     expect(hitOf({ ipos: [{ stage: 'upcoming', ipo: anIpo() }] })).toEqual({
       id: 'ipo-sampadika',
       group: 'pre-ipo',

@@ -15,12 +15,12 @@ const STEPS = ['verify-otp', 'reset-password', 'enter-otp', 'new-password'];
 
 describe('searchPages', () => {
   it.each([
-    [true, 'kyc', '/investor-profile/investor-kyc'],
-    [true, 'portfolio', '/'],
-    [false, 'sign in', '/auth/login'],
-    [false, 'register', '/auth/register'],
-  ])('finds for an investor (%s) by %j the page %s', (investor, text, to) => {
-    const page = searchPages(investor).find((hit) => hit.to === to);
+    ['an investor', 'kyc', '/investor-profile/investor-kyc'],
+    ['an investor', 'portfolio', '/'],
+    ['a visitor', 'sign in', '/auth/login'],
+    ['a visitor', 'register', '/auth/register'],
+  ])('finds for %s by %j the page %s', (user, text, to) => {
+    const page = searchPages(user === 'an investor').find((hit) => hit.to === to);
     expect(`${page?.title} ${page?.keywords.join(' ')}`.toLowerCase()).toContain(text);
   });
 
@@ -43,7 +43,10 @@ describe('searchPages', () => {
     }
   });
 
-  it.each([true, false])('lists every page that opens without an id, for an investor (%s)', (investor) => {
+  it.each([
+    ['an investor', true],
+    ['a visitor', false],
+  ])('lists for %s every page that opens without an id', (_user, investor) => {
     const open = APP_PATHS.filter((path) => {
       const { name, id } = matchRoute(path);
       const isOpen = redirectFor({ path, query: '', state: undefined }, sessionOf(investor)) === undefined;

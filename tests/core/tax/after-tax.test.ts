@@ -42,7 +42,7 @@ describe('afterTaxValue', () => {
   const arbAmount = fc.integer({ min: 0, max: 100_000_000 });
 
   it.prop([arbAmount, arbAmount, fc.integer({ min: 0, max: 3000 }), fc.constantFrom(...SLAB_PERCENTS)])(
-    'lies between the cost and the value, and is the value of a loss',
+    'is between the cost and the value, and is the value of a loss',
     (cost, value, days, slab) => {
       const left =
         afterTaxValue(sold('equity', addDays(TODAY, -days), cost, value), slab, TODAY) ?? Number.NaN;

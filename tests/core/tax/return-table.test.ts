@@ -45,14 +45,14 @@ describe('returnTable', () => {
     expect([table.openingCost, table.acquiredCost, table.closingCost]).toEqual([30, 120, 150]);
   });
 
-  it('lists preference shares only when asked to, apart from equity shares', () => {
+  it('lists preference shares only on request, apart from equity shares', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', instrument: 'preference' })];
     const without = returnTable(held, FY_2025, false);
     expect(without.companies.map(({ kind }) => kind)).toEqual(['equity']);
-    expect(without.leftOut.preference).toBe(1);
+    expect(without.excluded.preference).toBe(1);
     const withThem = returnTable(held, FY_2025, true);
     expect(withThem.companies.map(({ kind }) => kind)).toEqual(['equity', 'preference']);
-    expect(withThem.leftOut.preference).toBe(0);
+    expect(withThem.excluded.preference).toBe(0);
   });
 
   it('leaves out what is not a share or has no date, and counts it', () => {
@@ -63,9 +63,9 @@ describe('returnTable', () => {
       aHeldInvestment({ instrument: 'debenture', bought: aDay('2026-04-01') }),
       aHeldInvestment({ bought: undefined }),
     ];
-    const { companies, leftOut } = returnTable(held, FY_2025, false);
+    const { companies, excluded } = returnTable(held, FY_2025, false);
     expect(companies).toEqual([]);
-    expect(leftOut).toEqual({ preference: 0, otherInstruments: 3, undated: 1 });
+    expect(excluded).toEqual({ preference: 0, otherInstruments: 3, undated: 1 });
   });
 
   it('shows no sum where a figure is missing', () => {
@@ -103,9 +103,9 @@ describe('returnTable', () => {
 
   it.prop([arbHeldInvestments(), arbYear])('the order of the investments changes nothing', (held, year) => {
     const sums = (list: typeof held) => {
-      const { companies, leftOut, closingCost } = returnTable(list, year, true);
+      const { companies, excluded, closingCost } = returnTable(list, year, true);
       return {
-        leftOut,
+        excluded,
         closingCost,
         closing: companies.map(({ closing, kind, company }) => [kind, company, closing]),
       };

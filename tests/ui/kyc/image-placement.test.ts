@@ -9,7 +9,7 @@ import {
   MAX_STRAIGHTEN,
   MAX_ZOOM,
   placementOf,
-  settled,
+  clampPlacement,
   transformOf,
   WHOLE,
   type Placement,
@@ -42,7 +42,7 @@ const arbStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ x: arbBetween(-9, 9), y: arbBetween(-9, 9) }).map(
     (to): Step =>
       (image, placement) =>
-        settled(image, { ...placement, ...to }),
+        clampPlacement(image, { ...placement, ...to }),
   ),
 );
 const arbPlaced = fc
@@ -88,7 +88,7 @@ describe('an image under the crop frame', () => {
     expect(placement.zoom).toBeGreaterThanOrEqual(1);
     expect(placement.zoom).toBeLessThanOrEqual(MAX_ZOOM);
     expect(Math.abs(placement.straighten)).toBeLessThanOrEqual(MAX_STRAIGHTEN);
-    const again = settled(image, placement);
+    const again = clampPlacement(image, placement);
     expect(again.x).toBeCloseTo(placement.x, 9);
     expect(again.y).toBeCloseTo(placement.y, 9);
   });

@@ -1,4 +1,4 @@
-/** What only the page itself can tell; times in milliseconds since the navigation. */
+/** Measurements that only the page itself can make; times in milliseconds since the navigation. */
 export interface Seen {
   /** By the browser's names: `first-contentful-paint`. */
   readonly paint: Readonly<Record<string, number>>;
@@ -7,7 +7,7 @@ export interface Seen {
   readonly blocked: number;
   readonly longestTask: number;
   readonly shift: number;
-  /** When the page first showed what was asked for: `form`, `charts`, `rows`. */
+  /** When the page first showed each measured content: `form`, `charts`, `rows`. */
   readonly marks: Readonly<Record<string, number>>;
   /** The time from each input to the next paint. */
   readonly inputs: readonly number[];

@@ -18,7 +18,10 @@ const listOf = <T>(decode: (entry: unknown) => T | undefined) => {
   };
 };
 
-/** Decodes lists, bare or under `data`; a record without its code or name is left out. */
+/**
+ * Decode lists, bare or under `data`; without a list they return `undefined`. A country or state without its code is
+ * left out, one without its name is named by its code; a city without its name is left out.
+ */
 export const decodeCountries = listOf<Country>(toPlace);
 export const decodeStates = listOf<State>(toPlace);
 export const decodeCities = listOf<City>(named);

@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../../core/calendar/days.ts';
 import { type ParsedDate, parseDate } from '../../../core/shared/dates.ts';
-import { addDays } from '../../../demo/demo-dates.ts';
+import { addDays } from '../../../demo/iso-dates.ts';
 
 /** The day in India that the demo's dates count from, as on the reference server. @param now epoch milliseconds */
 export const demoToday = (now: number): string => dayInIndia(now) ?? '1970-01-01';

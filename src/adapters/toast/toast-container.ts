@@ -22,7 +22,7 @@ const SLIDE = cssTransition({
 });
 
 /** Adds the toast container to the page, outside the app's tree, so that it survives a broken screen. */
-export function mountToastStage(): void {
+export function mountToastContainer(): void {
   const host = document.createElement('div');
   host.id = 'messages';
   document.body.append(host);
@@ -49,14 +49,14 @@ function Text({ text, onGone }: TextProps): string {
   return text;
 }
 
-/** Milliseconds. An animation on a hidden page does not end: after this time the message counts as gone. */
-const LONGEST_LEAVING = 1000;
+/** An exit animation on a hidden page does not end: after this time the message counts as gone. */
+const LONGEST_EXIT_MS = 1000;
 
 /** @param onClose called once when the message has left the screen; later calls do nothing */
 export function showToast({ tone, text, style }: UserMessage, onClose: () => void): void {
   toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],
-    onClose: () => void setTimeout(onClose, LONGEST_LEAVING),
+    onClose: () => void setTimeout(onClose, LONGEST_EXIT_MS),
     type: TYPES[tone],
     role: tone === 'failure' ? 'alert' : 'status',
   });

@@ -6,12 +6,3 @@ export const addDays = (isoDate: string, days: number): string => addDaysTo(isoD
 
 /** Counts whole days from one ISO date of the demo to another. */
 export const daysBetween = (from: string, to: string): number => daysBetweenDays(from as Day, to as Day);
-
-/** Makes `vyomrekha-space` of `Vyomrekha Space`, for ids and logos of the demo. */
-export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-}

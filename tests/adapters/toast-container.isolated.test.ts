@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { showToast } from '../../src/adapters/toast/toast-stage.ts';
+import { showToast } from '../../src/adapters/toast/toast-container.ts';
 
 const toast = vi.hoisted(() => vi.fn<(text: unknown, options: { readonly onClose: () => void }) => void>());
 vi.mock('react-toastify/unstyled', () => ({
@@ -9,7 +9,7 @@ vi.mock('react-toastify/unstyled', () => ({
 }));
 vi.mock('react-toastify/ReactToastify.css', () => ({}));
 
-describe('the toast stage', () => {
+describe('the toast container', () => {
   it.each([
     [
       'app',

@@ -7,7 +7,7 @@ const counts = new WeakMap<Pool, number>();
 const readOnly = /^(?:SELECT|SHOW|SET|BEGIN|START|FETCH)\b/;
 
 /** Counts the statements of a new pool that may have changed rows, each when it is completed and committed. */
-export function noteWrites(pool: Pool): void {
+export function countWrites(pool: Pool): void {
   counts.set(pool, 0);
   pool.on('connect', (client: PoolClient & { readonly connection?: EventEmitter }) => {
     let hasWritten = false;
@@ -21,5 +21,8 @@ export function noteWrites(pool: Pool): void {
   });
 }
 
-/** How many statements of this process may have changed rows. Two equal counts: none has in between. */
+/**
+ * Number of statements of this process that may have changed rows. Two equal numbers mean that this process has changed
+ * no row in between.
+ */
 export const writesOf = (pool: Pool): number => counts.get(pool) ?? 0;
