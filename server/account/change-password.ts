@@ -6,7 +6,7 @@ import type { AccountMails } from './account-mails.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
-import { parseEmail } from '../platform/mail/email.ts';
+import { parseEmail } from '../platform/mail/email-address.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import { longestPassword, tooLongPassword } from './password-length.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { parseEmail } from '../platform/mail/email.ts';
+import { parseEmail } from '../platform/mail/email-address.ts';
 import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessions } from '../session/sessions.ts';

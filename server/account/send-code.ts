@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deliverableEmail } from '../platform/mail/deliverable-email.ts';
+import { deliverableEmail } from '../platform/mail/email-address.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';

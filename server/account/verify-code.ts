@@ -6,7 +6,7 @@ import type { AccountMails } from './account-mails.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import type { MailQuota } from '../platform/mail/mail-quota.ts';
-import { parseEmail } from '../platform/mail/email.ts';
+import { parseEmail } from '../platform/mail/email-address.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import type { CodePurpose, OneTimeCodes, RightCode } from './one-time-codes.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
-import { deliverableEmail } from '../platform/mail/deliverable-email.ts';
+import { deliverableEmail } from '../platform/mail/email-address.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { consentPath } from '../site/page-configuration.ts';
 import { demoAccounts } from '../../src/demo/demo-accounts.ts';

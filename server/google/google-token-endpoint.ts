@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { GoogleCredentials } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { parseEmail } from '../platform/mail/email.ts';
+import { parseEmail } from '../platform/mail/email-address.ts';
 import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
 
 const tokenEndpoint = 'https://oauth2.googleapis.com/token';

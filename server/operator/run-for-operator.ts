@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseEmail } from '../platform/mail/email.ts';
+import { parseEmail } from '../platform/mail/email-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import { closeDataFolders } from '../platform/config/close-data-folders.ts';
 import { readConfig } from '../platform/config/read-config.ts';

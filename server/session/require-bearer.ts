@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppEnvironment } from '../platform/http/context.ts';
-import { parseEmail } from '../platform/mail/email.ts';
+import { parseEmail } from '../platform/mail/email-address.ts';
 import type { Sessions } from './sessions.ts';
 
 /**

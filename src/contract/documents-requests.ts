@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CONSENT_VERSION } from '../core/kyc/document.ts';
 
 const consentMissing = 'Consent to the current wording is required.';
-/** Body of `profile/kyc`; the app uses the type only. */
+/** Body of `profile/kyc`; the app uses the type only, so the schema is in a file that it does not load. */
 export const consentGiven = v.object(
   { consent: v.literal(true, consentMissing), version: v.literal(CONSENT_VERSION, consentMissing) },
   consentMissing,

@@ -5,8 +5,9 @@ import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from './profile.ts';
 import type { FieldKind, SectionFields } from './section-fields.ts';
 
 /*
- * The bodies of the profile calls, with their types and lengths; the rules of the forms check the values. Control characters are rejected:
- * PostgreSQL cannot store one of them, and no one types the others. The app uses the types only.
+ * The bodies of the profile calls, with their types and lengths; the rules of the forms check the values. Control
+ * characters are rejected: PostgreSQL cannot store one of them, and no one types the others. The app uses the types
+ * only, so the schemas are in a file that it does not load.
  */
 
 const incomplete = 'Please fill in every field.';

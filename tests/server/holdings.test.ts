@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeHoldings } from '../../src/adapters/http/wire/holdings.wire.ts';
+import { decodeHoldings } from '../support/decode-holdings.ts';
 import { STARTUPS_ONCE } from '../../src/contract/startups-once.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

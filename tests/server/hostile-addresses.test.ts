@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
-import { deliverableEmail } from '../../server/platform/mail/deliverable-email.ts';
+import { deliverableEmail } from '../../server/platform/mail/email-address.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
 import { sendingOf } from '../support/sending.ts';

@@ -29,7 +29,7 @@ export class HttpPortfolioGateway implements PortfolioGateway {
       query: { email },
       accept: STARTUPS_ONCE,
       // The dashboard needs none of this code.
-      decode: { load: async () => (await import('./holdings-text.ts')).decodeHoldingsText },
+      decode: { load: async () => (await import('./wire/holdings.wire.ts')).decodeHoldingsText },
     });
   }
 }

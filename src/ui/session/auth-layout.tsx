@@ -11,7 +11,7 @@ import { CONTENT_ID } from '../shared/page-heading.tsx';
 export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
   const [isRegister] = useRoute(pathOf('register'));
   return (
-    <div className="app auth-frame">
+    <div className="app auth-layout">
       <Cover withReasons={isRegister} />
       <div className="auth-side">
         <main id={CONTENT_ID} className="auth-form" tabIndex={-1}>

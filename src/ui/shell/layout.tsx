@@ -21,7 +21,7 @@ interface LayoutProps {
 export function Layout({ kind, view, children }: LayoutProps): ReactElement {
   const known = kind === 'neutral' ? undefined : view;
   return (
-    <div className={`app ${kind}-frame`}>
+    <div className={`app ${kind}-layout`}>
       <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
@@ -66,7 +66,7 @@ function AppShell({ view }: PartProps): ReactElement {
 }
 
 function LoadedAppShell({ view }: { readonly view: LayoutView }): ReactElement {
-  const code = useLoaded('chrome', appShellCode);
+  const code = useLoaded('app-shell', appShellCode);
   return code === undefined ? <BareHeader /> : <code.AppShell view={view} />;
 }
 
@@ -75,7 +75,7 @@ function Tabs({ view }: PartProps): ReactElement {
 }
 
 function LoadedTabs({ view }: { readonly view: LayoutView }): ReactElement | undefined {
-  const code = useLoaded('chrome', appShellCode);
+  const code = useLoaded('app-shell', appShellCode);
   if (code !== undefined) return <code.TabBar tabs={view.tabs} />;
   return view.tabs.length === 0 ? undefined : <BareTabs />;
 }

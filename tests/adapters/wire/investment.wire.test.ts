@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { HttpInvestmentRecords } from '../../../src/adapters/http/http-investment-records.ts';
 import { InvestmentWire } from '../../../src/adapters/http/wire/investment.wire.ts';
-import { decodeHoldings } from '../../../src/adapters/http/wire/holdings.wire.ts';
+import { decodeHoldings } from '../../support/decode-holdings.ts';
 import type { InvestmentDetail } from '../../../src/core/portfolio/investment.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anEmptyDetail } from '../../support/investment-builders.ts';

@@ -5,7 +5,7 @@ import { InvestmentWire } from '../../../src/adapters/http/wire/investment.wire.
 import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
 import { decodeCities, decodeCountries } from '../../../src/adapters/http/wire/places.wire.ts';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
-import { decodeHoldings } from '../../../src/adapters/http/wire/holdings.wire.ts';
+import { decodeHoldings } from '../../support/decode-holdings.ts';
 import { LONGEST_TEXT, LONGEST_WORD } from '../../../src/core/shared/readable-text.ts';
 import { dealId, eventId } from '../../support/market-builders.ts';
 

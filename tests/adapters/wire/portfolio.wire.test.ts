@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
-import { decodeHoldings } from '../../../src/adapters/http/wire/holdings.wire.ts';
+import { decodeHoldings } from '../../support/decode-holdings.ts';
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };

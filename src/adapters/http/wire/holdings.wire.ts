@@ -3,6 +3,7 @@ import { parseRupees, parseStartupId } from '../../../core/shared/brand.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { object } from '../../../contract/fields.ts';
 import { holdingFields, holdingsFields } from '../../../contract/holdings.ts';
+import { inSlices } from '../in-slices.ts';
 import { decoder } from './decoding.ts';
 
 const holdingsReply = decoder(object({ data: object(holdingsFields) }));
@@ -42,6 +43,7 @@ const RECORDS_A_STEP = 50;
 /**
  * Decodes the holdings in steps, because a portfolio may have many thousands of them.
  * @returns at the end, `undefined` when the reply has no list `data.investments`
+ * @public
  */
 export function* decodeHoldingsInSteps(reply: unknown): Generator<undefined, Holdings | undefined> {
   const data = holdingsReply(reply)?.data;
@@ -56,15 +58,21 @@ export function* decodeHoldingsInSteps(reply: unknown): Generator<undefined, Hol
   return { items, skippedRecords: investments.length - items.length };
 }
 
+/** Above this length `JSON.parse` alone takes longer than a frame of an animation. */
+const LONG_TEXT = 1_000_000;
+
 /**
- * Decodes the holdings at once.
- * @returns `undefined` when the reply has no list `data.investments`
- * @public
+ * Parses and decodes the reply with the holdings, with other tasks in between.
+ * @returns `undefined` when the reply has no list of investments
+ * @throws SyntaxError for text that is not JSON
  */
-export function decodeHoldings(reply: unknown): Holdings | undefined {
-  const steps = decodeHoldingsInSteps(reply);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+export async function decodeHoldingsText(text: string): Promise<Holdings | undefined> {
+  return inSlices(decodeHoldingsInSteps(await parsed(text)));
+}
+
+/** An API that sends whole records repeats its startups, which makes a text of megabytes. */
+async function parsed(text: string): Promise<unknown> {
+  if (text.length < LONG_TEXT) return JSON.parse(text);
+  const { parseLongJson } = await import('../long-json.ts');
+  return inSlices(parseLongJson(text, 'investments'));
 }

@@ -1,4 +1,5 @@
-import { parseEmail } from './email.ts';
+/** Longest address that SMTP can deliver to. */
+const longest = 254;
 
 /**
  * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
@@ -9,8 +10,19 @@ const localPart = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^
 const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * The address, trimmed and lower-cased, if mail can be sent to it unchanged. `a@localhost` is allowed
- * (docs/product.md#profile-sections).
+ * Brings an e-mail into the one form that is stored and compared: trimmed and lower-cased.
+ * @returns `undefined` if the text cannot be the e-mail of an account
+ * @see docs/product.md#register
+ */
+export function parseEmail(text: string): string | undefined {
+  const email = text.trim().toLowerCase();
+  return email.length <= longest && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) ? email : undefined;
+}
+
+/**
+ * Returns the address, trimmed and lower-cased, if mail can be sent to it unchanged. `a@localhost` is allowed.
+ * @returns `undefined` for any other text
+ * @see docs/product.md#profile-sections
  */
 export function deliverableEmail(text: string): string | undefined {
   const email = parseEmail(text);
