@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
-import { inSlices } from '../../src/adapters/http/in-slices.ts';
-import { parseLongJson } from '../../src/adapters/http/long-json.ts';
+import { inSlices } from '../../src/adapters/http/wire/in-slices.ts';
+import { parseLongJson } from '../../src/adapters/http/wire/long-json.ts';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { analyse, recordReader } from '../../src/core/analysis/analysed-portfolio.ts';
 import { groupValues } from '../../src/core/analysis/concentration.ts';

@@ -3,7 +3,7 @@ import { parseRupees, parseStartupId } from '../../../core/shared/brand.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { object } from '../../../contract/fields.ts';
 import { holdingFields, holdingsFields } from '../../../contract/holdings.ts';
-import { inSlices } from '../in-slices.ts';
+import { inSlices } from './in-slices.ts';
 import { decoder } from './decoding.ts';
 
 const holdingsReply = decoder(object({ data: object(holdingsFields) }));
@@ -73,6 +73,6 @@ export async function decodeHoldingsText(text: string): Promise<Holdings | undef
 /** An API that sends whole records repeats its startups, which makes a text of megabytes. */
 async function parsed(text: string): Promise<unknown> {
   if (text.length < LONG_TEXT) return JSON.parse(text);
-  const { parseLongJson } = await import('../long-json.ts');
+  const { parseLongJson } = await import('./long-json.ts');
   return inSlices(parseLongJson(text, 'investments'));
 }

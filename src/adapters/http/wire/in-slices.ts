@@ -1,7 +1,7 @@
 /** Time in milliseconds after which other tasks get their turn: input and animation go on during the work. */
 const SLICE_MS = 20;
 
-/** Runs work that stops after each small step, and lets other tasks run between its slices. Short work is one slice. */
+/** Runs decoding that stops after each small step, and lets other tasks run between its slices. Short work is one slice. */
 export async function inSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;

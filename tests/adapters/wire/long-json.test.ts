@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { inSlices } from '../../src/adapters/http/in-slices.ts';
-import { parseLongJson } from '../../src/adapters/http/long-json.ts';
+import { inSlices } from '../../../src/adapters/http/wire/in-slices.ts';
+import { parseLongJson } from '../../../src/adapters/http/wire/long-json.ts';
 
 /** Parses in steps of few characters, so that short texts have many. */
 const parsed = (text: string) => inSlices(parseLongJson(text, 'investments', 3));
