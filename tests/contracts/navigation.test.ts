@@ -101,6 +101,15 @@ describe('BrowserNavigation link states', () => {
     },
   );
 
+  it('last as long as the page when the storage is full', async () => {
+    const { session, navigation, reopen } = await openInWindow('/view-all');
+    session.faults.quota = 10;
+    navigation.go('/view-all/i1', { state });
+    expect(navigation.current()).toEqual({ path: '/view-all/i1', query: '', state });
+    expect(session.contents()).toEqual({});
+    expect(reopen().current().state).toBeUndefined();
+  });
+
   it('are kept for the last fifty navigations', async () => {
     const { navigation, session } = await openInWindow('/');
     for (let move = 1; move <= 60; move += 1) navigation.go('/deals', { state: { move } });

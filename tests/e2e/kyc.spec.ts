@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aJpeg, aPng } from '../support/images.ts';
-import { barriers, barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
+import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
 import { drop, json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
@@ -49,87 +49,93 @@ realTest.describe('KYC documents', () => {
   const get = (page: Page, url: string, token: string) =>
     page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
 
-  realTest(
-    'S-09, C-18: crops and saves a photograph, shows it after a reload, and deletes it for good',
-    async ({ page }) => {
-      const token = await logIn(page);
-      await page.goto(KYC);
-      const photograph = await takePhotograph(page, { width: 4000, height: 3000, rotationMark: 6 });
-      expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
-
-      await pick(page, 'Pan Card', photograph);
-      await expect(dialog(page)).toBeVisible();
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(slot(page, 'Pan Card').getByText(/^pan_card_\d{13}\.JPG$/)).toBeVisible();
-      await expect(page.getByText('Document uploaded.')).toBeVisible();
-      await expect(button(page, 'View Pan Card')).toBeFocused();
-
-      await page.reload();
-      await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toBeVisible();
-      await button(page, 'View Pan Card').click();
-      const preview = page.getByRole('dialog', { name: 'Pan Card' });
-      const shown = await preview.getByRole('img').evaluate((image: HTMLImageElement) => ({
-        width: image.naturalWidth,
-        height: image.naturalHeight,
-      }));
-      expect(shown.width / shown.height).toBe(1.6);
-      expect(shown.width).toBeLessThanOrEqual(2400);
-      await page.keyboard.press('Escape');
-
-      const list = (await (await get(page, `/api/${DOCUMENTS}`, token)).json()) as {
-        readonly data: { readonly documents: readonly { readonly url: string }[] };
-      };
-      const url = list.data.documents[0]?.url ?? '';
-      const stored = await (await get(page, url, token)).body();
-      expect(stored.includes('GPS')).toBe(false);
-      expect(stored.includes('Exif')).toBe(false);
-      // Upright: the stored left side is on top.
-      const top = await lookAt(page, stored, { x: 0.9, y: 0.1 });
-      const bottom = await lookAt(page, stored, { x: 0.1, y: 0.9 });
-      expect(top.colour[0]).toBeGreaterThan(150);
-      expect(bottom.colour[2]).toBeGreaterThan(150);
-
-      await button(page, 'Delete Pan Card').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-      await expect(button(page, 'Upload Pan Card')).toBeFocused();
-      expect((await get(page, url, token)).status()).toBe(404);
-      await page.reload();
-      await expect(button(page, 'Upload Pan Card')).toBeVisible();
-    },
-  );
-
-  realTest('P-5: redacts the first eight digits before the image leaves the browser', async ({ page }) => {
-    const token = await logIn(page);
-    await page.goto(KYC);
-    await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));
-    await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
-    const bar = dialog(page).getByRole('button', { name: /^Black-out bar/ });
-    await expect(bar).toBeFocused();
-    const save = dialog(page).getByRole('button', { name: 'Save', exact: true });
-    await save.click();
-    await expect(dialog(page).getByText('Does the bar cover the first eight digits?')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'No, move it' }).click();
-    await expect(bar).toBeFocused();
-    const before = await bar.boundingBox();
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
-    expect((await bar.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 20, 0);
-
-    const [request] = await Promise.all([
-      page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith(DOCUMENTS)),
-      save.click(),
-    ]);
-    await (await request.response())?.finished();
-    await expect(page.getByText('Document uploaded.')).toBeVisible();
+  /** Returns the URL of the only stored document. */
+  async function urlOfDocument(page: Page, token: string): Promise<string> {
     const list = (await (await get(page, `/api/${DOCUMENTS}`, token)).json()) as {
       readonly data: { readonly documents: readonly { readonly url: string }[] };
     };
-    const stored = await (await get(page, list.data.documents[0]?.url ?? '', token)).body();
-    const covered = await lookAt(page, stored, { x: 0.45, y: 0.74 });
-    const beside = await lookAt(page, stored, { x: 0.8, y: 0.74 });
-    expect(Math.max(...covered.colour)).toBeLessThan(16);
-    expect(Math.max(...beside.colour)).toBeGreaterThan(100);
-  });
+    expect(list.data.documents).toHaveLength(1);
+    return list.data.documents[0]?.url ?? '';
+  }
+
+  realTest(
+    'S-09, C-18, P-5: saves a cropped photograph, shows it after a reload, deletes it for good, and redacts an identity number',
+    async ({ page }) => {
+      const token = await logIn(page);
+      await realTest.step('S-09, C-18: saves a cropped photograph without its camera data', async () => {
+        await page.goto(KYC);
+        const photograph = await takePhotograph(page, { width: 3200, height: 2400, rotationMark: 6 });
+        expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
+
+        await pick(page, 'Pan Card', photograph);
+        await expect(dialog(page)).toBeVisible();
+        await dialog(page).getByRole('button', { name: 'Save' }).click();
+        await expect(dialog(page)).toBeHidden();
+        await expect(slot(page, 'Pan Card').getByText(/^pan_card_\d{13}\.JPG$/)).toBeVisible();
+        await expect(page.getByText('Document uploaded.')).toBeVisible();
+        await expect(button(page, 'View Pan Card')).toBeFocused();
+
+        await page.reload();
+        await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toBeVisible();
+        await button(page, 'View Pan Card').click();
+        const preview = page.getByRole('dialog', { name: 'Pan Card' });
+        const shown = await preview.getByRole('img').evaluate((image: HTMLImageElement) => ({
+          width: image.naturalWidth,
+          height: image.naturalHeight,
+        }));
+        expect(shown.width / shown.height).toBe(1.6);
+        expect(shown.width).toBeLessThanOrEqual(2400);
+        await page.keyboard.press('Escape');
+
+        const stored = await (await get(page, await urlOfDocument(page, token), token)).body();
+        expect(stored.includes('GPS')).toBe(false);
+        expect(stored.includes('Exif')).toBe(false);
+        // Upright: the stored left side is on top.
+        const top = await lookAt(page, stored, { x: 0.9, y: 0.1 });
+        const bottom = await lookAt(page, stored, { x: 0.1, y: 0.9 });
+        expect(top.colour[0]).toBeGreaterThan(150);
+        expect(bottom.colour[2]).toBeGreaterThan(150);
+      });
+      await realTest.step('P-5: deletes it for good', async () => {
+        const url = await urlOfDocument(page, token);
+        await button(page, 'Delete Pan Card').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+        await expect(button(page, 'Upload Pan Card')).toBeFocused();
+        expect((await get(page, url, token)).status()).toBe(404);
+        await page.reload();
+        await expect(button(page, 'Upload Pan Card')).toBeVisible();
+      });
+      await realTest.step(
+        'P-5: redacts the first eight digits before the image leaves the browser',
+        async () => {
+          await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));
+          await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
+          const bar = dialog(page).getByRole('button', { name: /^Black-out bar/ });
+          await expect(bar).toBeFocused();
+          const save = dialog(page).getByRole('button', { name: 'Save', exact: true });
+          await save.click();
+          await expect(dialog(page).getByText('Does the bar cover the first eight digits?')).toBeVisible();
+          await dialog(page).getByRole('button', { name: 'No, move it' }).click();
+          await expect(bar).toBeFocused();
+          const before = await bar.boundingBox();
+          for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
+          expect((await bar.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 20, 0);
+
+          const [request] = await Promise.all([
+            page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith(DOCUMENTS)),
+            save.click(),
+          ]);
+          await (await request.response())?.finished();
+          await expect(page.getByText('Document uploaded.')).toBeVisible();
+          const stored = await (await get(page, await urlOfDocument(page, token), token)).body();
+          const covered = await lookAt(page, stored, { x: 0.45, y: 0.74 });
+          const beside = await lookAt(page, stored, { x: 0.8, y: 0.74 });
+          expect(Math.max(...covered.colour)).toBeLessThan(16);
+          expect(Math.max(...beside.colour)).toBeGreaterThan(100);
+        },
+      );
+    },
+  );
 });
 
 faultTest.describe('The upload widget', () => {
@@ -150,13 +156,35 @@ faultTest.describe('The upload widget', () => {
   const place = (page: Page): Promise<string> =>
     page.locator('cropper-image').evaluate((each: HTMLElement) => each.style.transform);
 
+  /** Records the object URLs that the page keeps, from the next load on. */
+  const recordObjectUrls = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const kept = new Set<string>();
+      const { createObjectURL, revokeObjectURL } = URL;
+      URL.createObjectURL = (content) => {
+        const url = createObjectURL.call(URL, content);
+        kept.add(url);
+        return url;
+      };
+      URL.revokeObjectURL = (url) => {
+        kept.delete(url);
+        revokeObjectURL.call(URL, url);
+      };
+      Object.assign(window, { keptUrls: kept });
+    });
+
+  const keptUrls = (page: Page): Promise<number> =>
+    page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
+
   faultTest(
-    'crops by mouse, wheel, slider, key and touch, and returns the focus',
+    'C-18: crops by mouse, wheel, slider, key and touch, in small windows too, and keeps no object URL',
     async ({ page, faults }) => {
+      await recordObjectUrls(page);
+      await openKyc(page, faults);
+      const photograph = await takePhotograph(page, { width: 1200, height: 900 });
       await faultTest.step('by mouse, wheel, slider and key', async () => {
-        await openKyc(page, faults);
         await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
-        await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
+        await pick(page, 'Passport', photograph);
         const handle = dialog(page).getByRole('application', { name: /^Image for Passport/ });
         await expect(handle).toBeVisible();
         expect((await page.locator('.crop-stage').boundingBox())?.height).toBeCloseTo(400, 2);
@@ -186,15 +214,15 @@ faultTest.describe('The upload widget', () => {
         await page.mouse.wheel(0, -200);
         await expect.poll(() => place(page)).not.toBe(steps.at(-1));
         expect(new Set(steps).size).toBe(steps.length);
-        expect(await barriers(page)).toEqual([]);
 
         await dialog(page).getByRole('button', { name: 'Close' }).click();
         await expect(dialog(page)).toBeHidden();
         await expect(button(page, 'Upload Passport')).toBeFocused();
         expect(sent(faults)).toEqual([]);
+        expect(await keptUrls(page)).toBe(0);
       });
       await faultTest.step('by touch, with one finger and two', async () => {
-        await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
+        await pick(page, 'Passport', photograph);
         const handle = dialog(page).getByRole('application');
         await handle.press('+');
         const box = await handle.boundingBox();
@@ -229,47 +257,65 @@ faultTest.describe('The upload widget', () => {
         ]);
         await touch('touchEnd', []);
         await expect.poll(scale).toBeGreaterThan(size * 1.5);
+        await dialog(page).getByRole('button', { name: 'Close' }).click();
+        await expect(dialog(page)).toBeHidden();
       });
+      const portrait = await takePhotograph(page, { width: 900, height: 1600 });
+      for (const size of [
+        { width: 720, height: 450 },
+        { width: 800, height: 320 },
+      ]) {
+        await faultTest.step(`keeps all controls reachable in ${size.width} x ${size.height}`, async () => {
+          await page.setViewportSize(size);
+          await pick(page, 'Aadhar Card Front', portrait);
+          const handle = dialog(page).getByRole('application');
+          await expect(handle).toBeVisible();
+          for (const name of ['Save', 'Close'])
+            await expect(dialog(page).getByRole('button', { name, exact: true })).toBeInViewport({
+              ratio: 1,
+            });
+          const tools = [
+            dialog(page).getByRole('slider', { name: 'Zoom' }),
+            dialog(page).getByRole('button', { name: 'Add a black-out bar' }),
+          ];
+          const before = await place(page);
+          await handle.hover();
+          if (size.height < 450) {
+            // In a scrollable dialog the wheel scrolls, and zooms with Ctrl.
+            await page.mouse.wheel(0, 400);
+            await expect(tools[1] as Locator).toBeInViewport({ ratio: 1 });
+            expect(await place(page)).toBe(before);
+          } else {
+            for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
+            await page.mouse.wheel(0, -200);
+            await expect.poll(() => place(page)).not.toBe(before);
+          }
+          await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
+          await expect(dialog(page).getByRole('button', { name: /^Black-out bar/ })).toBeFocused();
+          expect(await keptUrls(page)).toBe(2);
+          await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+          await expect(dialog(page)).toBeHidden();
+          expect(await keptUrls(page)).toBe(0);
+        });
+      }
     },
   );
 
-  faultTest('C-18: releases all object URLs after opening and closing 20 times', async ({ page, faults }) => {
-    await page.addInitScript(() => {
-      const kept = new Set<string>();
-      const { createObjectURL, revokeObjectURL } = URL;
-      URL.createObjectURL = (content) => {
-        const url = createObjectURL.call(URL, content);
-        kept.add(url);
-        return url;
-      };
-      URL.revokeObjectURL = (url) => {
-        kept.delete(url);
-        revokeObjectURL.call(URL, url);
-      };
-      Object.assign(window, { keptUrls: kept });
-    });
-    await openKyc(page, faults);
-    const kept = (): Promise<number> =>
-      page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
-    const photograph = await takePhotograph(page, { width: 800, height: 600 });
-    for (let time = 0; time < 20; time += 1) {
-      await pick(page, 'Aadhar Card Back', photograph);
-      if (time % 4 === 0) {
-        await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
-        await expect(dialog(page).getByRole('button', { name: /^Black-out bar/ })).toBeFocused();
-        expect(await kept()).toBe(2);
-      }
-      await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialog(page)).toBeHidden();
-    }
-    expect(await kept()).toBe(0);
-  });
-
   faultTest(
-    'uploads exactly the framed part with the fields files and fileName, and shows the fourth segment of the URL',
+    'C-15: names the missing documents, uploads exactly the framed part under its own name, and sends the consent once',
     async ({ page, faults }) => {
+      await faultTest.step(
+        'names the missing documents and sends nothing while no document is uploaded',
+        async () => {
+          await openKyc(page, faults);
+          await button(page, 'Submit').click();
+          await expect(page.getByText(/^Still missing: Aadhar Card Front/)).toBeVisible();
+          await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
+          await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
+          expect(faults.callsTo('POST', 'profile/kyc')).toEqual([]);
+        },
+      );
       await faultTest.step('sends the fields and shows the name', async () => {
-        await openKyc(page, faults);
         faults.on('POST', DOCUMENTS, stored('MyPassport.jpg?signature=a/b'));
         const started = Date.now();
         await fill(
@@ -284,6 +330,22 @@ faultTest.describe('The upload widget', () => {
         expect(body).toContain(`name="files"; filename="${name?.[1]}"\r\nContent-Type: image/jpeg\r\n`);
         expect(body).not.toContain(CAMERA_SECRET);
         expect(faults.callsTo('POST', DOCUMENTS)[0]?.headers['authorization']).toBe('Bearer token-1');
+      });
+      await faultTest.step('sends the consent once', async () => {
+        faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: '2026-11-21T06:00:00.000Z' } }));
+        await expect(page.getByText(/^By pressing Submit I consent/)).toBeVisible();
+        await button(page, 'Submit').evaluate((submit: HTMLButtonElement) => {
+          for (let press = 0; press < 10; press += 1) submit.click();
+        });
+        await expect(
+          page.getByText('Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque.'),
+        ).toBeVisible();
+        await expect(page.getByText('Consent given')).toHaveCount(0);
+        await expect.poll(() => faults.callsTo('POST', 'profile/kyc').length).toBeGreaterThan(0);
+        await expect(button(page, 'Submit')).toHaveAttribute('aria-busy', 'false');
+        expect(faults.callsTo('POST', 'profile/kyc').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+          { consent: true, version: '2026-11' },
+        ]);
       });
       await faultTest.step('uploads the framed part after turning', async () => {
         faults.on('POST', DOCUMENTS, stored('crop.jpg'));
@@ -316,98 +378,76 @@ faultTest.describe('The upload widget', () => {
     },
   );
 
-  faultTest('keeps all controls reachable in small windows', async ({ page, faults }) => {
-    await page.setViewportSize({ width: 720, height: 450 });
-    await openKyc(page, faults);
-    const photograph = await takePhotograph(page, { width: 900, height: 1600 });
-    for (const size of [
-      { width: 720, height: 450 },
-      { width: 800, height: 320 },
-    ]) {
-      await faultTest.step(`${size.width} x ${size.height}`, async () => {
-        await page.setViewportSize(size);
-        await pick(page, 'Aadhar Card Front', photograph);
-        const handle = dialog(page).getByRole('application');
-        await expect(handle).toBeVisible();
-        for (const name of ['Save', 'Close'])
-          await expect(dialog(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-        const tools = [
-          dialog(page).getByRole('slider', { name: 'Zoom' }),
-          dialog(page).getByRole('button', { name: 'Add a black-out bar' }),
-        ];
-        const before = await place(page);
-        await handle.hover();
-        if (size.height < 450) {
-          // In a scrollable dialog the wheel scrolls, and zooms with Ctrl.
-          await page.mouse.wheel(0, 400);
-          await expect(tools[1] as Locator).toBeInViewport({ ratio: 1 });
-          expect(await place(page)).toBe(before);
-        } else {
-          for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
-          await page.mouse.wheel(0, -200);
-          await expect.poll(() => place(page)).not.toBe(before);
-        }
-        await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-        await expect(dialog(page)).toBeHidden();
-      });
-    }
-  });
-
-  faultTest('rejects files that are not images, and accepts unusual images', async ({ page, faults }) => {
-    await openKyc(page, faults);
-    const refused: readonly (readonly [PickableFile, string])[] = [
-      [asFile('notes.png', Buffer.from('hello')), "This file isn't a PNG or JPEG image."],
-      [asFile('paper.pdf', Buffer.from('%PDF')), 'Only PNG and JPEG images can be uploaded.'],
-      [asFile('huge.jpg', aJpeg({ width: 12_000, height: 9_000 })), 'This image has 108 megapixels'],
-      [asFile('broken.jpg', aJpeg().slice(0, 100)), 'This image is damaged'],
-      [asFile('broken.png', aPng({ width: 800, height: 600 }).slice(0, 60)), 'This image is damaged'],
-    ];
-    for (const [file, text] of refused) {
-      await pick(page, 'Passport', file);
-      await expect(slot(page, 'Passport').getByRole('alert')).toContainText(text);
-      await expect(dialog(page)).toHaveCount(0);
-    }
-    // The page creates the file, because Playwright cannot send one of this size through the picker.
-    await slot(page, 'Pan Card')
-      .locator('input[type=file]')
-      .evaluate((input: HTMLInputElement) => {
-        const files = new DataTransfer();
-        files.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'large.png', { type: 'image/png' }));
-        input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    await expect(slot(page, 'Pan Card').getByRole('alert')).toHaveText(
-      'File size should not be greater than 50 MB.',
-    );
-
-    await pick(page, 'Passport', asFile('dot.png', aPng()));
-    await expect(dialog(page).getByText('This image is small')).toBeVisible();
-    faults.on('POST', DOCUMENTS, stored('dot.jpg'));
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(slot(page, 'Passport').getByText('dot.jpg')).toBeVisible();
-  });
-
   faultTest(
-    'keeps the crop after a lost connection and after an answer without a URL, and retries',
+    'rejects files that are not images, uploads slots in parallel, and keeps the crop after failures and retries',
     async ({ page, faults }) => {
+      await openKyc(page, faults);
+      const photograph = await takePhotograph(page, { width: 800, height: 600 });
+      await faultTest.step(
+        'rejects what is not an image or is damaged, and warns of a small image',
+        async () => {
+          const refused: readonly (readonly [PickableFile, string])[] = [
+            [asFile('notes.png', Buffer.from('hello')), "This file isn't a PNG or JPEG image."],
+            // The browser alone finds out that these two are damaged.
+            [asFile('broken.jpg', aJpeg().slice(0, 100)), 'This image is damaged'],
+            [asFile('broken.png', aPng({ width: 800, height: 600 }).slice(0, 60)), 'This image is damaged'],
+          ];
+          for (const [file, text] of refused) {
+            await pick(page, 'Passport', file);
+            await expect(slot(page, 'Passport').getByRole('alert')).toContainText(text);
+            await expect(dialog(page)).toHaveCount(0);
+          }
+          await pick(page, 'Passport', asFile('dot.png', aPng()));
+          await expect(dialog(page).getByText('This image is small')).toBeVisible();
+          await dialog(page).getByRole('button', { name: 'Close' }).click();
+          await expect(dialog(page)).toBeHidden();
+        },
+      );
+      await faultTest.step(
+        'uploads slots in parallel, each with its own answer, and cancels one',
+        async () => {
+          const held = { passport: heldReply(), pan: heldReply() };
+          faults.on('POST', DOCUMENTS, ({ body }) =>
+            body.includes('passport_')
+              ? held.passport.handler()
+              : body.includes('pan_card_')
+                ? held.pan.handler()
+                : never,
+          );
+          for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back'])
+            await fill(page, label, photograph);
+          await expect(page.getByRole('progressbar')).toHaveCount(3);
+          held.pan.send(stored('pan.jpg'));
+          await expect(slot(page, 'Pan Card').getByText('pan.jpg')).toBeVisible();
+          held.passport.send(stored('passport.jpg'));
+          await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
+          await button(page, 'Cancel the upload of Aadhar Card Back').click();
+          await expect(slot(page, 'Aadhar Card Back').getByRole('alert')).toContainText(
+            'The upload was cancelled.',
+          );
+          await expect
+            .poll(() => faults.callsTo('POST', DOCUMENTS).map(({ aborted }) => aborted))
+            .toEqual([false, false, true]);
+        },
+      );
       await faultTest.step('reports a connection lost during the upload, and uploads on Retry', async () => {
-        await openKyc(page, faults);
         faults.on('POST', DOCUMENTS, stored('arrived.jpg'));
+        const before = sent(faults).length;
         faults.cutHalfway(true);
-        await fill(page, 'Passport', await takePhotograph(page, { width: 2400, height: 1500 }));
-        const passport = slot(page, 'Passport');
-        await expect(passport.getByRole('alert')).toContainText('The server could not be reached.');
-        await expect(passport.getByRole('img', { name: 'Passport' })).toBeVisible();
-        expect(sent(faults)).toEqual([]);
+        await fill(page, 'Aadhar Card Front', photograph);
+        const front = slot(page, 'Aadhar Card Front');
+        await expect(front.getByRole('alert')).toContainText('The server could not be reached.');
+        await expect(front.getByRole('img', { name: 'Aadhar Card Front' })).toBeVisible();
+        expect(sent(faults)).toHaveLength(before);
         faults.cutHalfway(false);
-        await button(page, 'Retry Passport').click();
-        await expect(passport.getByText('arrived.jpg')).toBeVisible();
-        expect(sent(faults)).toHaveLength(1);
+        await button(page, 'Retry Aadhar Card Front').click();
+        await expect(front.getByText('arrived.jpg')).toBeVisible();
+        expect(sent(faults)).toHaveLength(before + 1);
       });
       await faultTest.step('keeps the crop after two failures, and retries', async () => {
         // One after the other, because the browser itself repeats a request whose connection was closed.
         faults.on('POST', DOCUMENTS, drop);
-        await fill(page, 'Cancelled Cheque', await takePhotograph(page, { width: 1200, height: 600 }));
+        await fill(page, 'Cancelled Cheque', photograph);
         const cheque = slot(page, 'Cancelled Cheque');
         await expect(cheque.getByRole('alert')).toContainText('The server could not be reached.');
         await expect(cheque.getByText(/^cancelled_cheque_\d{13}\.JPG$/)).toBeVisible();
@@ -415,102 +455,31 @@ faultTest.describe('The upload widget', () => {
         faults.on('POST', DOCUMENTS, json(201, { message: 'Uploaded' }));
         await button(page, 'Retry Cancelled Cheque').click();
         await expect(cheque.getByRole('alert')).toContainText("The server's response could not be read.");
+      });
+      await faultTest.step(
+        'has no accessibility violation in either theme, and fits its window, with its messages',
+        async () => {
+          await button(page, 'Submit').click();
+          await expect(page.getByText(/^Still missing/)).toBeVisible();
+          expect(await barriersInBothThemes(page, 'main')).toEqual([]);
+          for (const width of [1440, 1024, 700, 577]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect(await overflowsSideways(page)).toBe(false);
+          }
+          await page.setViewportSize({ width: 1440, height: 900 });
+        },
+      );
+      await faultTest.step('uploads on the third attempt, under the same name', async () => {
+        const cheque = slot(page, 'Cancelled Cheque');
         faults.on('POST', DOCUMENTS, stored('third-time.jpg'));
         await button(page, 'Retry Cancelled Cheque').click();
         await expect(cheque.getByText('third-time.jpg')).toBeVisible();
         const names = sent(faults)
-          .slice(1)
-          .map((body) => /cancelled_cheque_\d{13}/.exec(body)?.[0]);
+          .map((body) => /cancelled_cheque_\d{13}/.exec(body)?.[0])
+          .filter((each) => each !== undefined);
+        expect(names.length).toBeGreaterThanOrEqual(3);
         expect(new Set(names).size).toBe(1);
       });
-    },
-  );
-
-  faultTest(
-    'uploads two slots in parallel, each with its own answer, and cancels one',
-    async ({ page, faults }) => {
-      await openKyc(page, faults);
-      const held = { passport: heldReply(), pan: heldReply() };
-      faults.on('POST', DOCUMENTS, ({ body }) =>
-        body.includes('passport_')
-          ? held.passport.handler()
-          : body.includes('pan_card_')
-            ? held.pan.handler()
-            : never,
-      );
-      const photograph = await takePhotograph(page, { width: 800, height: 600 });
-      for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back']) await fill(page, label, photograph);
-      await expect(page.getByRole('progressbar')).toHaveCount(3);
-      held.pan.send(stored('pan.jpg'));
-      await expect(slot(page, 'Pan Card').getByText('pan.jpg')).toBeVisible();
-      held.passport.send(stored('passport.jpg'));
-      await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
-      await button(page, 'Cancel the upload of Aadhar Card Back').click();
-      await expect(slot(page, 'Aadhar Card Back').getByRole('alert')).toContainText(
-        'The upload was cancelled.',
-      );
-      await expect
-        .poll(() => faults.callsTo('POST', DOCUMENTS).map(({ aborted }) => aborted))
-        .toEqual([false, false, true]);
-    },
-  );
-
-  faultTest(
-    'C-15: names the missing documents, and sends the consent once, with every backend, when a document is uploaded',
-    async ({ page, faults }) => {
-      await faultTest.step(
-        'names the missing documents and sends nothing while no document is uploaded',
-        async () => {
-          await openKyc(page, faults);
-          await button(page, 'Submit').click();
-          await expect(page.getByText(/^Still missing: Aadhar Card Front/)).toBeVisible();
-          await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
-          await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
-          expect(faults.callsTo('POST', 'profile/kyc')).toEqual([]);
-        },
-      );
-      await faultTest.step('sends the consent once', async () => {
-        faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: '2026-11-21T06:00:00.000Z' } }));
-        faults.on('POST', DOCUMENTS, stored('x.jpg'));
-        await expect(page.getByText(/^By pressing Submit I consent/)).toBeVisible();
-        await fill(page, 'Passport', await takePhotograph(page, { width: 800, height: 600 }));
-        await button(page, 'Submit').evaluate((submit: HTMLButtonElement) => {
-          for (let press = 0; press < 10; press += 1) submit.click();
-        });
-        await expect(
-          page.getByText('Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque.'),
-        ).toBeVisible();
-        await expect(page.getByText('Consent given')).toHaveCount(0);
-        await expect.poll(() => faults.callsTo('POST', 'profile/kyc').length).toBeGreaterThan(0);
-        await expect(button(page, 'Submit')).toHaveAttribute('aria-busy', 'false');
-        expect(faults.callsTo('POST', 'profile/kyc').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-          { consent: true, version: '2026-11' },
-        ]);
-      });
-    },
-  );
-
-  faultTest(
-    'fits its window, and has no accessibility violation in either theme',
-    async ({ page, faults }) => {
-      faults.on(
-        'GET',
-        DOCUMENTS,
-        json(200, { data: { documents: [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }] } }),
-      );
-      faults.on('POST', DOCUMENTS, drop);
-      serveInvestor(faults);
-      await keepLogin(page);
-      await page.goto(KYC);
-      await fill(page, 'Pan Card', await takePhotograph(page, { width: 800, height: 600 }));
-      await expect(button(page, 'Retry Pan Card')).toBeVisible();
-      await button(page, 'Submit').click();
-      await expect(page.getByText(/^Still missing/)).toBeVisible();
-      expect(await barriersInBothThemes(page)).toEqual([]);
-      for (const width of [1440, 1024, 700, 577]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflowsSideways(page)).toBe(false);
-      }
     },
   );
 });

@@ -1,8 +1,13 @@
-import type { Page } from '@playwright/test';
-import { after, json } from './support/fault-replies.ts';
+import type { Locator, Page } from '@playwright/test';
+import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+import { heldReply, type HeldReply } from './support/held-reply.ts';
 import { investmentRecord, pagedReply } from './support/investment-replies.ts';
+import { nextFrames } from './support/next-frames.ts';
+import { holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
+
+const HOLDINGS = 'investments/investor-profiles-by-email';
 
 declare global {
   interface Window {
@@ -28,92 +33,66 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
-test.describe('Nothing moves while a page loads', () => {
-  test.beforeEach(async ({ page }) => watchShifts(page));
-
-  test('on the login page', async ({ page }) => {
-    await page.goto('/auth/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
+/** Opens a page, lets its late answers come once the page has drawn itself without them, and expects no shift. */
+async function opensStill(
+  page: Page,
+  path: string,
+  sign: Locator,
+  late: () => void | Promise<void> = () => {},
+): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page.locator('main')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    expect(await shifts(page)).toEqual([]);
-  });
-
-  test('on a page open to visitors', async ({ page }) => {
-    await page.goto('/latest-updates');
-    await expect(page.getByText('No update yet!!')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await nextFrames(page);
+    await late();
+    await expect(sign).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
+    await nextFrames(page);
     expect(await shifts(page)).toEqual([]);
   });
+}
 
-  test('on the dashboard with late data', async ({ page, faults }) => {
-    serveInvestor(faults);
-    faults.on('GET', 'investors/dashboard', after(800, json(200, { data: DASHBOARD })));
-    await keepLogin(page);
-    await page.goto('/');
-    await expect(page.getByText('Total Current Value')).toBeVisible();
-    await expect(page.locator('.highcharts-root').first()).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifts(page)).toEqual([]);
-  });
+test('Nothing moves while the pages of a visitor load', async ({ page }) => {
+  await watchShifts(page);
+  await opensStill(page, '/auth/login', page.getByLabel('Email'));
+  await opensStill(page, '/latest-updates', page.getByText('No update yet!!'));
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
 
-  test('on a form of the profile with late data', async ({ page, faults }) => {
-    serveInvestor(faults);
-    faults.on('GET', 'profile/bank-detail', after(800, json(200, { data: {} })));
-    await keepLogin(page);
-    await page.goto('/investor-profile/investor-bank-detail');
-    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifts(page)).toEqual([]);
+test('Nothing moves while the pages of an investor load with late data', async ({ page, faults }) => {
+  await watchShifts(page);
+  serveInvestor(faults);
+  await keepLogin(page);
+  const held = (path: string): HeldReply => {
+    const reply = heldReply();
+    faults.on('GET', path, reply.handler);
+    return reply;
+  };
+  const dashboard = held('investors/dashboard');
+  await opensStill(page, '/', page.locator('.highcharts-root').first(), () =>
+    dashboard.send(json(200, { data: DASHBOARD })),
+  );
+  const bank = held('profile/bank-detail');
+  await opensStill(
+    page,
+    '/investor-profile/investor-bank-detail',
+    page.getByRole('button', { name: 'Submit' }),
+    () => bank.send(json(200, { data: {} })),
+  );
+  const holdings = held(HOLDINGS);
+  await opensStill(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
+    holdings.send(
+      holdingsReply([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
+    ),
+  );
+  const investments = held(HOLDINGS);
+  const reports = held('startup/mis/s1');
+  await opensStill(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
+    investments.send(holdingsReply([investmentRecord('i1')]));
+    await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeVisible();
+    await nextFrames(page);
+    reports.send(pagedReply([{ title: 'Q2', documents: [] }]));
   });
-
-  test('on the holdings table with late data', async ({ page, faults }) => {
-    serveInvestor(faults);
-    faults.on(
-      'GET',
-      'investments/investor-profiles-by-email',
-      after(
-        800,
-        json(200, {
-          data: {
-            investments: [
-              {
-                _id: 'i1',
-                startupDetails: { _id: 's1', name: 'Vyomrekha Space' },
-                investment_amount: 1_000_000,
-              },
-            ],
-          },
-        }),
-      ),
-    );
-    await keepLogin(page);
-    await page.goto('/view-all');
-    await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
-  });
-
-  test('on an investment page with late data', async ({ page, faults }) => {
-    serveInvestor(faults);
-    const investments = [investmentRecord('i1')];
-    faults.on(
-      'GET',
-      'investments/investor-profiles-by-email',
-      after(800, json(200, { data: { investments } })),
-    );
-    faults.on('GET', 'startup/mis/s1', after(400, pagedReply([{ title: 'Q2', documents: [] }])));
-    await keepLogin(page);
-    await page.goto('/view-all/i1');
-    await expect(page.getByRole('cell', { name: 'Q2' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifts(page)).toEqual([]);
-  });
-
-  test('on a navigation from page to page', async ({ page, faults }) => {
-    serveInvestor(faults);
-    await keepLogin(page);
-    await page.goto('/latest-updates');
-    await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
-  });
+  await opensStill(page, '/latest-updates', page.getByRole('button', { name: KEPT_INVESTOR.name }));
 });

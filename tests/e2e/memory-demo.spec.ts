@@ -37,7 +37,6 @@ test('The memory demo registers an investor with the code of its mailbox, and ke
   await digit(page, 1).fill(code);
   await button(page, 'Verify').click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await page.reload();
   await logIn(page, 'nila@kopal.test', 'Monsoon@2025');
   expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
 });
@@ -62,7 +61,7 @@ test('The memory demo logs in with its simulated Google account, simulates failu
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
   await openPanel(page);
   await expect(panel(page).getByLabel('Latency')).toHaveValue('8000');
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, { part: '.demo-panel' })).toEqual([]);
   await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
   await expect
     .poll(() =>

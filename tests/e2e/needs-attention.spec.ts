@@ -35,7 +35,7 @@ test('A concern names its reason and the money at stake, is snoozed beyond a rel
     '/view-all/closed',
   );
   await expect(card).toContainText('at stake');
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, { part: '.attention' })).toEqual([]);
 
   await card.getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
   await expect(card.getByRole('status')).toHaveText('1 concern');

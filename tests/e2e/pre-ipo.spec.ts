@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/barriers.ts';
 import { json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
-import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
@@ -26,114 +26,11 @@ function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAG
 }
 
 test.describe('The pre-IPO page', () => {
-  test('has three tables of five columns, one below the other', async ({ page, faults }) => {
-    serveListings(faults, { open: 3, closed: 2, upcoming: 1 });
-    await page.goto('/pre-ipo');
-    await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open3', 'Closed2', 'Upcoming1']);
-    for (const stage of STAGES) {
-      await expect(table(page, TITLES[stage]).getByRole('columnheader')).toHaveText([
-        'Company',
-        'Category',
-        'Bid Start',
-        'Bid End',
-        'Listing Status',
-      ]);
-    }
-    const tops = await page
-      .getByRole('table')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-    expect(tops[0]?.bottom).toBeLessThan(tops[1]?.top ?? 0);
-    expect(tops[1]?.bottom).toBeLessThan(tops[2]?.top ?? 0);
-    const row = table(page, 'Open').getByRole('row').nth(1);
-    await expect(row.getByRole('cell')).toHaveText([
-      'SME',
-      'November 19, 2026',
-      'November 24, 2026',
-      'Bidding',
-    ]);
-    await expect(row.locator('img')).toHaveAttribute('src', '/icon.svg');
-    const link = row.getByRole('link', { name: 'Company o0' });
-    await expect(link).toHaveAttribute('href', 'https://company.example');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-
-  test('shows the loading state, then the empty state', async ({ page, faults }) => {
-    const held = heldReply();
-    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held.handler);
-    await page.goto('/pre-ipo');
-    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
-    await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);
-    held.send(json(200, { data: [] }));
-    await expect(page.getByText('No open IPOs', { exact: true })).toBeVisible();
-    await expect(page.getByText('No closed IPOs', { exact: true })).toBeVisible();
-    await expect(page.getByText('No upcoming IPOs', { exact: true })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  });
-
-  test('shows all tables together in every order of answers, and nothing moves', async ({ page, faults }) => {
-    serveInvestor(faults);
-    await keepLogin(page);
-    const held = { open: heldReply(), closed: heldReply(), upcoming: heldReply() };
-    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
-    await countLayoutShift(page);
-    await page.goto('/pre-ipo');
-    await expect(page.getByText('Loading...')).toHaveCount(3);
-    held.upcoming.send(json(200, { data: [] }));
-    held.closed.send(json(200, { data: listings(2, 'c') }));
-    held.open.send(json(200, { data: listings(7, 'o') }));
-    await expect(names(page, 'Open')).toHaveCount(7);
-    await expect(names(page, 'Closed')).toHaveCount(2);
-    expect(await layoutShiftOf(page)).toBe(0);
-  });
-
-  test('does not wait long for a table without an answer', async ({ page, faults }) => {
-    serveListings(faults, { open: 1, closed: 2, upcoming: 0 });
-    faults.on('GET', 'investor/ipo/open', never);
-    await page.goto('/pre-ipo');
-    await expect(names(page, 'Closed')).toHaveCount(2);
-    await expect(table(page, 'Open')).toContainText('Loading...');
-  });
-
-  test('reports the failure of one table only, and retries', async ({ page, faults }) => {
-    serveListings(faults, { open: 1, closed: 1, upcoming: 1 });
-    faults.on('GET', 'investor/ipo/closed', [
-      json(500, { message: 'no' }),
-      json(200, { data: listings(4, 'c') }),
-    ]);
-    await page.goto('/pre-ipo');
-    await expect(names(page, 'Open')).toHaveCount(1);
-    await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
-    await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
-    await expect(names(page, 'Closed')).toHaveCount(4);
-  });
-
-  test('shows a placeholder for every missing value', async ({ page, faults }) => {
-    serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
-    faults.on(
-      'GET',
-      'investor/ipo/open',
-      json(200, {
-        data: [
-          { _id: 'bare' },
-          ipoRecord('bad', { bidStart: 'soon', website_url: 'javascript:alert(1)' }),
-          null,
-        ],
-      }),
-    );
-    await page.goto('/pre-ipo');
-    const row = (index: number): Locator => table(page, 'Open').getByRole('row').nth(index);
-    await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
-    await expect(names(page, 'Open').first()).toContainText('N/A');
-    await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
-    await expect(table(page, 'Open').getByRole('link')).toHaveCount(0);
-    await expect(page.getByText('1 record could not be shown.')).toBeVisible();
-  });
-
-  test('sorts each table by every column in both directions by keyboard', async ({ page, faults }) => {
-    serveListings(faults, { open: 0, closed: 2, upcoming: 0 });
+  test('has three tables of five columns, one below the other, each sorted and paged independently by keyboard', async ({
+    page,
+    faults,
+  }) => {
+    serveListings(faults, { open: 0, closed: 23, upcoming: 10 });
     faults.on(
       'GET',
       'investor/ipo/open',
@@ -145,80 +42,142 @@ test.describe('The pre-IPO page', () => {
         ],
       }),
     );
-    await page.goto('/pre-ipo');
     const company = head(page, 'Open', 'Company');
-    await expect(table(page, 'Open').locator('[aria-sort]')).toHaveCount(0);
-    await expect(table(page, 'Open').locator('.row-link')).toContainText(['Beta', 'alpha', 'Gamma']);
-    await company.getByRole('button').focus();
-    await page.keyboard.press('Enter');
-    await expect(company).toHaveAttribute('aria-sort', 'ascending');
-    await expect(company.getByRole('button')).toBeFocused();
-    await expect(table(page, 'Open').locator('.row-link')).toContainText(['alpha', 'Beta', 'Gamma']);
-    await page.keyboard.press('Space');
-    await expect(company).toHaveAttribute('aria-sort', 'descending');
-    await expect(table(page, 'Open').locator('.row-link')).toContainText(['Gamma', 'Beta', 'alpha']);
-    await head(page, 'Open', 'Bid Start').getByRole('button').click();
-    await expect(company).not.toHaveAttribute('aria-sort');
-    await expect(table(page, 'Open').locator('.row-link')).toContainText(['Beta', 'alpha', 'Gamma']);
-    await expect(table(page, 'Closed').locator('[aria-sort]')).toHaveCount(0);
-    for (const name of ['Category', 'Bid End', 'Listing Status']) {
-      await head(page, 'Open', name).getByRole('button').click();
-      await expect(head(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
-    }
+    const links = table(page, 'Open').locator('.row-link');
+    await test.step('has three tables of five columns, one below the other', async () => {
+      await page.goto('/pre-ipo');
+      await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open3', 'Closed23', 'Upcoming10']);
+      for (const stage of STAGES) {
+        await expect(table(page, TITLES[stage]).getByRole('columnheader')).toHaveText([
+          'Company',
+          'Category',
+          'Bid Start',
+          'Bid End',
+          'Listing Status',
+        ]);
+      }
+      const tops = await page
+        .getByRole('table')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+      expect(tops[0]?.bottom).toBeLessThan(tops[1]?.top ?? 0);
+      expect(tops[1]?.bottom).toBeLessThan(tops[2]?.top ?? 0);
+      const row = table(page, 'Upcoming').getByRole('row').nth(1);
+      await expect(row.getByRole('cell')).toHaveText([
+        'SME',
+        'November 19, 2026',
+        'November 24, 2026',
+        'Bidding',
+      ]);
+      await expect(row.locator('img')).toHaveAttribute('src', '/icon.svg');
+      const link = row.getByRole('link', { name: 'Company u0' });
+      await expect(link).toHaveAttribute('href', 'https://company.example');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    });
+    await test.step('sorts each table by every column in both directions by keyboard', async () => {
+      await expect(table(page, 'Open').locator('[aria-sort]')).toHaveCount(0);
+      await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
+      await company.getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      await expect(company).toHaveAttribute('aria-sort', 'ascending');
+      await expect(company.getByRole('button')).toBeFocused();
+      await expect(links).toContainText(['alpha', 'Beta', 'Gamma']);
+      await page.keyboard.press('Space');
+      await expect(company).toHaveAttribute('aria-sort', 'descending');
+      await expect(links).toContainText(['Gamma', 'Beta', 'alpha']);
+      await head(page, 'Open', 'Bid Start').getByRole('button').click();
+      await expect(company).not.toHaveAttribute('aria-sort');
+      await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
+      await expect(table(page, 'Closed').locator('[aria-sort]')).toHaveCount(0);
+      for (const name of ['Category', 'Bid End', 'Listing Status']) {
+        await head(page, 'Open', name).getByRole('button').click();
+        await expect(head(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
+      }
+    });
+    await test.step('shows ten rows a page, and pages each table independently', async () => {
+      await expect(names(page, 'Upcoming')).toHaveCount(10);
+      await expect(page.getByRole('navigation', { name: 'Pages of Upcoming' })).toHaveCount(0);
+      const pages = page.getByRole('navigation', { name: 'Pages of Closed' });
+      await expect(names(page, 'Closed')).toHaveCount(10);
+      await pages.getByRole('button', { name: 'Next' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(names(page, 'Closed').first()).toContainText('Company c10');
+      await page.keyboard.press('Enter');
+      await expect(names(page, 'Closed')).toHaveCount(3);
+      await expect(pages.getByRole('button', { name: 'Next' })).toBeFocused();
+      await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+      await expect(pages.locator('[aria-current="page"]')).toHaveText('3');
+      await expect(names(page, 'Upcoming').first()).toContainText('Company u0');
+      await head(page, 'Closed', 'Company').getByRole('button').click();
+      await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
+    });
   });
 
-  test('shows ten rows a page, and pages each table independently', async ({ page, faults }) => {
-    serveListings(faults, { open: 10, closed: 23, upcoming: 11 });
+  test('shows all tables together in every order of answers, nothing moves, and an empty table says so', async ({
+    page,
+    faults,
+  }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    const held = { open: heldReply(), closed: heldReply(), upcoming: heldReply() };
+    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
+    await countLayoutShift(page);
     await page.goto('/pre-ipo');
-    await expect(names(page, 'Open')).toHaveCount(10);
-    await expect(page.getByRole('navigation', { name: 'Pages of Open' })).toHaveCount(0);
-    const pages = page.getByRole('navigation', { name: 'Pages of Closed' });
-    await expect(names(page, 'Closed')).toHaveCount(10);
-    await pages.getByRole('button', { name: 'Next' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(names(page, 'Closed').first()).toContainText('Company c10');
-    await page.keyboard.press('Enter');
-    await expect(names(page, 'Closed')).toHaveCount(3);
-    await expect(pages.getByRole('button', { name: 'Next' })).toBeFocused();
-    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await expect(pages.locator('[aria-current="page"]')).toHaveText('3');
-    await expect(names(page, 'Upcoming').first()).toContainText('Company u0');
-    await head(page, 'Closed', 'Company').getByRole('button').click();
-    await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
+    await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);
+    held.upcoming.send(json(200, { data: [] }));
+    held.closed.send(json(200, { data: listings(2, 'c') }));
+    held.open.send(json(200, { data: listings(7, 'o') }));
+    await expect(names(page, 'Open')).toHaveCount(7);
+    await expect(names(page, 'Closed')).toHaveCount(2);
+    await expect(page.getByText('No upcoming IPOs', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await layoutShiftOf(page)).toBe(0);
   });
 
-  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
-    serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
+  test('C-02: shows names exactly as stored beside a failed and an unanswered table, and placeholders after a retry', async ({
+    page,
+    faults,
+  }) => {
     const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
-    faults.on(
-      'GET',
-      'investor/ipo/open',
-      json(200, {
-        data: typed.map((name, index) =>
-          ipoRecord(`n${index}`, {
-            companyName: name,
-            category: name,
-            listingStatus: name,
-            website_url: undefined,
-            url: undefined,
-          }),
-        ),
+    const named = typed.map((name, index) =>
+      ipoRecord(`n${index}`, {
+        companyName: name,
+        category: name,
+        listingStatus: name,
+        website_url: undefined,
+        url: undefined,
       }),
     );
+    const broken = [
+      { _id: 'bare' },
+      ipoRecord('bad', { bidStart: 'soon', website_url: 'javascript:alert(1)' }),
+      null,
+    ];
+    faults.on('GET', 'investor/ipo/open', json(200, { data: named }));
+    faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), json(200, { data: broken })]);
+    faults.on('GET', 'investor/ipo/upcoming', never);
     await page.goto('/pre-ipo');
-    await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
-    for (const width of [1440, 1024, 577]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
-    }
-  });
-});
-
-realTest.describe('The pre-IPO page with the reference server', () => {
-  realTest('shows thirty listings in total', async ({ page }) => {
-    await page.goto('/pre-ipo');
-    await expect(names(page, 'Open').first()).toBeVisible();
-    const counts = await page.getByRole('heading', { level: 2 }).locator('.number').allTextContents();
-    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThanOrEqual(30);
+    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+      await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
+      await expect(table(page, 'Upcoming')).toContainText('Loading...');
+      for (const width of [1440, 1024, 577]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await test.step('reports the failure of one table, and after a retry a placeholder for every missing value', async () => {
+      await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
+      await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
+      const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);
+      await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
+      await expect(names(page, 'Closed').first()).toContainText('N/A');
+      await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
+      await expect(table(page, 'Closed').getByRole('link')).toHaveCount(0);
+      await expect(page.getByText('1 record could not be shown.')).toBeVisible();
+    });
   });
 });

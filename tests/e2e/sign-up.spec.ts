@@ -8,8 +8,9 @@ import {
   pressTenTimes,
 } from './support/account-pages.ts';
 import { overflowsSideways } from './support/barriers.ts';
-import { after, drop, json, never } from './support/fault-replies.ts';
+import { drop, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { heldReply } from './support/held-reply.ts';
 import { builtPart } from './support/built-part.ts';
 
 const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
@@ -79,10 +80,79 @@ test.describe('The sign-up page', () => {
     });
   });
 
-  test('S-06: sends the form, confirms it, opens the code screen, and sends the registration token with the code, also after a reload', async ({
+  test('C-15: sends one request for ten clicks and Enters, what is typed unchanged, shows the answer as text, and keeps the form after failures', async ({
     page,
     faults,
   }) => {
+    await test.step('sends one request, and is busy at once', async () => {
+      const answer = heldReply();
+      faults.on('POST', 'auth/create', answer.handler);
+      await page.goto('/auth/register');
+      await fillRegistration(page);
+      expect(await pressTenTimes(button(page, 'Create account'))).toBeLessThan(500);
+      await field(page, 'Email').press('Enter');
+      answer.send(json(400, { message: 'Not today.' }));
+      await expect(message(page, 'Not today.')).toBeVisible();
+      await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
+      expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
+    });
+    await test.step('sends what is typed unchanged, and shows the answer as text', async () => {
+      faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
+      await fillRegistration(page, {
+        'First name': '  <img src=x onerror=alert(1)>\r\n',
+        'Last name': `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
+        Email: '\n  Meera@Kopal.test \n',
+        Password: 'ज्ञान-शक्ति',
+      });
+      await button(page, 'Create account').click();
+      await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
+      expect(JSON.parse(faults.callsTo('POST', 'auth/create').at(-1)?.body ?? '')).toEqual({
+        first_name: '<img src=x onerror=alert(1)>',
+        last_name: `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
+        email: EMAIL,
+        password: 'ज्ञान-शक्ति',
+      });
+      expect(await overflowsSideways(page)).toBe(false);
+    });
+    await test.step('keeps the form when the request is cut off', async () => {
+      faults.on('POST', 'auth/create', drop);
+      await fillRegistration(page);
+      await button(page, 'Create account').click();
+      await expect(message(page, 'An unexpected error occurred.')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/register$/);
+      await expect(field(page, 'First name')).toHaveValue('Meera');
+      await expect(field(page, 'Last name')).toHaveValue('Rao');
+      await expect(field(page, 'Email')).toHaveValue(EMAIL);
+      await expect(field(page, 'Password')).toHaveValue('Monsoon!2025');
+    });
+  });
+
+  test('S-06: is prefetched from its link, ignores an answer that arrives after it was closed, and sends the registration token with the code', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('is prefetched when the pointer or the focus reaches its link', async () => {
+      const code = builtPart('src/ui/session/register-screen.tsx');
+      const scripts: string[] = [];
+      page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+      await page.goto('/auth/login');
+      await expect(field(page, 'Email')).toBeVisible();
+      expect(scripts).not.toContain(code);
+      await page.getByRole('link', { name: 'Sign Up Now' }).focus();
+      await expect.poll(() => scripts).toContain(code);
+    });
+    await test.step('ignores an answer that arrives after the page was closed', async () => {
+      await page.getByRole('link', { name: 'Sign Up Now' }).click();
+      const answer = heldReply();
+      faults.on('POST', 'auth/create', answer.handler);
+      await fillRegistration(page);
+      await button(page, 'Create account').click();
+      await page.getByRole('link', { name: 'Log In Now' }).click();
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      answer.send(ACCEPTED);
+      await expect(message(page, 'Please look into your mail.')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/login$/);
+    });
     await test.step('sends the form, confirms it, and opens the code screen', async () => {
       faults.on(
         'POST',
@@ -93,7 +163,7 @@ test.describe('The sign-up page', () => {
           registrationToken: 'proof',
         }),
       );
-      await page.goto('/auth/register');
+      await page.getByRole('link', { name: 'Sign Up Now' }).click();
       await fillRegistration(page, {
         'First name': ' Meera ',
         Email: 'Meera@Kopal.TEST',
@@ -104,7 +174,7 @@ test.describe('The sign-up page', () => {
       await expect(message(page, 'Please look into your mail.')).toBeVisible();
       await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      const [call] = faults.callsTo('POST', 'auth/create');
+      const call = faults.callsTo('POST', 'auth/create').at(-1);
       expect(call?.headers['content-type']).toContain('application/json');
       expect(JSON.parse(call?.body ?? '')).toEqual({
         first_name: 'Meera',
@@ -128,97 +198,6 @@ test.describe('The sign-up page', () => {
         otp: '482913',
         registrationToken: 'proof',
       });
-    });
-  });
-
-  test('C-15: sends one request for ten clicks and Enters, and what is typed unchanged, and shows the answer as text', async ({
-    page,
-    faults,
-  }) => {
-    await test.step('sends one request, and is busy at once', async () => {
-      faults.on('POST', 'auth/create', after(800, json(400, { message: 'Not today.' })));
-      await page.goto('/auth/register');
-      await fillRegistration(page);
-      expect(await pressTenTimes(button(page, 'Create account'))).toBeLessThan(500);
-      await field(page, 'Email').press('Enter');
-      await expect(message(page, 'Not today.')).toBeVisible();
-      await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
-      expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
-    });
-    await test.step('sends what is typed unchanged, and shows the answer as text', async () => {
-      faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
-      await fillRegistration(page, {
-        'First name': '  <img src=x onerror=alert(1)>\r\n',
-        'Last name': `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
-        Email: '\n  Meera@Kopal.test \n',
-        Password: 'ज्ञान-शक्ति',
-      });
-      await button(page, 'Create account').click();
-      await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
-      expect(JSON.parse(faults.callsTo('POST', 'auth/create').at(-1)?.body ?? '')).toEqual({
-        first_name: '<img src=x onerror=alert(1)>',
-        last_name: `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
-        email: EMAIL,
-        password: 'ज्ञान-शक्ति',
-      });
-      expect(await overflowsSideways(page)).toBe(false);
-    });
-  });
-
-  test('keeps the form when the request is rejected, cut off, or never answered', async ({
-    page,
-    faults,
-  }) => {
-    await page.clock.install();
-    await page.goto('/auth/register');
-    await fillRegistration(page);
-    const failure = message(page, 'An unexpected error occurred.');
-    faults.on('POST', 'auth/create', json(409, { message: 'No.' }));
-    await button(page, 'Create account').click();
-    await expect(message(page, 'No.')).toBeVisible();
-    faults.on('POST', 'auth/create', drop);
-    await button(page, 'Create account').click();
-    await expect(failure).toBeVisible();
-    await expect(failure).toBeHidden();
-    let isAsked = false;
-    faults.on('POST', 'auth/create', () => {
-      isAsked = true;
-      return never;
-    });
-    await button(page, 'Create account').click();
-    await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'true');
-    await expect.poll(() => isAsked).toBe(true);
-    await page.clock.fastForward(10_500);
-    await expect(failure).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\/register$/);
-    await expect(field(page, 'First name')).toHaveValue('Meera');
-    await expect(field(page, 'Last name')).toHaveValue('Rao');
-    await expect(field(page, 'Email')).toHaveValue(EMAIL);
-    await expect(field(page, 'Password')).toHaveValue('Monsoon!2025');
-  });
-
-  test('is prefetched when the pointer or the focus reaches its link, and ignores an answer that arrives after it was closed', async ({
-    page,
-    faults,
-  }) => {
-    await test.step('is prefetched when the pointer or the focus reaches its link', async () => {
-      const code = builtPart('src/ui/session/register-screen.tsx');
-      const scripts: string[] = [];
-      page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
-      await page.goto('/auth/login');
-      await expect(field(page, 'Email')).toBeVisible();
-      expect(scripts).not.toContain(code);
-      await page.getByRole('link', { name: 'Sign Up Now' }).focus();
-      await expect.poll(() => scripts).toContain(code);
-    });
-    await test.step('ignores an answer that arrives after the page was closed', async () => {
-      await page.getByRole('link', { name: 'Sign Up Now' }).click();
-      faults.on('POST', 'auth/create', after(700, ACCEPTED));
-      await fillRegistration(page);
-      await button(page, 'Create account').click();
-      await page.getByRole('link', { name: 'Log In Now' }).click();
-      await expect(message(page, 'Please look into your mail.')).toBeVisible();
-      await expect(page).toHaveURL(/\/auth\/login$/);
     });
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
-import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/barriers.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -60,7 +60,7 @@ test.describe('Tax & statements', () => {
     faults.on('GET', PATH, holdingsReply(FOUR));
   });
 
-  test('shows class, first long-term day and tax of each investment, saves those days, and keeps its choices over a reload', async ({
+  test('shows class, first long-term day and tax of each investment, saves those days and the return table, and keeps its choices over a reload', async ({
     page,
   }) => {
     await test.step('saves the days on which investments turn long-term', async () => {
@@ -89,22 +89,9 @@ test.describe('Tax & statements', () => {
       await expect(row).toContainText('₹22,25,000');
       await expect(page.getByText('Not tax advice', { exact: false })).toHaveCount(1);
     });
-    await test.step('keeps part, year and quarter over a reload', async () => {
-      await page.getByRole('button', { name: 'Statement of account' }).click();
-      await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
-      await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
-      await page.getByLabel('Financial year').selectOption('Since the beginning');
-      await expect(page.getByRole('heading', { level: 2 })).toContainText('Since the beginning');
-    });
-  });
-
-  test('refuses a text that is not a PAN, and saves CSV files that a parser reads, and in which no name is a formula', async ({
-    page,
-  }) => {
     await test.step('says beside the field that a text is not a PAN', async () => {
-      await openTax(page, '?view=return&year=2026');
+      await page.getByRole('button', { name: 'Return table' }).click();
+      await page.getByLabel('Financial year').selectOption({ label: 'FY 2026-27' });
       const field = page.getByLabel('PAN of Vyomrekha Private Limited');
       await field.fill('nonsense');
       await field.press('Enter');
@@ -126,19 +113,33 @@ test.describe('Tax & statements', () => {
         '',
       ]);
       expect(data[3]?.[2]).toBe('AABCV1234K');
+    });
+    await test.step('keeps part, year, quarter and PAN over a reload', async () => {
+      await page.getByRole('button', { name: 'Statement of account' }).click();
+      await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
       await page.reload();
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
+      await page.getByLabel('Financial year').selectOption('Since the beginning');
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('Since the beginning');
+      await page.getByRole('button', { name: 'Return table' }).click();
       await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
     });
   });
 
-  test('prints each part on numbered A4 sheets, with one disclaimer and no controls', async ({ page }) => {
-    await page.clock.setFixedTime(NOW);
-    await keepLogin(page);
-    for (const [view] of VIEWS) {
+  test('fits every window, and prints each part on numbered A4 sheets, with one disclaimer and no controls', async ({
+    page,
+  }) => {
+    await openTax(page, '?year=all&preference=yes');
+    for (const [view, name] of VIEWS) {
       await test.step(view, async () => {
         await page.emulateMedia({ media: 'screen' });
-        await page.goto(`/tax?view=${view}&year=all&preference=yes`);
-        await expect(page.getByRole('table').first()).toBeVisible();
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
+        for (const width of [1440, 1024]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflowsSideways(page), `${view} at ${width}`).toBe(false);
+        }
         await page.emulateMedia({ media: 'print' });
         const main = page.getByRole('main');
         await expect(main.getByText('Not tax advice', { exact: false })).toHaveCount(1);
@@ -151,39 +152,20 @@ test.describe('Tax & statements', () => {
       });
     }
   });
-
-  test('can be used without a mouse and fits every window', async ({ page }) => {
-    await openTax(page);
-    for (const [view, name] of VIEWS) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
-      expect(await barriersInBothThemes(page), view).toEqual([]);
-      for (const width of [1440, 1024]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflowsSideways(page), `${view} at ${width}`).toBe(false);
-      }
-    }
-  });
 });
 
-test.describe('Tax & statements without investments', () => {
-  test.beforeEach(({ faults }) => serveInvestor(faults));
-
-  test('shows shapes while the holdings load, then says that there are none', async ({ page, faults }) => {
-    const held = heldReply();
-    faults.on('GET', PATH, held.handler);
-    await openTax(page);
-    await expect(page.getByText('Loading tax and statements')).toBeAttached();
-    held.send(holdingsReply([]));
-    await expect(page.getByText('No investments found')).toBeVisible();
-  });
-
-  test('offers to load again after a failure', async ({ page, faults }) => {
-    faults.on('GET', PATH, json(500, { message: 'broken' }));
-    await openTax(page);
-    await expect(page.getByText('Tax & statements could not be loaded.')).toBeVisible({ timeout: 15_000 });
-    faults.on('GET', PATH, holdingsReply(FOUR));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('row', { name: /Vyomrekha/u })).toBeVisible();
-  });
+test('Tax & statements show shapes while the holdings load, offer to load again after a failure, and say that there are none', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  const held = heldReply();
+  faults.on('GET', PATH, held.handler);
+  await openTax(page);
+  await expect(page.getByText('Loading tax and statements')).toBeAttached();
+  held.send(json(500, { message: 'broken' }));
+  await expect(page.getByText('Tax & statements could not be loaded.')).toBeVisible({ timeout: 15_000 });
+  faults.on('GET', PATH, holdingsReply([]));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No investments found')).toBeVisible();
 });

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const { meera } = demoAccounts;
+
+const rupeesIn = (text: string): number => Number(text.replaceAll(/[₹,]/g, ''));
+const rowsOfTab = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
+
+test('An investor of the reference server logs in, finds the same amounts on dashboard and holdings, and opens the documents of an investment', async ({
+  page,
+}) => {
+  await test.step('logs in and opens the dashboard', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await page.getByLabel('Email').fill(meera.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` })).toBeVisible();
+  });
+  await test.step('finds the same amounts on dashboard and holdings', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary.locator('.hero-figure')).toHaveText(/^₹[1-9]/);
+    const total = rupeesIn((await summary.locator('.figure').first().textContent()) ?? '');
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+    await expect(page.getByText(/^\d+ investments$/)).toBeVisible();
+    const rows = page.getByRole('table', { name: 'All holdings' }).locator('tr[data-index]');
+    await expect(rows.first()).toBeVisible();
+    const invested = await rows.locator('> td:nth-child(6)').allTextContents();
+    expect(invested.reduce((sum, amount) => sum + rupeesIn(amount), 0)).toBe(total);
+  });
+  await test.step('opens the documents, updates and meetings of an investment', async () => {
+    await page.getByRole('link', { name: 'Vyomrekha Space' }).first().click();
+    await expect(rowsOfTab(page)).toHaveCount(10);
+    const download = page.context().waitForEvent('download');
+    await rowsOfTab(page).first().getByRole('link').first().click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^vyomrekha-space-q\d-fy-.*\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7');
+    await page.getByRole('region', { name: 'Important Links' }).getByRole('button', { name: 'Next' }).click();
+    await expect(rowsOfTab(page)).toHaveCount(4);
+    await page.getByRole('tab', { name: 'Updates' }).click();
+    await rowsOfTab(page).first().getByRole('button').click();
+    await expect(page.getByRole('dialog').locator('strong')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Meetings' }).click();
+    await expect(rowsOfTab(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/recordings\./,
+    );
+  });
+  await test.step('finds the updates of all investments, after a reload too', async () => {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Latest Updates' })
+      .click();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12 + 9);
+  });
+});
