@@ -1,5 +1,5 @@
 import { credentials } from '../../src/contract/account-requests.ts';
-import { LogIn, userFields } from './log-in.ts';
+import { LogIn, toUserFields } from './log-in.ts';
 import type { LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { requireBearer } from '../session/require-bearer.ts';
@@ -31,7 +31,7 @@ export function addAuthRoutes(
 
   routes.add('GET', '/api/auth/me', requireBearer(sessions), (c) => {
     const { userId, email, firstName, lastName } = c.get('bearer');
-    return c.json({ data: userFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
+    return c.json({ data: toUserFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
   });
 
   routes.add('POST', '/api/auth/logout', limitBody(bodyLimits.auth), requireBearer(sessions), async (c) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { userFields } from '../../src/contract/account.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -8,13 +9,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** The user fields of the log-in answer; the client keeps all of them (docs/product.md#auth-state). */
-export interface UserFields {
-  readonly _id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-}
+export type UserFields = Readonly<Record<keyof typeof userFields, string>>;
 
 type Dependencies = Pick<AppDependencies, 'db'> & {
   readonly throttles: LoginThrottles;
@@ -67,7 +62,7 @@ export class LogIn {
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;
     await this.#accounts.succeed(account.email, network);
-    return { user: userFields(account), hash: await this.#strengthen(account.id, password, hash) };
+    return { user: toUserFields(account), hash: await this.#strengthen(account.id, password, hash) };
   }
 
   /**
@@ -105,7 +100,7 @@ function findAccount(db: Kysely<Database>, email: string) {
 }
 
 /** The user in wire format. */
-export function userFields(user: {
+export function toUserFields(user: {
   id: string;
   email: string;
   first_name: string;

@@ -1,6 +1,7 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, ObjectEntries } from 'valibot';
-import { date, list } from '../../src/contract/fields.ts';
+import { date, list, markup, moment } from '../../src/contract/fields.ts';
+import { isRecord } from '../../src/core/shared/record.ts';
 import { words } from '../../src/contract/investments.ts';
 import { day, filled, masked } from '../../src/contract/section-fields.ts';
 
@@ -29,14 +30,17 @@ export interface RecordOptions<Name extends string> {
   readonly is?: Readonly<Partial<Record<Name, Schema>>>;
   /** Fields that this API sends in addition. */
   readonly and?: Readonly<Record<string, Schema>>;
-  /** Fields that are never missing. */
-  readonly always?: readonly string[];
+  /** Fields that are never missing: these, or all that the decoder reads, in the entries of its lists too. */
+  readonly always?: readonly string[] | 'all';
 }
 
-/** Decoders whose wire form must be given separately. */
-const OPEN: ReadonlySet<unknown> = new Set([date, list, words]);
-/** Fields of a profile, with the one form in which this API sends each of them. */
-const SECTION_FORMS: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
+/** Kinds whose form in this API must be given separately. */
+const OPEN: ReadonlySet<unknown> = new Set([list, words]);
+/** Kinds of which the decoder accepts several forms, with the one form in which this API sends each of them. */
+const SENT_FORMS: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
+  [date, DAY],
+  [moment, MOMENT],
+  [markup, HTML],
   [filled, LINE],
   [day, DAY],
   [masked, MASKED],
@@ -52,7 +56,7 @@ const CONVERSION: ConversionConfig = {
 /**
  * Derives the schema of a record from the fields that the decoder reads. The decoder treats a field of the wrong type
  * as missing; the schema states the type.
- * @throws when the form of a field is not given: a list, a date, or a field accepted in any form
+ * @throws when the form of a field is not given: a list of other values than records, or a field accepted in any form
  */
 export function recordSchema<Fields extends ObjectEntries>(
   fields: Fields,
@@ -61,22 +65,29 @@ export function recordSchema<Fields extends ObjectEntries>(
   const given: Readonly<Record<string, Schema | undefined>> = is ?? {};
   const properties = Object.entries(fields).map(([name, field]) => [
     name,
-    given[name] ?? formOf(name, field),
+    given[name] ?? formOf(name, field, always),
   ]);
   return {
     type: 'object',
     properties: { ...Object.fromEntries(properties), ...and },
-    ...(always.length === 0 ? {} : { required: always }),
+    ...(always.length === 0 ? {} : { required: always === 'all' ? Object.keys(fields) : always }),
   };
 }
 
-function formOf(name: string, field: unknown): Schema {
-  const given = SECTION_FORMS.get(field);
+function formOf(name: string, field: unknown, always: RecordOptions<string>['always']): Schema {
+  const given = SENT_FORMS.get(field);
   if (given !== undefined) return given;
+  const entry = entryOf(field);
+  if (entry !== undefined) return listOf(recordSchema(entry, always === 'all' ? { always } : {}));
   const form = OPEN.has(field) ? {} : schemaOf(field as GenericSchema);
   if (form['type'] === undefined && form['anyOf'] === undefined)
     throw new Error(`The form of the field ${name} is left open.`);
   return form;
+}
+
+/** The fields of the records in a list; `undefined` for any other field. */
+function entryOf(field: unknown): ObjectEntries | undefined {
+  return isRecord(field) && isRecord(field['entry']) ? (field['entry'] as ObjectEntries) : undefined;
 }
 
 /** The schema of a request body, from the schema that validates it. */

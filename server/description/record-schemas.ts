@@ -3,9 +3,8 @@ import {
   dealDetailFields,
   investmentFieldOf,
   investorFields,
-  linkFields,
-  teamFields,
 } from '../../src/contract/deals.ts';
+import { logInFields, userFields } from '../../src/contract/account.ts';
 import { consentFields, kycDocumentFields, documentsFields } from '../../src/contract/documents.ts';
 import { eventFields, eventTeamFields } from '../../src/contract/events.ts';
 import {
@@ -16,13 +15,7 @@ import {
 } from '../../src/contract/investments.ts';
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
-import {
-  dashboardFields,
-  growthFields,
-  periodFields,
-  sectorFields,
-  topInvestmentFields,
-} from '../../src/contract/dashboard.ts';
+import { dashboardFields, periodFields, periodIdFields } from '../../src/contract/dashboard.ts';
 import {
   bankDetailFields,
   basicDetailFields,
@@ -38,7 +31,6 @@ import {
 } from '../../src/contract/reports.ts';
 import { KYC_SLOTS } from '../../src/core/kyc/document.ts';
 import {
-  DAY,
   HTML,
   LINE,
   listOf,
@@ -52,13 +44,9 @@ import {
 
 const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
 const NUMBER: Schema = { type: 'number' };
-const NAMES = listOf(recordSchema(namedFields, { always: ['name'] }));
-
-const user = (more: Readonly<Record<string, Schema>> = {}): Schema => ({
-  type: 'object',
-  properties: { ...more, _id: TEXT, name: TEXT, email: TEXT, first_name: TEXT, last_name: TEXT },
-  required: [...Object.keys(more), '_id', 'name', 'email', 'first_name', 'last_name'],
-});
+/** No field of a user is ever an empty text. */
+const USER_FORMS = Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT]));
+const NAMES = listOf(recordSchema(namedFields, { always: 'all' }));
 
 const paged = (items: string): Schema =>
   recordSchema(pagedListFields, {
@@ -88,50 +76,34 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       properties: { status: WHOLE, message: { ...TEXT, description: 'A sentence for the user.' } },
       required: ['status', 'message'],
     },
-    User: user(),
-    LogIn: user({ token: { ...TEXT, description: 'The bearer token.' } }),
-    Deal: recordSchema(dealCardFields, { ...card, is: { deadLine: DAY } }),
+    User: recordSchema(userFields, { is: USER_FORMS, always: 'all' }),
+    LogIn: recordSchema(
+      { ...logInFields, ...userFields },
+      { is: { ...USER_FORMS, token: { ...TEXT, description: 'The bearer token.' } }, always: 'all' },
+    ),
+    Deal: recordSchema(dealCardFields, card),
     DealDetail: recordSchema(dealDetailFields, {
       ...card,
       is: {
-        deadLine: DAY,
-        detailData: HTML,
         coInvestorsMetaData: listOf(recordSchema(investorFields, { and: { etag: HASH } })),
         prevInvestor: listOf(recordSchema(investorFields, { and: { etag: HASH } })),
-        teams: listOf(recordSchema(teamFields)),
-        importantLinks: listOf(recordSchema(linkFields)),
       },
     }),
     Event: recordSchema(eventFields, {
       is: {
-        date: DAY,
-        expiryDate: DAY,
-        detail: HTML,
-        about: HTML,
         currInvestors: HTML,
         prevInvestors: HTML,
-        roundDetails: HTML,
-        traction: HTML,
         team: listOf({ anyOf: [TEXT, recordSchema(eventTeamFields, { always: ['name'] })] }),
       },
       and: { createdAt: MOMENT },
       always: ['_id', 'createdAt'],
     }),
-    Ipo: recordSchema(ipoFields, { is: { bidStart: DAY, bidEnd: DAY }, always: ['_id', 'companyName'] }),
+    Ipo: recordSchema(ipoFields, { always: ['_id', 'companyName'] }),
     Dashboard: recordSchema(dashboardFields, {
-      is: {
-        allFormattedInvestments: listOf(recordSchema(growthFields, { always: Object.keys(growthFields) })),
-        top5Investments: listOf(
-          recordSchema(topInvestmentFields, { always: Object.keys(topInvestmentFields) }),
-        ),
-        startupSectors: listOf(recordSchema(sectorFields, { always: Object.keys(sectorFields) })),
-        chartData: listOf(
-          recordSchema(periodFields, { is: { _id: refTo('Period') }, always: ['_id', 'totalAmount'] }),
-        ),
-      },
-      always: Object.keys(dashboardFields),
+      is: { chartData: listOf(recordSchema(periodFields, { is: { _id: refTo('Period') }, always: 'all' })) },
+      always: 'all',
     }),
-    Period: recordSchema(periodFields._id.pipe[1].entries, { always: ['year', 'month', 'quarter'] }),
+    Period: recordSchema(periodIdFields, { always: 'all' }),
     Startup: recordSchema(startupFields, {
       is: {
         investment_code: TEXT,
@@ -147,7 +119,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       always: ['_id', 'name'],
     }),
     Investment: recordSchema(investmentFields, {
-      is: { purchase_date: DAY, updatedAt: MOMENT, startupDetails: refTo('Startup') },
+      is: { startupDetails: refTo('Startup') },
       always: ['_id', 'startupDetails', 'investment_amount'],
     }),
     Mis: recordSchema(misFields, {
@@ -157,13 +129,9 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       and: { _id: TEXT },
       always: ['_id', 'title', 'documents'],
     }),
-    Update: recordSchema(updateFields, {
-      is: { title: MOMENT, content: HTML },
-      and: { _id: TEXT },
-      always: ['_id'],
-    }),
+    Update: recordSchema(updateFields, { and: { _id: TEXT }, always: ['_id'] }),
     Meeting: recordSchema(meetingFields, {
-      is: { title: MOMENT, links: listOf(TEXT) },
+      is: { links: listOf(TEXT) },
       and: { _id: TEXT },
       always: ['_id', 'links'],
     }),
@@ -179,12 +147,12 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     NomineeDetail: recordSchema(nomineeListFields, { is: { nominees: listOf(refTo('Nominee')) } }),
     KycDocument: recordSchema(kycDocumentFields, {
       is: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
-      always: Object.keys(kycDocumentFields),
+      always: 'all',
     }),
     KycDocuments: recordSchema(documentsFields, {
-      is: { documents: listOf(refTo('KycDocument')), consentedAt: MOMENT },
+      is: { documents: listOf(refTo('KycDocument')) },
       always: ['documents'],
     }),
-    Consent: recordSchema(consentFields, { is: { consentedAt: MOMENT }, always: ['consentedAt'] }),
+    Consent: recordSchema(consentFields, { always: 'all' }),
   };
 }

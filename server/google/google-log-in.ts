@@ -3,7 +3,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
-import { type UserFields, userFields } from '../account/log-in.ts';
+import { toUserFields, type UserFields } from '../account/log-in.ts';
 import type { AddressThrottle } from '../account/login-throttle.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -51,7 +51,7 @@ export class GoogleLogIn {
         'This email is linked to another Google account. Please log in with your password.',
       );
     }
-    return { token, ...userFields(user) };
+    return { token, ...toUserFields(user) };
   }
 
   /**

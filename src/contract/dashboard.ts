@@ -1,18 +1,6 @@
-import { list, number, object, text } from './fields.ts';
+import { listOf, number, object, text } from './fields.ts';
 
 /* The answer of the dashboard call. @see docs/product.md#records */
-
-export const dashboardFields = {
-  totalCurrentValue: number,
-  totalInvestment: number,
-  totalStartups: number,
-  unpricedHoldings: number,
-  pricedInvestment: number,
-  allFormattedInvestments: list,
-  top5Investments: list,
-  startupSectors: list,
-  chartData: list,
-};
 
 export const growthFields = { monthName: text, investment: number, return: number };
 
@@ -20,7 +8,21 @@ export const topInvestmentFields = { startupName: text, profitPercentage: number
 
 export const sectorFields = { id: text, count: number };
 
+export const periodIdFields = { year: number, month: number, quarter: number };
+
 export const periodFields = {
-  _id: object({ year: number, month: number, quarter: number }),
+  _id: object(periodIdFields),
   totalAmount: number,
+};
+
+export const dashboardFields = {
+  totalCurrentValue: number,
+  totalInvestment: number,
+  totalStartups: number,
+  unpricedHoldings: number,
+  pricedInvestment: number,
+  allFormattedInvestments: listOf(growthFields),
+  top5Investments: listOf(topInvestmentFields),
+  startupSectors: listOf(sectorFields),
+  chartData: listOf(periodFields),
 };

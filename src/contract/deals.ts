@@ -1,4 +1,4 @@
-import { date, exact, list, text } from './fields.ts';
+import { date, exact, listOf, markup, text } from './fields.ts';
 
 /* The answers of the deal calls. @see docs/product.md#deal */
 
@@ -15,19 +15,19 @@ export const dealCardFields = {
   deadLine: date,
 };
 
-export const dealDetailFields = {
-  ...dealCardFields,
-  companyUrl: exact,
-  punchLine: text,
-  detailData: exact,
-  coInvestorsMetaData: list,
-  prevInvestor: list,
-  teams: list,
-  importantLinks: list,
-};
-
 export const investorFields = { path: exact, name: text };
 
 export const teamFields = { name: text, designation: text, bio: text, linkedIn: exact };
 
 export const linkFields = { url: exact, linkTitle: text, metaDataOfDataRooms: text };
+
+export const dealDetailFields = {
+  ...dealCardFields,
+  companyUrl: exact,
+  punchLine: text,
+  detailData: markup,
+  coInvestorsMetaData: listOf(investorFields),
+  prevInvestor: listOf(investorFields),
+  teams: listOf(teamFields),
+  importantLinks: listOf(linkFields),
+};

@@ -1,10 +1,10 @@
-import { date, exact, list } from './fields.ts';
+import { exact, listOf, moment } from './fields.ts';
 
 /* The answers of the calls for KYC documents (docs/api.md). */
 
-export const documentsFields = { documents: list, consentedAt: date };
-
 export const kycDocumentFields = { slot: exact, url: exact, fileName: exact };
 
+export const documentsFields = { documents: listOf(kycDocumentFields), consentedAt: moment };
+
 /** Answer of `profile/kyc`. */
-export const consentFields = { consentedAt: date };
+export const consentFields = { consentedAt: moment };

@@ -1,4 +1,4 @@
-import { anything, date, exact, list, text } from './fields.ts';
+import { anything, date, exact, list, markup, text } from './fields.ts';
 
 /* The answers of the event calls. @see docs/product.md#event */
 
@@ -13,13 +13,13 @@ export const eventFields = {
   expiryDate: date,
   location: text,
   logo: exact,
-  detail: exact,
+  detail: markup,
   applyLink: exact,
-  about: exact,
+  about: markup,
   currInvestors: anything,
   prevInvestors: anything,
-  roundDetails: exact,
-  traction: exact,
+  roundDetails: markup,
+  traction: markup,
   pitchDeck: exact,
   team: list,
   registrationLink: exact,

@@ -25,8 +25,13 @@ export const text = v.fallback(
   undefined,
 );
 
-/** An id, an address, markup or a secret, taken character by character. A blank text counts as missing. */
-export const exact = v.fallback(v.optional(filledText), undefined);
+const exactText = () => v.fallback(v.optional(filledText), undefined);
+
+/** An id, an address or a secret, taken character by character. A blank text counts as missing. */
+export const exact = exactText();
+
+/** HTML, taken character by character. A blank text counts as missing. */
+export const markup = exactText();
 
 /** A finite number; JSON can hold one that overflows to infinity. */
 export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
@@ -35,6 +40,9 @@ export const flag = v.fallback(v.optional(v.boolean()), undefined);
 
 /** A list of any values; each entry is decoded separately. */
 export const list = v.fallback(v.array(v.unknown()), []);
+
+/** A list of records with these fields; each entry is decoded separately. */
+export const listOf = <const Entry extends v.ObjectEntries>(entry: Entry) => ({ ...list, entry });
 
 /** A list without which its record counts as missing. */
 export const requiredList = v.array(v.unknown());
@@ -50,11 +58,17 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
 export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.optional(object(entries)), undefined);
 
-/** A date as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
-export const date = v.pipe(
-  v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
-  v.transform((value: string | number | undefined) => parseDate(value)),
-);
+const parsedDate = () =>
+  v.pipe(
+    v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
+    v.transform((value: string | number | undefined) => parseDate(value)),
+  );
+
+/** A day as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
+export const date = parsedDate();
+
+/** A point in time, in the same forms as a `date`. */
+export const moment = parsedDate();
 
 /**
  * A record as the server sends it: a value for each field that the app reads, and for those that it does not.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readableText } from '../core/shared/readable-text.ts';
-import { anything, date, exact, list, number, text } from './fields.ts';
+import { anything, date, exact, listOf, moment, number, text } from './fields.ts';
 import { holdingFields } from './holdings.ts';
 
 /* A whole record in the answer of the holdings call, misspellings included. @see docs/product.md#investment-record */
@@ -46,9 +46,12 @@ export const investmentFields = {
   fundingType: text,
   number_of_securities: number,
   face_value: number,
-  updatedAt: date,
+  updatedAt: moment,
   startupDetails: anything,
 };
+
+/** A founder or an investor of a startup. */
+export const namedFields = { name: text };
 
 export const startupFields = {
   _id: exact,
@@ -61,8 +64,8 @@ export const startupFields = {
   website_url: exact,
   office_location: text,
   other_office_locations: anything,
-  coinvestor: list,
-  founders: list,
+  coinvestor: listOf(namedFields),
+  founders: listOf(namedFields),
   foundedIn: words,
   sector: text,
   currentStage: text,
@@ -81,5 +84,3 @@ export const startupFields = {
   raised_till_now: number,
   cash_in_bank: number,
 };
-
-export const namedFields = { name: text };

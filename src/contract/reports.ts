@@ -1,13 +1,13 @@
-import { date, exact, flag, list, requiredList, text } from './fields.ts';
+import { exact, flag, list, listOf, markup, moment, requiredList, text } from './fields.ts';
 
 /* The answers of the report calls. @see docs/product.md#reports */
 
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };
 
-export const misFields = { title: text, documents: list };
-
 export const misDocumentFields = { path: exact };
 
-export const updateFields = { title: date, content: exact };
+export const misFields = { title: text, documents: listOf(misDocumentFields) };
 
-export const meetingFields = { title: date, links: list };
+export const updateFields = { title: moment, content: markup };
+
+export const meetingFields = { title: moment, links: list };
