@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { registrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 

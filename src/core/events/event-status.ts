@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventStatusKind, EventStatusView } from './events-state.ts';

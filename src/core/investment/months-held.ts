@@ -1,4 +1,4 @@
-import { differenceInMonths } from 'date-fns';
+import { differenceInMonths } from 'date-fns/differenceInMonths';
 
 /**
  * Whole months since the purchase in the viewer's time zone; 0 for a future date.

@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
 import type { Deal } from '../deals/deal.ts';
 import { UNTITLED_DEAL } from '../deals/build-deal-card.ts';
