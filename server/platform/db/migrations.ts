@@ -454,16 +454,28 @@ export class NewerSchemaError extends Error {
  * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  if (await isCurrent(db)) return;
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
   if (await hasUnknownMigration(db)) throw new NewerSchemaError('the schema is of a newer version');
   throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
+/** Whether exactly our migrations have been applied: asked first, because a migrator that finds nothing to do takes ten times as long. */
+async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return applied.length === Object.keys(inOrder).length && applied.every((name) => name in inOrder);
+}
+
 /** Runs only after a failure; if it fails too, the first error is reported. */
 async function hasUnknownMigration(db: Kysely<Database>): Promise<boolean> {
+  return (await appliedMigrations(db)).some((name) => !(name in inOrder));
+}
+
+/** The names of the migrations that the database has; none if they cannot be read, as in an empty database. */
+async function appliedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));
-  return applied.rows.some(({ name }) => !(name in inOrder));
+  return applied.rows.map(({ name }) => name);
 }
