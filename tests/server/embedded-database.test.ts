@@ -1,26 +1,29 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /* Always runs on PGlite in a folder, whatever the other suites use: the default of `npm start`. */
 describe('the embedded database on disk', { timeout: 120_000 }, () => {
+  let data: EmbeddedFolder;
   let folder: string;
   let server: ServerProcess;
   let address: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kopal-data-'));
-    // Like a volume, or a folder created by a user.
-    await chmod(folder, 0o777);
+    data = await embeddedFolder();
+    folder = data.path;
+    // Like a volume, or as earlier versions left it.
+    for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION']) await chmod(join(folder, entry), 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
   }, 120_000);
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
+    await data[Symbol.asyncDispose]();
   });
 
   const logIn = async (email: string): Promise<string> =>
@@ -88,29 +91,27 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
       expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
   });
 
-  it('D-5 ends with code 0 on SIGTERM, releases the folder, and has all data at the next start', async () => {
-    const token = await logIn(demoAccounts.meera.email);
+  it('D-5 ends with code 0 on SIGTERM and releases the folder; production then has all data, and nothing of the demo', async () => {
+    const investor = { email: 'nila.rao@kopal.test', password: 'Correct#Horse9' };
+    const account = { ...investor, first_name: 'Nila', last_name: 'Rao' };
+    const { registrationToken } = await (await fetch(`${address}/api/auth/create`, json(account))).json();
+    const otp = /^ +(\d{6})$/m.exec(await (await fetch(`${address}/demo/mailbox`)).text())?.[1];
+    const code = json({ email: investor.email, otp, registrationToken });
+    expect((await fetch(`${address}/api/auth/verify-otp`, code)).status).toBe(200);
+
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await readdir(folder)).not.toContain('server.lock.holder');
-    // As earlier versions left it.
-    for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION', 'files'])
-      await chmod(join(folder, entry), 0o777);
-    server = startServerProcess({ DATA_DIR: folder });
-    address = await server.ready;
-    expect(await open()).toEqual([]);
-    expect((await ask(token, 'auth/me')).data.name).toBe('Meera Raghunathan');
-  });
-
-  it('contains nothing of the demo in production', async () => {
-    await server.stop();
+    await chmod(join(folder, 'files'), 0o777);
     server = startServerProcess({ DATA_DIR: folder, ...production });
     address = await server.ready;
+    expect(await open()).toEqual([]);
+
+    const logInAs = async ({ email, password }: typeof investor) =>
+      fetch(`${address}/api/auth/login`, json({ email, password }));
+    expect(await (await logInAs(investor)).json()).toMatchObject({ name: 'Nila Rao' });
     expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
-    const answer = await fetch(
-      `${address}/api/auth/login`,
-      json({ email: demoAccounts.meera.email, password: demoPassword }),
-    );
-    expect(answer.status).toBe(401);
+    const ofDemo = { email: demoAccounts.meera.email, password: demoPassword };
+    expect((await logInAs(ofDemo)).status).toBe(401);
     expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
   });
 });

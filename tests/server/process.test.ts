@@ -83,16 +83,23 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     it('ends at once on a second signal', async () => {
       await using server = startServerProcess(place);
       const address = await server.ready;
-      // A request whose body never ends keeps the server waiting after the first signal.
+      // A request whose body never ends keeps the server waiting after the first signal. It follows another one on the
+      // same connection, whose answer shows that both have arrived.
       const { hostname, port } = new URL(address);
       const stuck = connect(Number(port), hostname);
       stuck.on('error', () => undefined);
       stuck.write(
-        'POST /api/auth/login HTTP/1.1\r\nHost: kopal.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+        'GET /health HTTP/1.1\r\nHost: kopal.test\r\n\r\n' +
+          'POST /api/auth/login HTTP/1.1\r\nHost: kopal.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
       );
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await once(stuck, 'data');
       server.child.kill('SIGTERM');
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      const isGone = (): Promise<boolean> =>
+        fetch(`${address}/health`).then(
+          () => false,
+          () => true,
+        );
+      await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
       expect(server.child.exitCode).toBeNull();
       const started = performance.now();
       expect(await server.stop('SIGTERM')).toBe(1);

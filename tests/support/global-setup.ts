@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/platform/db/database.ts';
+import { type EmbeddedTemplate, startEmbeddedTemplate } from './embedded-template.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
 /** The migrated database that every test file copies. */
@@ -16,33 +16,35 @@ export type DatabaseTemplate =
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: DatabaseTemplate;
-    /** A data folder with a migrated embedded database; copying it takes a tenth of the time of creating one. */
+    /** The folder of the template that `embeddedFolder` copies. */
     embeddedTemplate: string;
   }
 }
 
 /**
  * Prepares one database for the whole run: a temporary PostgreSQL server if its programs are installed, else an image
- * of PGlite. The tests of the embedded database get a folder to copy on every machine.
+ * of PGlite. The tests of the embedded database get a folder to copy on every machine; the first of them waits for it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const bin = findPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'kopal-template-'));
-  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  const [embedded, postgres] = await Promise.allSettled([
-    provideEmbedded(project, folder, bin === undefined),
-    bin === undefined ? undefined : providePostgres(project, bin),
-  ]);
-  const remove = async (): Promise<void> => {
-    await removeFolder();
-    if (postgres.status === 'fulfilled') await postgres.value?.();
+  const template = startEmbeddedTemplate(folder);
+  const removeTemplate = async (): Promise<void> => {
+    await template.stop();
+    await rm(folder, { recursive: true, force: true });
   };
-  for (const result of [embedded, postgres]) {
-    if (result.status === 'fulfilled') continue;
-    await remove();
-    throw result.reason;
+  try {
+    project.provide('embeddedTemplate', folder);
+    const bin = findPostgres();
+    if (bin === undefined) await provideImage(project, template);
+    const removePostgres = bin === undefined ? undefined : await providePostgres(project, bin);
+    return async () => {
+      await removeTemplate();
+      await removePostgres?.();
+    };
+  } catch (error) {
+    await removeTemplate();
+    throw error;
   }
-  return remove;
 }
 
 async function providePostgres(project: TestProject, bin: string): Promise<() => Promise<void>> {
@@ -62,17 +64,13 @@ async function providePostgres(project: TestProject, bin: string): Promise<() =>
   return () => postgres.remove();
 }
 
-/** Creates an embedded database in `folder`, and provides it, as the image for all other tests too if requested. */
-async function provideEmbedded(project: TestProject, folder: string, asImage: boolean): Promise<void> {
-  const template = join(folder, 'data');
-  const database = await openDatabase({ kind: 'embedded', folder: template });
-  await database.close();
-  project.provide('embeddedTemplate', template);
-  if (!asImage) return;
-  const engine = await PGlite.create(join(template, 'db'));
+/** Provides an image of the embedded database in `template`, once it is there. */
+async function provideImage(project: TestProject, template: EmbeddedTemplate): Promise<void> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const engine = await PGlite.create(join(await template.data(), 'db'));
   const image = await engine.dumpDataDir('none');
   await engine.close();
-  const file = join(folder, 'image.tar');
+  const file = join(template.folder, 'image.tar');
   await writeFile(file, new Uint8Array(await image.arrayBuffer()));
   project.provide('databaseTemplate', { kind: 'image', file });
 }

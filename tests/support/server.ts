@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
@@ -19,6 +18,7 @@ import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import type { Readiness } from '../../server/health/readiness.ts';
 import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
+import { copyOf } from './database-copies.ts';
 import {
   type InvestmentSeed,
   insertInvestments,
@@ -214,31 +214,6 @@ export async function freshDatabaseUrl(): Promise<string | undefined> {
 export async function blankDatabaseUrl(): Promise<string | undefined> {
   const template = inject('databaseTemplate');
   return template.kind === 'postgres' ? copyOf(template.url, 'template1') : undefined;
-}
-
-async function copyOf(template: string, templateName?: string): Promise<string> {
-  const url = new URL(template);
-  const name = `kopal_${randomUUID().replaceAll('-', '')}`;
-  const source = templateName ?? url.pathname.slice(1);
-  url.pathname = '/postgres';
-  const admin = new Client({ connectionString: url.href });
-  await admin.connect();
-  try {
-    // Copying locks the template briefly, and other workers copy it too.
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await admin.query(`create database ${name} template ${source}`);
-        break;
-      } catch (error) {
-        if (attempt === 20) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
-      }
-    }
-  } finally {
-    await admin.end();
-  }
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 let investors = 0;

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { embeddedFolder } from './embedded-folder.ts';
+
+/**
+ * Fills a database once, for tests that each change a copy of it.
+ * @returns a function that opens a new copy
+ */
+export async function databaseToCopy(
+  fill: (database: OpenDatabase) => Promise<unknown>,
+): Promise<() => Promise<OpenDatabase>> {
+  const template = inject('databaseTemplate');
+  if (template.kind === 'image') return embeddedToCopy(fill);
+  const url = await copyOf(template.url);
+  const database = await openDatabase({ kind: 'postgres', url });
+  await fill(database);
+  // PostgreSQL copies only a database without connections.
+  await database.close();
+  return async () => openDatabase({ kind: 'postgres', url: await copyOf(url), waitMs: 15_000 });
+}
+
+async function embeddedToCopy(
+  fill: (database: OpenDatabase) => Promise<unknown>,
+): Promise<() => Promise<OpenDatabase>> {
+  await using folder = await embeddedFolder();
+  const database = await openDatabase({ kind: 'embedded', folder: folder.path });
+  await fill(database);
+  await database.close();
+  const engine = await PGlite.create(join(folder.path, 'db'));
+  const image = await engine.dumpDataDir('none');
+  await engine.close();
+  return () => openDatabase({ kind: 'memory', image });
+}
+
+/**
+ * Copies a database of PostgreSQL.
+ * @param template URL of a database on its server
+ * @param templateName the database that is copied, if it is another one of that server
+ * @returns the URL of the copy
+ */
+export async function copyOf(template: string, templateName?: string): Promise<string> {
+  const url = new URL(template);
+  const name = `kopal_${randomUUID().replaceAll('-', '')}`;
+  const source = templateName ?? url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  try {
+    // Copying locks the template briefly, and other workers copy it too.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await admin.query(`create database ${name} template ${source} strategy file_copy`);
+        break;
+      } catch (error) {
+        if (attempt === 20) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
+      }
+    }
+  } finally {
+    await admin.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
