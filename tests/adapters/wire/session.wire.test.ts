@@ -120,6 +120,29 @@ describe('the decoders of the other account calls', () => {
     errors: ['a'],
   };
 
+  it.each([
+    { status: false },
+    { status: 400 },
+    { status: 'error' },
+    { status: 'fail' },
+    { success: false, status: 200 },
+  ])('C-05 read the message of a failure that is sent with status 200: %j', (reply) => {
+    expect(errorResponseOf({ ...reply, message: 'No.' })).toMatchObject({ messages: ['No.'] });
+  });
+
+  it.each([null, {}, { status: true }, { status: 200 }, { status: 'ok' }, { success: true }])(
+    'find no failure in %j',
+    (reply) => {
+      expect(errorResponseOf(reply)).toBeUndefined();
+    },
+  );
+
+  it('find the reset token of a verified code, bare or under data, and none elsewhere', () => {
+    expect(decodeVerifiedOtp(answer).forgetPasswordToken).toBe('f');
+    expect(decodeVerifiedOtp({ data: { forgetPasswordToken: 'g' } }).forgetPasswordToken).toBe('g');
+    expect(decodeVerifiedOtp({ status: 200, message: 'Fine.' }).forgetPasswordToken).toBeUndefined();
+  });
+
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)(
     'C-04 decode any JSON',
     (reply) => {
