@@ -66,8 +66,15 @@ export async function standInForGoogle(context: BrowserContext): Promise<readonl
   return opened;
 }
 
-/** Makes `open` return no window, as a browser that blocks popups does. */
-export const blockPopups = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** Makes `open` return no window during an action, as a browser that blocks popups does. */
+export async function whilePopupsAreBlocked(page: Page, act: () => Promise<void>): Promise<void> {
+  const open = await page.evaluateHandle(() => {
+    const original = window.open;
     window.open = () => null;
+    return original;
   });
+  await act();
+  await page.evaluate((original) => {
+    window.open = original;
+  }, open);
+}
