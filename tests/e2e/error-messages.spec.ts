@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { dealRecord, listReply } from './support/market-replies.ts';
@@ -26,8 +27,22 @@ test('C-05: the error handler shows a list of messages in dark toasts of 356 px 
   expect(box.x + box.width / 2).toBeGreaterThan(1440 / 2 + 200);
   expect(box.y).toBeLessThan(120);
   await expect(page.locator('#messages .Toastify__toast-theme--dark')).toHaveCount(3);
-  await expect(toasts.filter({ hasText: 'Four' })).toBeVisible({ timeout: 15_000 });
-  await expect(toasts).toHaveCount(0, { timeout: 15_000 });
+  // A toast leaves when the animation of its bar ends.
+  const endOf = (bars: Locator) =>
+    bars.evaluateAll((all) =>
+      all.flatMap((bar) =>
+        bar.getAnimations().map((animation) => {
+          animation.finish();
+          return animation.effect?.getTiming().duration;
+        }),
+      ),
+    );
+  const bars = toasts.locator('.Toastify__progress-bar--animated');
+  expect(await endOf(bars)).toEqual([5000, 5000, 5000]);
+  await expect(toasts.filter({ hasText: 'Four' })).toBeVisible();
+  await expect(toasts).toHaveCount(1);
+  expect(await endOf(bars)).toEqual([5000]);
+  await expect(toasts).toHaveCount(0);
   // Also while the first ones leave and the fourth arrives.
   expect(await page.evaluate(() => sessionStorage.getItem('most'))).toBe('3');
 });
@@ -40,6 +55,7 @@ test('C-08: a lost connection is reported within a second, and data that failed 
   faults.on('GET', 'deals', (call) =>
     listReply([dealRecord('a', { title: `Of page ${call.query.get('page')}` })], 3),
   );
+  await page.clock.install();
   await page.goto('/deals');
   await expect(page.getByText('Of page 1')).toBeVisible();
   await context.setOffline(true);
@@ -48,9 +64,12 @@ test('C-08: a lost connection is reported within a second, and data that failed 
     .getByRole('button', { name: '3', exact: true })
     .or(page.getByRole('link', { name: '3', exact: true }))
     .click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
-    timeout: 15_000,
-  });
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  // The pauses before the retries of a request.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(tryAgain).toBeVisible({ timeout: 100 });
+  }).toPass();
   await context.setOffline(false);
   await expect(page.getByText('Of page 3')).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();
