@@ -11,13 +11,16 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const amount = (page: Page, brief: string) => page.locator('.brief-amount', { hasText: brief }).first();
 
-test('Lakh and crore shortens amounts, tells the exact one on hover, on focus and to screen readers, and is kept', async ({
+test('Lakh and crore shortens amounts, also in the notes of the analysis, tells the exact one on hover, on focus and to screen readers, is kept, and leaves Tax & statements exact', async ({
   page,
   faults,
 }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 12_500_000 }));
-  const investments = [holdingRecord('i1', { investment_amount: 1_250_000 })];
+  const investments = [
+    holdingRecord('priced', { investment_amount: 1_250_000 }),
+    holdingRecord('unpriced', { investment_amount: 800_000, current_share_price: undefined }),
+  ];
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
   await holdIdle(page);
   await keepLogin(page);
@@ -48,30 +51,18 @@ test('Lakh and crore shortens amounts, tells the exact one on hover, on focus an
   await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
   await expect(page.locator('.brief-amount')).toHaveCount(0);
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await switchButton(page).click();
-  await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
-  await expect(page.locator('.brief-amount')).toHaveCount(0);
-});
 
-test('Lakh and crore shortens the amounts in the notes of the analysis, and leaves Tax & statements exact', async ({
-  page,
-  faults,
-}) => {
-  serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply());
-  const investments = [
-    holdingRecord('priced', { investment_amount: 1_250_000 }),
-    holdingRecord('unpriced', { investment_amount: 800_000, current_share_price: undefined }),
-  ];
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
-  await keepLogin(page);
-  await page.goto('/analysis');
-  await switchButton(page).click();
+  await section(page, 'Analysis').click();
   const returns = page.getByRole('region', { name: 'Returns' });
   await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8 L');
   await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.5 L');
-
   await section(page, 'Tax & statements').click();
   await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true })).toBeVisible();
+  await expect(page.locator('.brief-amount')).toHaveCount(0);
+
+  await section(page, 'View all').click();
+  await expect(amount(page, '₹12.5 L')).toBeVisible();
+  await switchButton(page).click();
+  await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
   await expect(page.locator('.brief-amount')).toHaveCount(0);
 });

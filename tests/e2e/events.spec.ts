@@ -27,7 +27,7 @@ const STATUSES = [
 ] as const;
 
 test.describe('The events page', () => {
-  test('shows facts, statuses and placeholders of events, on the card and in the panel', async ({
+  test('requests twelve active events, and shows their facts, statuses and placeholders, on the card and in the panel', async ({
     page,
     faults,
   }) => {
@@ -46,6 +46,8 @@ test.describe('The events page', () => {
       await page.goto('/events');
       const only = cards(page).first();
       await expect(only.getByRole('heading', { level: 2 })).toHaveText('Members meet');
+      const [call] = faults.callsTo('GET', 'events');
+      expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
       for (const text of ['Meet-up', 'Active', 'Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
         await expect(only).toContainText(text);
       await expect(only.locator('.day-tile')).toContainText('Dec12Sat');
@@ -122,37 +124,6 @@ test.describe('The events page', () => {
         expect(await overflowsSideways(page), `at ${width}`).toBe(false);
       }
     });
-  });
-
-  test('keeps the page number in the address, changes it by keyboard, and requests twelve active events of it', async ({
-    page,
-    faults,
-  }) => {
-    faults.on('GET', 'events', (call) => listReply(twelve(100 * Number(call.query.get('page'))), 3));
-    await page.goto('/events');
-    const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(card(page, 'Event e200')).toBeVisible();
-    await expect(heading(page)).toBeFocused();
-    expect(parameters(page)).toEqual({ page: '2' });
-    const before = faults.callsTo('GET', 'events').length;
-    await page.reload();
-    await expect(heading(page)).toBeVisible();
-    await expect(card(page, 'Event e200')).toBeVisible();
-    await expect(cards(page)).toHaveCount(12);
-    const query = faults.callsTo('GET', 'events')[before]?.query ?? [];
-    expect(Object.fromEntries(query)).toEqual({ status: 'active', page: '2', limit: '12' });
-    await page.goBack();
-    await expect(card(page, 'Event e100')).toBeVisible();
-  });
-
-  test('reports an empty list and a failed one', async ({ page, faults }) => {
-    faults.on('GET', 'events', [json(500, { message: 'Down for a moment.' }), listReply([], 0)]);
-    await page.goto('/events');
-    await expect(page.getByText('Down for a moment.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No events found')).toBeVisible();
   });
 });
 
@@ -286,84 +257,75 @@ test.describe('The event panel', () => {
     }
   });
 
-  test('is at the right edge with its head and foot always visible', async ({ page, faults }) => {
-    const about = '<p>One more line of what it is about.</p>'.repeat(80);
-    faults.on('GET', 'events', listReply([pitchRecord('pitch', { about })]));
-    await page.goto('/events?event=pitch');
-    await expect(panel(page).getByText('One more line').first()).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const box = await panel(page).boundingBox();
-    expect(box).toMatchObject({ y: 0, height: 900, width: 600, x: 840 });
-    await panel(page).getByText('Joydeep Mondal').scrollIntoViewIfNeeded();
-    await expect(panel(page).getByRole('heading', { name: 'Event pitch' })).toBeInViewport({ ratio: 1 });
-    await expect(panel(page).getByRole('link', { name: /^Register/ })).toBeInViewport({ ratio: 1 });
-  });
-
-  test('opens on a reload and from a link, also for an event that is not in the loaded page', async ({
+  test('is at the right edge with its head and foot always visible, and opens on a reload and from a link, also for an event that is not in the loaded page', async ({
     page,
     faults,
   }) => {
-    faults.on('GET', 'event/elsewhere', singleReply(pitchRecord('elsewhere')));
-    await page.goto('/events?event=pitch');
-    await expect(panel(page)).toHaveAccessibleName('Event pitch');
-    expect(faults.callsTo('GET', 'event/*')).toHaveLength(0);
-    await page.reload();
-    await expect(panel(page)).toHaveAccessibleName('Event pitch');
-    await page.keyboard.press('Escape');
-    await expect(card(page, 'Event pitch')).toBeFocused();
-    await page.goto('/events?event=elsewhere');
-    await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(heading(page)).toBeFocused();
+    await test.step('is at the right edge with its head and foot always visible', async () => {
+      const about = '<p>One more line of what it is about.</p>'.repeat(80);
+      faults.on('GET', 'events', listReply([pitchRecord('pitch', { about })]));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/events?event=pitch');
+      await expect(panel(page).getByText('One more line').first()).toBeVisible();
+      const box = await panel(page).boundingBox();
+      expect(box).toMatchObject({ y: 0, height: 900, width: 600, x: 840 });
+      await panel(page).getByText('Joydeep Mondal').scrollIntoViewIfNeeded();
+      await expect(panel(page).getByRole('heading', { name: 'Event pitch' })).toBeInViewport({ ratio: 1 });
+      await expect(panel(page).getByRole('link', { name: /^Register/ })).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('opens on a reload', async () => {
+      await expect(panel(page)).toHaveAccessibleName('Event pitch');
+      expect(faults.callsTo('GET', 'event/*')).toHaveLength(0);
+      await page.reload();
+      await expect(panel(page)).toHaveAccessibleName('Event pitch');
+      await page.keyboard.press('Escape');
+      await expect(card(page, 'Event pitch')).toBeFocused();
+    });
+    await test.step('opens from a link to an event that is not in the loaded page', async () => {
+      faults.on('GET', 'event/elsewhere', singleReply(pitchRecord('elsewhere')));
+      await page.goto('/events?event=elsewhere');
+      await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(heading(page)).toBeFocused();
+    });
   });
 
-  test('reports a loading and a failed event, and retries', async ({ page, faults }) => {
-    const held = heldReply();
-    faults.on('GET', 'event/gone', held.handler);
-    await page.goto('/events?event=gone');
+  test('C-07: shows the event that was opened last when answers arrive late, reports a loading and a failed event, and retries', async ({
+    page,
+    faults,
+  }) => {
+    const slow = heldReply();
+    faults.on('GET', 'event/slow', slow.handler);
+    await page.goto('/events?event=slow');
+    await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
     await expect(panel(page).getByText('Loading event')).toBeAttached();
     await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
-    held.send(json(500, { message: 'Broken' }));
-    await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
-    faults.on('GET', 'event/gone', singleReply(eventRecord('gone')));
-    await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(panel(page)).toHaveAccessibleName('Event gone');
-  });
-
-  test('C-07: shows the event that was opened last when answers arrive late', async ({ page, faults }) => {
-    const held = heldReply();
-    faults.on('GET', 'event/slow', held.handler);
-    await page.goto('/events?event=slow');
-    await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
-    await expect(panel(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await card(page, 'Event e2').click();
     await expect(panel(page)).toHaveAccessibleName('Event e2');
     await expect
       .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
       .toEqual([true]);
-    held.send(singleReply(eventRecord('slow')));
+    slow.send(singleReply(eventRecord('slow')));
     await nextFrames(page);
     await expect(panel(page)).toHaveAccessibleName('Event e2');
+
+    faults.on('GET', 'event/gone', [json(500, { message: 'Broken' }), singleReply(eventRecord('gone'))]);
+    await page.evaluate(() => history.pushState(null, '', '/events?event=gone'));
+    await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page)).toHaveAccessibleName('Event gone');
   });
 
-  test('C-01: shows a hostile text without its dangerous parts', async ({ page, faults, problems }) => {
+  test('C-01, C-02: shows a hostile text without its dangerous parts and names exactly as stored, and none widens the page', async ({
+    page,
+    faults,
+    problems,
+  }) => {
     problems.expect(/violates the following Content Security Policy directive/);
     const hostile = '<img src=x onerror="window.canary = 1"><style>body{display:none}</style><b>Kept</b>';
-    faults.on(
-      'GET',
-      'events',
-      listReply([pitchRecord('bad', { detail: hostile, about: hostile, traction: hostile })]),
-    );
-    await page.goto('/events?event=bad');
-    await expect(panel(page).locator('b')).toHaveText(['Kept', 'Kept', 'Kept']);
-    await expect(panel(page).locator('style, [onerror]')).toHaveCount(0);
-    expect(await page.evaluate(() => 'canary' in window)).toBe(false);
-  });
-
-  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
     faults.on(
       'GET',
@@ -377,11 +339,15 @@ test.describe('The event panel', () => {
             location: name,
             status: name,
             team: [name],
+            ...(index === typed.length - 1 && { detail: hostile, about: hostile, traction: hostile }),
           }),
         ),
       ),
     );
     await page.goto(`/events?event=n${typed.length - 1}`);
+    await expect(panel(page).locator('b')).toHaveText(['Kept', 'Kept', 'Kept']);
+    await expect(panel(page).locator('style, [onerror]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'canary' in window)).toBe(false);
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(typed.at(-1) ?? '');
     const widened = await panel(page).evaluate((dialog) =>
       [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth + 1),

@@ -57,32 +57,32 @@ test.describe('The size budget measures the files that a browser loads', () => {
     expect([...new Set(fonts)].toSorted()).toEqual(['Inter Variable loaded', 'Ledger Serif loaded']);
   });
 
-  test.describe('for a logged-in investor', () => {
-    test.beforeEach(async ({ page, faults }) => {
-      serveInvestor(faults);
-      faults.on('GET', 'investors/dashboard', dashboardReply());
-      // Files loaded when the page is idle do not count.
-      await holdIdle(page);
-      await keepLogin(page);
+  test('for a logged-in investor up to the first content, which needs no charts, and with them until the network is idle', async ({
+    page,
+    faults,
+  }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'investors/dashboard', dashboardReply());
+    // Files loaded when the page is idle do not count.
+    await holdIdle(page);
+    await keepLogin(page);
+    let loadCharts = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => {
+      loadCharts = resolve;
     });
-
-    test('up to the first content, which needs no charts', async ({ page }) => {
-      const { weighed } = budgeted('dashboard, before its first content');
-      await page.route(CHARTS, () => undefined);
-      const loaded = watchFiles(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await expect(summary(page)).toContainText('₹92,35,000');
-      await expect.poll(() => scripts(loaded())).toEqual(scripts(weighed.js));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route(CHARTS, async (route) => {
+      await wanted;
+      await route.continue();
     });
-
-    test('with the charts, until the network is idle', async ({ page }) => {
-      const { weighed } = budgeted('dashboard, in all');
-      const loaded = watchFiles(page);
-      await page.goto('/');
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-      await page.waitForLoadState('networkidle');
-      expect(scripts(loaded())).toEqual(scripts(weighed.js));
-    });
+    const loaded = watchFiles(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(summary(page)).toContainText('₹92,35,000');
+    const first = budgeted('dashboard, before its first content');
+    await expect.poll(() => scripts(loaded())).toEqual(scripts(first.weighed.js));
+    loadCharts();
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    await page.waitForLoadState('networkidle');
+    const all = budgeted('dashboard, in all');
+    expect(scripts(loaded())).toEqual(scripts(all.weighed.js));
   });
 });
