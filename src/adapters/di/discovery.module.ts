@@ -61,7 +61,7 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.notificationsViewModel)
     .toResolvedValue(
-      (catalogueStore, session, preferences, records, snoozed, clock) =>
+      (catalogueStore, session, preferences, records, snoozed, clock, scheduler) =>
         new NotificationsViewModel({
           catalogueStore,
           session,
@@ -69,6 +69,7 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
           records,
           snoozed,
           clock,
+          scheduler,
         }),
       [
         TOKENS.catalogueStore,
@@ -77,6 +78,7 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
         TOKENS.investmentRecords,
         TOKENS.snoozedConcerns,
         TOKENS.clock,
+        TOKENS.scheduler,
       ],
     )
     .inSingletonScope();

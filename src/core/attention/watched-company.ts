@@ -3,7 +3,6 @@ import type { Holding } from '../portfolio/holding.ts';
 import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
 import type { Startup } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
-import { dayNumber } from '../returns/day-number.ts';
 import { indianDay } from '../calendar/days.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import { parseInvestmentId } from '../shared/brand.ts';
@@ -45,11 +44,17 @@ const sizeOf = ({ value, invested }: WatchedInvestment): number => {
   return Number.isFinite(size) ? Math.max(0, size) : 0;
 };
 
-/** A number for the order of two dates; a missing or invalid date comes first. */
-const dayOf = (date: ParsedDate | undefined): number => {
-  const day = indianDay(date);
-  return day === undefined ? Number.NEGATIVE_INFINITY : dayNumber(day);
-};
+/** The latest date by its day in India, the first of equal ones. A missing or invalid date comes before all others. */
+function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | undefined {
+  let latest: ParsedDate | undefined;
+  // Days are written with four digits for the year, so their texts are in the order of time.
+  let latestDay = '';
+  for (const date of dates) {
+    const day = indianDay(date) ?? '';
+    if (day > latestDay) [latest, latestDay] = [date, day];
+  }
+  return latest ?? dates[0];
+}
 
 const compareIds = (first: string, second: string): number => Number(first > second) - Number(first < second);
 
@@ -67,10 +72,7 @@ export function watchedCompanies(investments: readonly WatchedInvestment[]): rea
       name: largest.companyName,
       to: all.find(({ to }) => to !== undefined)?.to,
       atStake: sum(all.map(sizeOf)),
-      updated: all.reduce(
-        (latest, { updated }) => (dayOf(updated) > dayOf(latest) ? updated : latest),
-        largest.updated,
-      ),
+      updated: latestOf(all.map(({ updated }) => updated)),
       status,
       cashInBank,
       cashBurn,
@@ -83,12 +85,15 @@ export function watchedCompanies(investments: readonly WatchedInvestment[]): rea
 const sum = (sizes: readonly number[]): number =>
   sizes.toSorted((first, second) => first - second).reduce((total, size) => total + size, 0);
 
-/** Reads what the rules need of the holdings; a startup is read once. */
+/**
+ * Reads what the rules need of the holdings; a startup is read once.
+ * @param startups the startups that are already read, by company; those that are read here are added
+ */
 export function watchedInvestments(
   holdings: readonly Holding[],
   records: InvestmentRecords,
+  startups = new Map<string, WatchedStartup>(),
 ): readonly WatchedInvestment[] {
-  const startups = new Map<string, WatchedStartup>();
   return holdings.map((holding) => {
     const companyKey = companyKeyOf(holding);
     const startup = startups.get(companyKey) ?? records.detail(holding).startup;

@@ -70,8 +70,6 @@ function inTurn<T>(first: readonly T[], second: readonly T[]): readonly T[] {
 
 const isOwn = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
-/** Ids are unique, so none compare equal. */
-
 /** @returns the time, if its day is today or one of the next seven */
 function soon(date: ParsedDate | undefined, now: number): number | undefined {
   const at = date?.epochMs;

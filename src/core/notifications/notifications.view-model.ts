@@ -1,13 +1,25 @@
-import { BehaviorSubject, combineLatest, map, switchMap, tap, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  map,
+  switchMap,
+  tap,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { companyReader } from '../attention/company-reader.ts';
+import { concernsOf } from '../attention/concern.ts';
+import { loadedReports } from '../attention/needs-attention.ts';
 import type { SnoozedConcerns } from '../attention/snoozed-concerns.ts';
+import { todayInIndia } from '../calendar/days.ts';
 import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
-import { attentionReader } from './attention-news.ts';
+import { attentionNews } from './attention-news.ts';
 import { deriveNotifications } from './derive-notifications.ts';
 import type { Notification } from './notification.ts';
 import type { NotificationsState, NotificationView } from './notifications-state.ts';
@@ -23,6 +35,7 @@ export interface NotificationsDependencies {
   readonly records: InvestmentRecords;
   readonly snoozed: Pick<SnoozedConcerns, 'state$'>;
   readonly clock: Clock;
+  readonly scheduler: SchedulerLike;
 }
 
 /** The notifications behind the bell; this browser keeps which of them the investor has read. */
@@ -37,17 +50,23 @@ export class NotificationsViewModel {
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
-    const { catalogueStore, session, seen, records, snoozed, clock } = dependencies;
-    const attentionOf = attentionReader(records);
+    const { catalogueStore, session, seen, records, snoozed, clock, scheduler } = dependencies;
+    const companiesOf = companyReader(records, scheduler);
+    const content$ = catalogueStore.state$.pipe(
+      switchMap((catalogue) =>
+        companiesOf(catalogue.holdings).pipe(map((companies) => ({ catalogue, companies }))),
+      ),
+    );
     const mine$ = investorKey$(session).pipe(
       tap(() => {
         this.#markingAll = false;
         this.#seen$.next(seen.read());
       }),
-      switchMap(() => combineLatest([catalogueStore.state$, snoozed.state$])),
-      map(([catalogue, snoozes]) => {
+      switchMap(() => combineLatest([content$, snoozed.state$])),
+      map(([{ catalogue, companies }, snoozes]) => {
         const now = clock.now();
-        const attention = attentionOf(catalogue, snoozes, now);
+        const concerns = concernsOf(companies, loadedReports(catalogue.news), todayInIndia(now));
+        const attention = attentionNews(concerns, snoozes, now);
         return { catalogue, shown: deriveNotifications(catalogue, now, attention) };
       }),
       tap(({ catalogue, shown }) => {

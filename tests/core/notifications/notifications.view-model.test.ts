@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { BehaviorSubject } from 'rxjs';
+import { asyncScheduler, BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { SnoozedConcerns } from '../../../src/core/attention/snoozed-concerns.ts';
@@ -42,6 +42,7 @@ async function open(catalogue: Catalogue, preferences = new MemoryPreferencesSto
     records: { detail: anEmptyDetail, investment: () => anEmptyDetail().investment },
     snoozed,
     clock: new ManualClock(),
+    scheduler: asyncScheduler,
   });
   const states = observe(viewModel.state$);
   return { ...platform, preferences, loads, state$, viewModel, now: () => states.values.at(-1) };
