@@ -136,7 +136,8 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
           {parts.map((part) => {
             if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} rows={part.rows} />;
             const row = state.rowAt(part.index);
-            return <Row key={`${part.index} ${row.id}`} row={row} index={part.index} />;
+            // By place: a row that shows another holding after sorting costs far less than a new one.
+            return <Row key={part.index} row={row} index={part.index} />;
           })}
         </tbody>
       </TableFrame>
@@ -165,7 +166,8 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
   return (
     <tr aria-rowindex={index + 2} data-index={index}>
       <td>
-        <CompanyLogo name={row.startupName} url={row.logoUrl} />
+        {/* A new element for another image: the old one would stay visible until the new one has loaded. */}
+        <CompanyLogo key={row.logoUrl} name={row.startupName} url={row.logoUrl} />
       </td>
       <th scope="row">
         <span className="holding-name">
@@ -176,7 +178,7 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
               {row.startupName}
             </Link>
           )}
-          {row.channelNote !== undefined && <InfoHint text={row.channelNote} />}
+          {row.channelNote !== undefined && <InfoHint key={row.id} text={row.channelNote} />}
         </span>
       </th>
       <td title={row.typeOfSecurities.text}>
