@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
+import type { OwnRows } from '../session/own-rows.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
-import { dashboardSums, type HoldingsGroup } from './dashboard-sums.ts';
+import { dashboardSums, type HoldingPart } from './dashboard-sums.ts';
 import { growthPoints } from './growth-points.ts';
-import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
 
 /**
- * Computes the dashboard from the holdings. The database groups them by startup and month and answers the groups of one
- * moment; adding those up here takes a quarter of the time of aggregates within one statement.
+ * Computes the dashboard from the holdings. Adding them up here takes less time than aggregates within the statement, for
+ * 10,000 holdings too.
  * @param today ISO date: the growth chart ends with its month
  */
-export async function readDashboard(
-  database: PreparedOn,
-  investorId: string,
-  today: string,
-): Promise<DashboardAnswer> {
-  const groups = await preparedRead(database, groupsOf(investorId));
-  const { totals, best, sectors, purchases, valuations } = dashboardSums(groups);
+export function dashboardOf(holdings: readonly HoldingPart[], today: string): DashboardAnswer {
+  const { totals, best, sectors, purchases, valuations } = dashboardSums(holdings);
   return {
     ...totals,
     allFormattedInvestments:
@@ -33,13 +28,9 @@ export async function readDashboard(
   };
 }
 
-const groupsOf = (investorId: string) => sql<HoldingsGroup>`
-  select startup_id as "startupId", name as "startupName", coalesce(sector, 'Others') as sector, bought, valued,
-    holdings, amount, value
-  from (
-    select startup_id, to_char(purchase_date, 'YYYY-MM') as bought,
-      to_char(greatest(priced_on, purchase_date), 'YYYY-MM') as valued,
-      count(*) as holdings, sum(amount) * 100 as amount, sum(current_value) * 100 as value
-    from investments where investor_id = ${investorId}
-    group by 1, 2, 3, current_value is null
-  ) as held join startups on id = startup_id`;
+/** What the dashboard needs of each holding of an investor. */
+export const dashboardHoldings: OwnRows<HoldingPart> = (investorId) => sql`
+  select json_build_array(startups.id, name, coalesce(sector, 'Others'), purchase_date,
+    greatest(priced_on, purchase_date), amount * 100, current_value * 100) as row
+  from investments join startups on startups.id = startup_id
+  where investor_id = ${investorId}`;

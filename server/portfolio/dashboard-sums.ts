@@ -1,20 +1,18 @@
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { MonthChange } from './growth-points.ts';
 
-/** The holdings of one startup that were bought and valued in the same months; amounts in paise. */
-export interface HoldingsGroup {
-  readonly startupId: string;
-  readonly startupName: string;
-  readonly sector: string;
-  /** `2026-11`; `null` without a date of purchase. */
-  readonly bought: string | null;
-  /** The month of the last valuation or, without one, of the purchase. */
-  readonly valued: string | null;
-  readonly holdings: number;
-  readonly amount: number;
+/** What the dashboard needs of a holding; amounts in paise, days as ISO dates. */
+export type HoldingPart = readonly [
+  startupId: string,
+  startupName: string,
+  sector: string,
+  bought: string | null,
+  /** The last valuation or, without one, the purchase. */
+  valued: string | null,
+  amount: number,
   /** `null` when a price is missing. */
-  readonly value: number | null;
-}
+  value: number | null,
+];
 
 /** The sums behind the dashboard; amounts in rupees. */
 export interface DashboardSums {
@@ -47,22 +45,23 @@ interface StartupSum {
  * Adds up a portfolio. A holding counts at cost until its last valuation. One without a current value appears in the
  * investment line only, so that the last point agrees with the totals.
  */
-export function dashboardSums(groups: readonly HoldingsGroup[]): DashboardSums {
+export function dashboardSums(holdings: readonly HoldingPart[]): DashboardSums {
   const startups = new Map<string, StartupSum>();
   const purchases = new Map<string, { investment: number; value: number; dated: number }>();
   const valuations = new Map<string, number>();
-  for (const { startupId, startupName, sector, bought, valued, holdings, amount, value } of groups) {
-    const startup = entryOf(startups, startupId, () => ({ ...noSum, name: startupName, sector }));
-    const purchase = entryOf(purchases, bought ?? start, () => ({ investment: 0, value: 0, dated: 0 }));
+  for (const [startupId, name, sector, bought, valued, amount, value] of holdings) {
+    const startup = entryOf(startups, startupId, () => ({ ...noSum, name, sector }));
+    const purchase = entryOf(purchases, monthOf(bought), () => ({ investment: 0, value: 0, dated: 0 }));
     startup.amount += amount;
     purchase.investment += amount;
     if (bought !== null) purchase.dated += amount;
-    if (value === null) startup.unpriced += holdings;
+    if (value === null) startup.unpriced += 1;
     else {
       startup.value += value;
       startup.priced += amount;
       purchase.value += amount;
-      valuations.set(valued ?? start, (valuations.get(valued ?? start) ?? 0) + value - amount);
+      const month = monthOf(valued);
+      valuations.set(month, (valuations.get(month) ?? 0) + value - amount);
     }
   }
   return {
@@ -80,6 +79,8 @@ export function dashboardSums(groups: readonly HoldingsGroup[]): DashboardSums {
     valuations: [...valuations].map(([month, value]) => ({ month, investment: 0, value: value / 100 })),
   };
 }
+
+const monthOf = (day: string | null): string => day?.slice(0, 7) ?? start;
 
 const noSum = { amount: 0, value: 0, priced: 0, unpriced: 0 };
 

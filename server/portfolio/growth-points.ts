@@ -36,14 +36,19 @@ const pointsShown = 12;
  * @param today ISO date
  */
 export function growthPoints(changes: readonly MonthChange[], today: string): GrowthPoint[] {
-  return lastMonths(today).map(({ name, month }, index) => {
-    const isLast = index === pointsShown - 1;
-    const sofar = changes.filter((change) => isLast || change.month <= month);
-    return {
-      monthName: name,
-      investment: paise(sofar.reduce((sum, change) => sum + change.investment, 0)),
-      return: paise(sofar.reduce((sum, change) => sum + change.value, 0)),
-    };
+  const months = lastMonths(today);
+  const sums = months.map(() => ({ investment: 0, value: 0 }));
+  for (const { month, investment, value } of changes) {
+    const sum = sums[months.findIndex((shown) => month <= shown.month)] ?? sums.at(-1);
+    if (sum === undefined) continue;
+    sum.investment += investment;
+    sum.value += value;
+  }
+  let [invested, worth] = [0, 0];
+  return months.map(({ name }, index) => {
+    invested += sums[index]?.investment ?? 0;
+    worth += sums[index]?.value ?? 0;
+    return { monthName: name, investment: paise(invested), return: paise(worth) };
   });
 }
 

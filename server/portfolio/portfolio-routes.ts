@@ -1,8 +1,8 @@
-import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
+import { answerFromOwn, ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { indianDay } from '../platform/clock.ts';
 import { acceptsStartupsOnce } from '../../src/contract/startups-once.ts';
-import { readDashboard } from './dashboard-query.ts';
+import { dashboardHoldings, dashboardOf } from './dashboard-query.ts';
 import { holdingsJson } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
@@ -18,13 +18,16 @@ export function addPortfolioRoutes(
 ): void {
   const { db, pool, clock, config } = deps;
   const database = { db, pool };
+
+  routes.add(
+    'GET',
+    '/api/investors/dashboard',
+    answerFromOwn(sessions, dashboardHoldings, (c, holdings) =>
+      sendJson(c, JSON.stringify({ data: dashboardOf(holdings, indianDay(clock.now())) })),
+    ),
+  );
+
   const own = [requireBearer(sessions), ownEmailOnly] as const;
-
-  routes.add('GET', '/api/investors/dashboard', ...own, async (c) => {
-    const data = await readDashboard(database, c.get('bearer').userId, indianDay(clock.now()));
-    return sendJson(c, JSON.stringify({ data }));
-  });
-
   routes.add('GET', '/api/investments/investor-profiles-by-email', ...own, async (c) => {
     const parts = await holdingsJson(database, c.get('bearer').userId, {
       productShortName: config.productShortName,

@@ -1,7 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Handler, MiddlewareHandler } from 'hono';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { AppEnvironment } from '../platform/http/context.ts';
+import type { AppContext, AppEnvironment, Bearer } from '../platform/http/context.ts';
 import { parseEmail } from '../platform/mail/email-address.ts';
+import type { OwnRows } from './own-rows.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
@@ -10,13 +11,10 @@ import type { Sessions } from './sessions.ts';
  */
 export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    const token = /^Bearer ([^\s,]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const bearer = token === undefined ? undefined : await sessions.find(token);
-    if (bearer === undefined) {
-      throw new ApiError(401, 'Please log in again.', { 'WWW-Authenticate': 'Bearer' });
-    }
-    c.set('bearer', bearer);
-    c.set('loggedUserId', bearer.userId);
+    await authorize(c, async (token) => {
+      const bearer = await sessions.find(token);
+      return bearer && { bearer };
+    });
     await next();
   };
 }
@@ -27,9 +25,45 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
  * @see docs/product.md#api-calls
  */
 export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  rejectOtherEmails(c);
+  await next();
+};
+
+/**
+ * Answers from rows of the bearer, under the rules of `requireBearer` and `ownEmailOnly`. Session and rows are read in
+ * one statement (ADR 41).
+ */
+export function answerFromOwn<Row>(
+  sessions: Sessions,
+  ownRows: OwnRows<Row>,
+  answer: (c: AppContext, rows: readonly Row[]) => Response,
+): Handler<AppEnvironment> {
+  return async (c) => {
+    const { rows } = await authorize(c, (token) => sessions.findWith(token, ownRows));
+    rejectOtherEmails(c);
+    return answer(c, rows);
+  };
+}
+
+/** @throws ApiError 401 for a request whose token is missing, malformed or not found */
+async function authorize<Found extends { readonly bearer: Bearer }>(
+  c: AppContext,
+  find: (token: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const token = /^Bearer ([^\s,]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const found = token === undefined ? undefined : await find(token);
+  if (found === undefined) {
+    throw new ApiError(401, 'Please log in again.', { 'WWW-Authenticate': 'Bearer' });
+  }
+  c.set('bearer', found.bearer);
+  c.set('loggedUserId', found.bearer.userId);
+  return found;
+}
+
+/** @throws ApiError 403 */
+function rejectOtherEmails(c: AppContext): void {
   const named = (c.req.queries('email') ?? []).filter((email) => email.trim() !== '');
   if (named.some((email) => parseEmail(email) !== c.get('bearer').email)) {
     throw new ApiError(403, 'You can only see your own data.');
   }
-  await next();
-};
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
@@ -6,6 +6,7 @@ import { preparedRead } from '../platform/db/prepared-read.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';
+import { type OwnRows, sessionOf, type SessionRow, withRows } from './own-rows.ts';
 
 interface SessionDependencies {
   readonly db: Kysely<Database>;
@@ -48,27 +49,17 @@ export class Sessions {
 
   /** Finds the owner of a token; `undefined` when it is unknown, ended, too old or unused for too long. */
   async find(token: string): Promise<Bearer | undefined> {
-    if (!tokenShape.test(token)) return undefined;
-    const { db, clock, config } = this.#deps;
-    const now = clock.now();
-    const tokenHash = hashToken(token);
-    const query = db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'sessions.last_used_at'])
-      .where('sessions.token_hash', '=', tokenHash)
-      .where('sessions.expires_at', '>', new Date(now))
-      .where('sessions.last_used_at', '>', new Date(now - config.sessionIdleMs));
-    const [row] = await preparedRead(this.#deps, query);
-    if (row === undefined) return undefined;
-    await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
-    return {
-      userId: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      tokenHash,
-    };
+    const found = await this.#read(token, (session) => session);
+    return found?.bearer;
+  }
+
+  /** Like `find`, and reads rows of the owner in the same statement. */
+  async findWith<Row>(
+    token: string,
+    ownRows: OwnRows<Row>,
+  ): Promise<{ readonly bearer: Bearer; readonly rows: readonly Row[] } | undefined> {
+    const found = await this.#read(token, (session) => withRows(session, ownRows));
+    return found && { bearer: found.bearer, rows: found.row.rows ?? [] };
   }
 
   /** Ends one session at once. */
@@ -79,6 +70,23 @@ export class Sessions {
   /** Ends every session of a user, in the transaction that changes the password. */
   async endAllOf(userId: string, tx: Transaction<Database>): Promise<void> {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  }
+
+  /** @param statement adds to the statement that reads the session; it has no row without the session */
+  async #read<Found extends SessionRow>(
+    token: string,
+    statement: (session: RawBuilder<SessionRow>) => RawBuilder<Found>,
+  ): Promise<{ readonly bearer: Bearer; readonly row: Found } | undefined> {
+    if (!tokenShape.test(token)) return undefined;
+    const { clock, config } = this.#deps;
+    const now = clock.now();
+    const tokenHash = hashToken(token);
+    const session = sessionOf(tokenHash, new Date(now), new Date(now - config.sessionIdleMs));
+    const [row] = await preparedRead(this.#deps, statement(session));
+    if (row === undefined) return undefined;
+    await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
+    const { id: userId, email, first_name: firstName, last_name: lastName } = row;
+    return { bearer: { userId, email, firstName, lastName, tokenHash }, row };
   }
 
   /**

@@ -51,12 +51,12 @@ export const encodingFor = (accepted: string | undefined, bytes: number): Conten
 
 /**
  * Compresses a whole body at once.
- * @param quality of brotli, 0 to 11: 3 for one answer, 9 for one that is kept
+ * @param quality of brotli, 0 to 11: 1 for a short answer, 3 for one answer, 9 for one that is kept
  */
 export function compressWhole(
   body: Uint8Array,
   encoding: ContentEncoding,
-  quality: 3 | 9,
+  quality: 1 | 3 | 9,
 ): Uint8Array<ArrayBuffer> {
   if (encoding === 'gzip') return gzipSync(body, { level: quality });
   return brotliCompressSync(body, {
