@@ -29,7 +29,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup,
     pool: 'threads',
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because many tests wait for other processes.
+    maxWorkers: 3,
     // Passing over nothing would be a pass that proves nothing.
     passWithNoTests: false,
     restoreMocks: true,
