@@ -158,41 +158,6 @@ test.describe('The investment page', () => {
     });
   });
 
-  test('P-2: leaves no data in storage or history after Log Out', async ({ page }) => {
-    await keepLogin(page);
-    await page.goto('/view-all');
-    await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
-    await expect(heading(page)).toBeVisible();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
-    await expect(heading(page)).toBeVisible();
-    await page.evaluate(() => {
-      localStorage.setItem('kopal:recent-searches', '{"a":["Vyomrekha Space"]}');
-      localStorage.setItem('kopal:seen-notifications', '{"a":["update of Vyomrekha"]}');
-      localStorage.setItem('kopal:theme', 'dark');
-    });
-    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toHaveCount(0);
-    const left: string[] = [];
-    for (let entry = 0; entry < 4; entry += 1) {
-      left.push(
-        await page.evaluate(() =>
-          JSON.stringify([
-            history.state,
-            Object.entries(sessionStorage),
-            Object.entries(localStorage),
-            document.body.innerText,
-          ]),
-        ),
-      );
-      if ((await page.goBack()) === null && !page.url().startsWith('http')) break;
-    }
-    expect(left.length).toBeGreaterThan(2);
-    for (const each of left) expect(each).not.toMatch(/Vyomrekha|meera@|VYM-|1000000/u);
-    expect(left[0]).toContain('kopal:theme');
-  });
-
   test('C-02, C-16: reports failed holdings and an unknown id, and shows placeholders, a closed company and names exactly as stored', async ({
     page,
     faults,
@@ -423,8 +388,11 @@ test.describe('Important Links', () => {
   });
 });
 
-test.describe('Latest Updates', () => {
-  test('merges the updates of all holdings, each with a link to its startup', async ({ page, faults }) => {
+test('P-2: Latest Updates merge the updates of all holdings, each with a link to its startup, and Log Out leaves none of it in storage or history', async ({
+  page,
+  faults,
+}) => {
+  await test.step('merges the updates of all holdings', async () => {
     serveInvestor(faults);
     serveHoldings(
       faults,
@@ -447,5 +415,39 @@ test.describe('Latest Updates', () => {
     await items.first().getByRole('link', { name: 'Pathika EV' }).click();
     await expect(page).toHaveURL(/\/view-all\/i2$/);
     await expect(heading(page, 'Pathika EV')).toBeVisible();
+  });
+  await test.step('P-2: leaves no data in storage or history after Log Out', async () => {
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'View all' })
+      .click();
+    await page.getByRole('link', { name: 'Pathika EV' }).click();
+    await expect(heading(page, 'Pathika EV')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('kopal:entry-states'))).toContain('Pathika EV');
+    await page.evaluate(() => {
+      localStorage.setItem('kopal:recent-searches', '{"a":["Pathika EV"]}');
+      localStorage.setItem('kopal:seen-notifications', '{"a":["update of Pathika EV"]}');
+      localStorage.setItem('kopal:theme', 'dark');
+    });
+    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toHaveCount(0);
+    const left: string[] = [];
+    for (let entry = 0; entry < 5; entry += 1) {
+      left.push(
+        await page.evaluate(() =>
+          JSON.stringify([
+            history.state,
+            Object.entries(sessionStorage),
+            Object.entries(localStorage),
+            document.body.innerText,
+          ]),
+        ),
+      );
+      if ((await page.goBack()) === null && !page.url().startsWith('http')) break;
+    }
+    expect(left.length).toBeGreaterThan(2);
+    for (const each of left) expect(each).not.toMatch(/Pathika|Vyomrekha|meera@|VYM-|1000000/u);
+    expect(left[0]).toContain('kopal:theme');
   });
 });
