@@ -19,6 +19,8 @@ export type AnnualRate =
 /** As in spreadsheets: a year has 365 days, and the search starts at 10 %. */
 const DAYS_A_YEAR = 365;
 const START = Math.log(1.1);
+/** With more days than this for each flow, counting by day takes longer than comparing. */
+const DAYS_A_FLOW = 16;
 /** Days that the flows may be apart, about 2,700 years. */
 const LONGEST_SPAN = 1_000_000;
 
@@ -60,15 +62,14 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   }
   const span = lastDay - firstDay;
   if (span === 0 || span > LONGEST_SPAN) return undefined;
-  const { sorted, starts } = sortByDay(flows, firstDay, span + 1);
+  const sorted = span > DAYS_A_FLOW * flows.length ? compared(flows) : counted(flows, firstDay, span + 1);
   const years: number[] = [];
   const amounts: number[] = [];
   let firstPaid: number | undefined;
-  for (let day = 0; day <= span; day += 1) {
-    const [start = 0, end = 0] = [starts[day], starts[day + 1]];
-    if (start === end) continue;
+  for (let start = 0, end = 0; start < sorted.days.length; start = end) {
+    const day = sorted.days[start] ?? 0;
     let total = 0;
-    for (let index = start; index < end; index += 1) total += (sorted[index] ?? 0) / largest;
+    for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / largest;
     // Discounted to an earlier day than its first payment, a late flow could round to nothing and pass for solved.
     if (total === 0 && amounts.length === 0) continue;
     firstPaid ??= day;
@@ -79,31 +80,37 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   return { years: Float64Array.from(years), amounts: Float64Array.from(amounts) };
 }
 
-/**
- * Sorts the amounts by day and, on one day, by size: another order could round to another sum. Counting the flows of
- * each day is faster than comparing them.
- * @returns the amounts, and the index at which each day starts
- */
-function sortByDay(
-  flows: readonly CashFlow[],
-  firstDay: number,
-  days: number,
-): { readonly sorted: Float64Array; readonly starts: Uint32Array } {
-  const starts = new Uint32Array(days + 1);
+/** The days and amounts of all flows, by day and, on one day, by size: another order could round to another sum. */
+interface SortedFlows {
+  readonly days: ArrayLike<number>;
+  readonly amounts: ArrayLike<number>;
+}
+
+/** Few flows over a long time, as of one company. */
+function compared(flows: readonly CashFlow[]): SortedFlows {
+  const sorted = flows.toSorted((one, other) => one.day - other.day || one.amount - other.amount);
+  return { days: sorted.map(({ day }) => day), amounts: sorted.map(({ amount }) => amount) };
+}
+
+/** Many flows, as of a portfolio: counting the flows of each day is faster than comparing them. */
+function counted(flows: readonly CashFlow[], firstDay: number, span: number): SortedFlows {
+  const starts = new Uint32Array(span + 1);
   for (const { day } of flows) starts[day - firstDay + 1] = (starts[day - firstDay + 1] ?? 0) + 1;
-  for (let day = 0; day < days; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);
+  for (let day = 0; day < span; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);
   const next = starts.slice();
-  const sorted = new Float64Array(flows.length);
+  const amounts = new Float64Array(flows.length);
+  const days = new Float64Array(flows.length);
   for (const { day, amount } of flows) {
     const place = next[day - firstDay] ?? 0;
-    sorted[place] = amount;
+    amounts[place] = amount;
+    days[place] = day;
     next[day - firstDay] = place + 1;
   }
-  for (let day = 0; day < days; day += 1) {
+  for (let day = 0; day < span; day += 1) {
     const [start = 0, end = 0] = [starts[day], starts[day + 1]];
-    if (end - start > 1) sorted.subarray(start, end).sort();
+    if (end - start > 1) amounts.subarray(start, end).sort();
   }
-  return { sorted, starts };
+  return { days, amounts };
 }
 
 /**
