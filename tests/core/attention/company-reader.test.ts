@@ -3,6 +3,7 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, vi } from 'vitest';
 import { companyReader, HOLDINGS_A_STEP } from '../../../src/core/attention/company-reader.ts';
 import { watchedCompanies, watchedInvestments } from '../../../src/core/attention/watched-company.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import type { Holding } from '../../../src/core/portfolio/holding.ts';
 import { aDetail } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -16,8 +17,8 @@ const holdingsOf = (count: number, companies = 7): readonly Holding[] =>
 function setUp() {
   const scheduler = new VirtualTimeScheduler();
   const detail = vi.fn<(holding: Holding) => ReturnType<typeof aDetail>>(() => aDetail());
-  const investment = vi.fn(
-    ({ id }: Holding) => aDetail({ id, updated: { epochMs: Number(id.slice(1)) } }).investment,
+  const investment = vi.fn<(holding: Holding) => Investment>(
+    ({ id }) => aDetail({ id, updated: { epochMs: Number(id.slice(1)) } }).investment,
   );
   const records = { detail, investment };
   return { scheduler, records, read: companyReader(records, scheduler) };
