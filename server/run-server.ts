@@ -26,7 +26,6 @@ import { ListenError, listen, type RunningServer } from './platform/http/node-se
 import { MailSender } from './platform/mail/mail-sender.ts';
 import type { MailDelivery } from './platform/mail/mail-service.ts';
 import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
-import { SmtpTransport } from './platform/mail/smtp-transport.ts';
 import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
@@ -63,7 +62,7 @@ export async function runServer(): Promise<void> {
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
-    const mail = openMail(config, database, logger, metrics);
+    const mail = await openMail(config, database, logger, metrics);
     const readiness = new Readiness({ db: database.db, files });
     const watch = { readiness, metrics };
     const running = await startListening(config, database, mail, files, logger, watch);
@@ -81,12 +80,13 @@ export async function runServer(): Promise<void> {
 /** How mail is sent: by SMTP; without SMTP the demo uses its mailbox, and production sends none. */
 type OpenMail = { readonly kind: 'smtp'; readonly sender: MailSender } | { readonly kind: 'demo-mailbox' };
 
-function openMail(
+/** Loads the SMTP library only if mail is sent with it. */
+async function openMail(
   { smtp, app }: ServerConfig,
   { db }: OpenDatabase,
   logger: Logger,
   metrics: Metrics,
-): OpenMail | undefined {
+): Promise<OpenMail | undefined> {
   if (smtp !== undefined) {
     const mails = new OutgoingMails({
       db,
@@ -95,6 +95,7 @@ function openMail(
       secrets: app.dataKeys,
       demo: false,
     });
+    const { SmtpTransport } = await import('./platform/mail/smtp-transport.ts');
     const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger, metrics });
     metrics.watch('mails-waiting', () => mails.waiting());
     sender.start();

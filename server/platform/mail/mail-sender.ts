@@ -1,9 +1,8 @@
 import { describeError, type LogFields, type Logger } from '../logger.ts';
 import type { MailOutcome, Metrics } from '../metrics/metrics.ts';
-import type { MailTransport } from './mail.ts';
+import { type MailTransport, smtpConnections } from './mail.ts';
 import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
 import { outcomeOf } from './send-outcome.ts';
-import { smtpConnections } from './smtp-transport.ts';
 
 /** How often a process looks for mails that are due again or were left by another process. */
 const pollMs = 5_000;

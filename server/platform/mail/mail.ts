@@ -30,3 +30,6 @@ export interface MailTransport {
   send(mail: Mail, sending: Sending): Promise<void>;
   close(): void;
 }
+
+/** How many mails are sent at once, each over a connection of its own. */
+export const smtpConnections = 4;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mail, MailTransport, Sending } from './mail.ts';
+import { type Mail, type MailTransport, type Sending, smtpConnections } from './mail.ts';
 
 /** The SMTP server and the sender. */
 export interface SmtpSettings {
@@ -13,9 +13,6 @@ export interface SmtpSettings {
   readonly login: { readonly user: string; readonly pass: string } | undefined;
   readonly from: { readonly name: string; readonly address: string };
 }
-
-/** How many mails are sent at once, each over a connection of its own. */
-export const smtpConnections = 4;
 
 /** Sends mail through an SMTP server, over a few reused connections. */
 export class SmtpTransport implements MailTransport {
