@@ -6,7 +6,7 @@ import { date, list, number, text } from '../../src/contract/fields.ts';
 describe('recordSchema', () => {
   it('describes the fields that the app decodes, each in its one form', () => {
     const fields = { name: text, amount: number, on: date, tags: list };
-    const options = { is: { on: DAY, tags: listOf(TEXT) }, and: { etag: TEXT }, always: ['name'] };
+    const options = { is: { tags: listOf(TEXT) }, and: { etag: TEXT }, always: ['name'] };
     expect(recordSchema(fields, options)).toEqual({
       type: 'object',
       properties: {
@@ -21,7 +21,6 @@ describe('recordSchema', () => {
   });
 
   it.each([
-    ['a date', date],
     ['a list', list],
     ['anything', v.unknown()],
     ['anything that may be missing', v.optional(v.unknown())],
