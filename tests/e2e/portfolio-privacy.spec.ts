@@ -46,7 +46,7 @@ test('Masked amounts are nowhere on the dashboard, in the holdings or on an inve
   await page.mouse.move(box.x + 104, box.y + 150);
   await expect(page.locator('.chart-tooltip').first()).toContainText('₹•••••');
   expect(await everything(page)).not.toMatch(AMOUNT);
-  expect(await barriers(page, { part: 'main' })).toEqual([]);
+  expect(await barriers(page, { part: '.summary' })).toEqual([]);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
