@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Logo } from '../shared/logo.tsx';
@@ -12,16 +11,16 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
-  readonly user: LayoutView['user'];
+  readonly isVisitor: boolean;
   readonly drawerOpen: boolean;
   readonly onToggleDrawer: () => void;
 }
 
 /** The header of the app. @see docs/product.md#header */
-export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
+export function Header({ isVisitor, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
   return (
     <header className="app-header">
-      {user !== undefined && (
+      {!isVisitor && (
         <Button
           variant="icon"
           className="menu-button"
@@ -33,16 +32,16 @@ export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): React
         </Button>
       )}
       <div className="header-brand">
-        <Logo to={pathOf(user === undefined ? 'deals' : 'dashboard')} />
+        <Logo to={pathOf(isVisitor ? 'deals' : 'dashboard')} />
       </div>
       <SearchBox />
       <div className="header-tools">
-        {user === undefined ? (
+        {isVisitor ? (
           <VisitorTools />
         ) : (
           <>
             <NotificationBell />
-            <UserMenu user={user} />
+            <UserMenu />
           </>
         )}
       </div>

@@ -3,13 +3,22 @@ import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
 import { PopupPart } from './popup-part.tsx';
 import { usePopup } from './use-popup.ts';
 
 const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
 
+/** The menu of the logged-in investor; nothing for a visitor. */
+export function UserMenu(): ReactElement | undefined {
+  const { layout } = useViewModels();
+  const user = useObservableState(layout.state$, undefined)?.user;
+  return user && <InvestorMenu user={user} />;
+}
+
 /** The investor's name as a button; its menu is prefetched when the pointer or the focus reaches it. */
-export function UserMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
+function InvestorMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
   const { open, anchor, button, show, toggle, close, onBlur } = usePopup();
   const id = useId();
   const openByArrow = (event: KeyboardEvent): void => {
