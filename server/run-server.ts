@@ -13,7 +13,7 @@ import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
 import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
-import { mailboxPath } from './demo/mailbox-routes.ts';
+import { MAILBOX_PATH } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
@@ -29,11 +29,11 @@ import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
 import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
-const housekeepingMs = 3_600_000;
+const HOUSEKEEPING_MS = 3_600_000;
 /** Less than the ten seconds that supervisors usually wait before they kill a process. */
-const graceMs = 8_000;
+const GRACE_MS = 8_000;
 /** Time for mail that is due when everything else is done; what does not leave in it stays in the database. */
-const mailGraceMs = 1_000;
+const MAIL_GRACE_MS = 1_000;
 
 /**
  * Runs the server as a process: environment, database, port, signals. If it cannot start, it writes one sentence to
@@ -152,7 +152,7 @@ function startHousekeeping(
   };
   setInterval(() => {
     work().catch((error: unknown) => logger.error('housekeeping', describeError(error)));
-  }, housekeepingMs).unref();
+  }, HOUSEKEEPING_MS).unref();
 }
 
 /** The first signal lets running requests and mail finish, the second ends the process at once. */
@@ -169,10 +169,10 @@ function stopOnSignals(
     stopping = true;
     readiness.stop();
     // Ends the process even if a step hangs.
-    setTimeout(() => process.exit(1), delayMs + graceMs + 1_500).unref();
+    setTimeout(() => process.exit(1), delayMs + GRACE_MS + 1_500).unref();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await running.stop(graceMs);
-    if (mail?.kind === 'smtp') await mail.sender.stop(mailGraceMs);
+    await running.stop(GRACE_MS);
+    if (mail?.kind === 'smtp') await mail.sender.stop(MAIL_GRACE_MS);
     await database.close().catch((error: unknown) => logger.error('close', describeError(error)));
     process.exit(code);
   };
@@ -193,7 +193,7 @@ function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): 
     lines.push('', `  Demo sign-in, password ${demoPassword}`, ...accounts);
   }
   if (mail?.kind === 'demo-mailbox')
-    lines.push('', `  All emails go to the mailbox at ${address}${mailboxPath}`);
+    lines.push('', `  All emails go to the mailbox at ${address}${MAILBOX_PATH}`);
   if (mail === undefined) {
     lines.push(
       '',

@@ -1,5 +1,5 @@
 /** The first Node.js with built-in argon2; it runs TypeScript without a build since 22.18. */
-const oldest = [24, 7] as const;
+const OLDEST = [24, 7] as const;
 
 /**
  * Checks the version of Node.js.
@@ -8,9 +8,9 @@ const oldest = [24, 7] as const;
  */
 export function runtimeProblem(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return undefined;
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;
   return (
-    `Kopal's server needs Node.js ${oldest.join('.')} or newer, and this is ${version}. ` +
+    `Kopal's server needs Node.js ${OLDEST.join('.')} or newer, and this is ${version}. ` +
     'Start it with "npm start", which uses the Node.js that comes with the project.'
   );
 }

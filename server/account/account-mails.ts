@@ -1,5 +1,5 @@
 import type { Mail } from '../platform/mail/mail.ts';
-import { codeLifeMs } from './one-time-codes.ts';
+import { CODE_LIFE_MS } from './one-time-codes.ts';
 
 /** The same as the page says beside its countdown. */
 const ENTER_IT_NOW =
@@ -68,7 +68,7 @@ export class AccountMails {
 
   /** A code that has expired is of no use to its reader. */
   #codeMail(to: string, subject: string, paragraphs: readonly string[]): Mail {
-    return { ...this.#mail(to, subject, paragraphs), usefulMs: codeLifeMs };
+    return { ...this.#mail(to, subject, paragraphs), usefulMs: CODE_LIFE_MS };
   }
 
   #mail(to: string, subject: string, paragraphs: readonly string[]): Mail {

@@ -12,7 +12,7 @@ import { SendCode } from './send-code.ts';
 import { VerifyCode, type VerifiedCode } from './verify-code.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppContext } from '../platform/http/context.ts';
-import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 /** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
@@ -25,7 +25,7 @@ export function addAccountRoutes(
   const sendCode = new SendCode(services);
   const verifyCode = new VerifyCode(services);
   const changePassword = new ChangePassword(services);
-  const limit = limitBody(bodyLimits.auth);
+  const limit = limitBody(BODY_LIMITS.auth);
 
   routes.add('POST', '/api/auth/create', limit, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
@@ -63,7 +63,7 @@ export function addAccountRoutes(
   });
 }
 
-const codeIsRight = 'Email Verified Successfully !!';
+const CODE_IS_RIGHT = 'Email Verified Successfully !!';
 
 /** The answer of every successful account call. @see docs/product.md#messages */
 function accepted(c: AppContext, message: string, more: Readonly<Record<string, string>> = {}): Response {
@@ -73,11 +73,11 @@ function accepted(c: AppContext, message: string, more: Readonly<Record<string, 
 function answerVerified(c: AppContext, verified: VerifiedCode): Response {
   switch (verified.kind) {
     case 'opened':
-      return accepted(c, codeIsRight);
+      return accepted(c, CODE_IS_RIGHT);
     case 'opened-without-password':
-      return accepted(c, `${codeIsRight} Please set a new password with "Forgot my password?".`);
+      return accepted(c, `${CODE_IS_RIGHT} Please set a new password with "Forgot my password?".`);
     case 'entitled':
-      return accepted(c, codeIsRight, { forgetPasswordToken: verified.forgetPasswordToken });
+      return accepted(c, CODE_IS_RIGHT, { forgetPasswordToken: verified.forgetPasswordToken });
   }
 }
 

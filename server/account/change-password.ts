@@ -5,10 +5,10 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
 import { parseEmail } from '../platform/mail/email-address.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import { longestPassword, tooLongPassword } from './password-length.ts';
+import { LONGEST_PASSWORD, TOO_LONG_PASSWORD } from './password-length.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ResetTokens, RightClaim } from './reset-tokens.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -52,8 +52,8 @@ export class ChangePassword {
     const { logins, addresses, mailService } = this.#deps;
     const weakness = newPasswordError(input.password);
     if (weakness !== undefined) throw new ApiError(400, weakness);
-    if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
-    if (isCommonPassword(input.password)) throw new ApiError(400, tooCommonPassword);
+    if (input.password.length > LONGEST_PASSWORD) throw new ApiError(400, `${TOO_LONG_PASSWORD}.`);
+    if (isCommonPassword(input.password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
     const email = parseEmail(input.email) ?? '';
     const outgoing = await mailService.writer();
     await addresses.count(input.network, async () => {

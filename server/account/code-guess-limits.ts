@@ -1,9 +1,9 @@
 /** Wrong tries that one network may make at a code. */
-const wrongPerNetwork = 5;
+const WRONG_PER_NETWORK = 5;
 /** Wrong tries at an account in a day, from all networks. After that, a code allows one try, by its requester. */
-const freePerDay = 10;
+const FREE_PER_DAY = 10;
 /** Wrong tries at a code once the free tries of the day are used up. */
-const wrongWhenSlowed = 1;
+const WRONG_WHEN_SLOWED = 1;
 
 /** A live code with the wrong tries counted so far. */
 export interface GuessedCode {
@@ -35,6 +35,6 @@ export function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code
 }
 
 function allowsOneMore(code: GuessedCode, ofDay: number): boolean {
-  if (ofDay >= freePerDay) return code.own && code.from_owner < wrongWhenSlowed;
-  return code.from_network < wrongPerNetwork;
+  if (ofDay >= FREE_PER_DAY) return code.own && code.from_owner < WRONG_WHEN_SLOWED;
+  return code.from_network < WRONG_PER_NETWORK;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export const tooCommonPassword = 'This password is too common. Please choose another one.';
+export const TOO_COMMON_PASSWORD = 'This password is too common. Please choose another one.';
 
 interface CommonPasswords {
   readonly whole: ReadonlySet<string>;
@@ -20,14 +20,16 @@ export function isCommonPassword(password: string): boolean {
   known ??= readPasswords();
   const folded = password.normalize('NFKC').trim().toLowerCase();
   const read = folded.replaceAll('@', 'a').replaceAll('$', 's');
-  const unshifted = folded.replace(/[!@#$%^&*()]/g, (sign) => String((shiftedDigits.indexOf(sign) + 1) % 10));
+  const unshifted = folded.replace(/[!@#$%^&*()]/g, (sign) =>
+    String((SHIFTED_DIGITS.indexOf(sign) + 1) % 10),
+  );
   const { whole, words } = known;
   const forms = [folded, withoutSigns(folded), withoutSigns(read), unshifted];
   return forms.some((form) => whole.has(form) || words.has(withoutEndDigits(form)));
 }
 
 /** The signs on the keys 1 to 9 and 0 of a US keyboard. */
-const shiftedDigits = '!@#$%^&*()';
+const SHIFTED_DIGITS = '!@#$%^&*()';
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -6,7 +6,7 @@ import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 /** `auth/login`, `auth/me` and `auth/logout` (docs/api.md). */
@@ -20,7 +20,7 @@ export function addAuthRoutes(
 ): void {
   const logIn = new LogIn({ ...deps, sessions, passwords, throttles });
 
-  routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
+  routes.add('POST', '/api/auth/login', limitBody(BODY_LIMITS.auth), async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
     const { email, password } = await readJson(c, credentials);
@@ -34,7 +34,7 @@ export function addAuthRoutes(
     return c.json({ data: toUserFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
   });
 
-  routes.add('POST', '/api/auth/logout', limitBody(bodyLimits.auth), requireBearer(sessions), async (c) => {
+  routes.add('POST', '/api/auth/logout', limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
     await sessions.end(c.get('bearer').tokenHash);
     return c.json({ status: 200, message: 'You have been logged out.' });
   });

@@ -10,12 +10,12 @@ import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { renewFailures, renewLimit } from './renew-counters.ts';
 
-const freeFailures = 5;
+const FREE_FAILURES = 5;
 /** Failures at one account from all networks, after which a network has only one free failure. */
-const calmFailures = 100;
-const freeFailuresWhenGuessed = 1;
-const longestWaitSeconds = 15 * 60;
-const forgottenAfterMs = 24 * 3_600_000;
+const CALM_FAILURES = 100;
+const FREE_FAILURES_WHEN_GUESSED = 1;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 interface AccountThrottleDependencies {
   readonly db: Kysely<Database>;
@@ -44,12 +44,12 @@ class AccountThrottle {
   async claim(email: string, network: string): Promise<boolean> {
     const { db, clock, metrics } = this.#deps;
     const now = new Date(clock.now());
-    const dayAgo = new Date(clock.now() - forgottenAfterMs);
+    const dayAgo = new Date(clock.now() - FORGOTTEN_AFTER_MS);
     const hashes = await this.#hashesOf(email, network);
     const free = await this.#freeFailures(hashes.account, dayAgo);
     const waitAfter = (failures: RawBuilder<number>): RawBuilder<Date> =>
       sql`excluded.updated_at + case when ${failures} < ${free}::integer then interval '0' else
-        make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${longestWaitSeconds})) end`;
+        make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${LONGEST_WAIT_SECONDS})) end`;
     const first = new Date(now.getTime() + (free > 1 ? 0 : 1_000));
     const result = await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
@@ -104,7 +104,7 @@ class AccountThrottle {
       .where('account_hash', '=', accountHash)
       .where('updated_at', '>=', since)
       .executeTakeFirst();
-    return (row?.failures ?? 0) < calmFailures ? freeFailures : freeFailuresWhenGuessed;
+    return (row?.failures ?? 0) < CALM_FAILURES ? FREE_FAILURES : FREE_FAILURES_WHEN_GUESSED;
   }
 
   async #hashesOf(email: string, network: string): Promise<{ account: string; fromNetwork: string }> {
@@ -120,13 +120,13 @@ class AccountThrottle {
 }
 
 /** The kinds of tries counted by address, each separately, and the first words of their rejections. */
-const kinds = {
+const KINDS = {
   login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
   google: 'Too many failed login attempts from your network.',
 } as const;
 
-type AddressKind = keyof typeof kinds;
+type AddressKind = keyof typeof KINDS;
 
 interface AddressThrottleDependencies {
   readonly db: Kysely<Database>;
@@ -188,7 +188,7 @@ class AddressThrottle {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.#metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-      throw new ApiError(429, `${kinds[this.#kind]} Please wait a few minutes and try again.`, {
+      throw new ApiError(429, `${KINDS[this.#kind]} Please wait a few minutes and try again.`, {
         'Retry-After': String(seconds),
       });
     }

@@ -8,10 +8,10 @@ import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/ke
 /** The purpose of a code; a code is valid for that purpose only. */
 export type CodePurpose = 'sign-up' | 'reset';
 
-export const codeLifeMs = 10 * 60_000;
-const dayMs = 24 * 3_600_000;
+export const CODE_LIFE_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 /** Separates this advisory lock from others whose key is computed from a text. */
-const guessLock = 20_263_114;
+const GUESS_LOCK = 20_263_114;
 
 /** A code that is not assigned to an account yet; drawn before the transaction that issues it. */
 export interface DrawnCode {
@@ -98,7 +98,7 @@ export class OneTimeCodes {
         registration_id: registrationId,
         network_hash: owner.networkHash.newest,
         created_at: new Date(now),
-        expires_at: new Date(now + codeLifeMs),
+        expires_at: new Date(now + CODE_LIFE_MS),
       })
       .execute();
   }
@@ -110,7 +110,7 @@ export class OneTimeCodes {
   async validate(guess: CodeGuess): Promise<RightCode | undefined> {
     const given = await this.#hash(guess.email, guess.purpose, guess.digits);
     const counted = await this.#deps.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${guessLock}))`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${GUESS_LOCK}))`.execute(tx);
       const live = await this.#liveCodes(tx, guess);
       const checked = selectCheckedCodes(live);
       if (live.length > 0 && checked.length === 0) (this.#deps.metrics ?? noMetrics).limitHit('code');
@@ -173,7 +173,7 @@ export class OneTimeCodes {
       last !== undefined &&
       last.purpose === 'reset' &&
       !last.used &&
-      last.created_at.getTime() > this.#deps.clock.now() - dayMs
+      last.created_at.getTime() > this.#deps.clock.now() - DAY_MS
     );
   }
 
@@ -194,7 +194,7 @@ export class OneTimeCodes {
           where guess.code_id = code.id and guess.own) as from_owner,
         (select count(*)::integer from code_guesses as guess
           join one_time_codes as any_code on any_code.id = guess.code_id
-          where any_code.user_id = users.id and guess.guessed_at > ${new Date(now - dayMs)}) as of_day
+          where any_code.user_id = users.id and guess.guessed_at > ${new Date(now - DAY_MS)}) as of_day
       from one_time_codes as code
       join users on users.id = code.user_id
       left join registrations on registrations.id = code.registration_id

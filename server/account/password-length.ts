@@ -1,3 +1,3 @@
 /** Far longer than any password manager generates. The bound exists because every character is hashed. */
-export const longestPassword = 1_024;
-export const tooLongPassword = `Password must be at most ${longestPassword} characters long`;
+export const LONGEST_PASSWORD = 1_024;
+export const TOO_LONG_PASSWORD = `Password must be at most ${LONGEST_PASSWORD} characters long`;

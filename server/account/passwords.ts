@@ -5,8 +5,8 @@ export interface HashCost {
   readonly passes: number;
 }
 
-const tagLength = 32;
-const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const TAG_LENGTH = 32;
+const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
  * Hashes a password with argon2id, off the main thread.
@@ -20,7 +20,7 @@ export async function hashPassword(password: string, nonce: Uint8Array, cost: Ha
 
 /** Whether a password matches a PHC string; false for a string of another algorithm. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, memory, passes, nonce, tag] = pattern.exec(hash) ?? [];
+  const [, memory, passes, nonce, tag] = PATTERN.exec(hash) ?? [];
   if (memory === undefined || passes === undefined || nonce === undefined || tag === undefined) return false;
   const cost = { memoryKiB: Number(memory), passes: Number(passes) };
   const expected = Buffer.from(tag, 'base64');
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** Whether a hash was made with less memory or fewer passes. */
 export function isHashedBelow(hash: string, cost: HashCost): boolean {
-  const [, memory, passes] = pattern.exec(hash) ?? [];
+  const [, memory, passes] = PATTERN.exec(hash) ?? [];
   return Number(memory) < cost.memoryKiB || Number(passes) < cost.passes;
 }
 
@@ -41,7 +41,7 @@ function derive(password: string, nonce: Uint8Array, cost: HashCost): Promise<Bu
     message,
     nonce,
     parallelism: 1,
-    tagLength,
+    tagLength: TAG_LENGTH,
     memory: cost.memoryKiB,
     passes: cost.passes,
   };

@@ -8,13 +8,13 @@ import { deliverableEmail } from '../platform/mail/email-address.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
-import { longestPassword, tooLongPassword } from './password-length.ts';
+import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
+import { LONGEST_PASSWORD, TOO_LONG_PASSWORD } from './password-length.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { storeRegistration } from './registrations.ts';
 
-const longestName = 100;
-const secretBytes = 32;
+const LONGEST_NAME = 100;
+const SECRET_BYTES = 32;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -56,7 +56,7 @@ export class Register {
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
     const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#deps;
-    const secret = Buffer.from(randomBytes(secretBytes)).toString('base64url');
+    const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
     const request = await mailService.open(account.email, network);
     const outgoing = await mailService.writer();
     const code = await codes.draw(account.email, 'sign-up');
@@ -92,15 +92,15 @@ function validated(input: RegistrationInput): NewAccount {
     ['First name', firstName],
     ['Last name', lastName],
   ]) {
-    if (name !== undefined && name.length > longestName) {
-      throw new ApiError(400, `${label} must be at most ${longestName} characters long`);
+    if (name !== undefined && name.length > LONGEST_NAME) {
+      throw new ApiError(400, `${label} must be at most ${LONGEST_NAME} characters long`);
     }
     if (name !== undefined && /[\p{Cc}\u2028\u2029]/u.test(name)) {
       throw new ApiError(400, `${label} must be a single line of text`);
     }
   }
-  if (password.length > longestPassword) throw new ApiError(400, tooLongPassword);
-  if (isCommonPassword(password)) throw new ApiError(400, tooCommonPassword);
+  if (password.length > LONGEST_PASSWORD) throw new ApiError(400, TOO_LONG_PASSWORD);
+  if (isCommonPassword(password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
   const email = deliverableEmail(result.value.email);
   if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
   return { email, firstName, lastName, password };

@@ -5,10 +5,10 @@ import { hashToken } from '../platform/crypto/hash-token.ts';
 import { isOneOf, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { RightCode } from './one-time-codes.ts';
 
-const tokenBytes = 32;
-const lifeMs = 15 * 60_000;
+const TOKEN_BYTES = 32;
+const LIFE_MS = 15 * 60_000;
 /** Claims that a token allows; after these it is never right again. */
-const wrongPerToken = 5;
+const WRONG_PER_TOKEN = 5;
 
 /** The proof that a caller sends to set a new password. */
 export interface ResetClaim {
@@ -43,12 +43,12 @@ export class ResetTokens {
 
   /** Issues a token for a right code and ends an earlier token of the same account. */
   async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
-    const token = Buffer.from(this.#deps.randomBytes(tokenBytes)).toString('base64url');
+    const token = Buffer.from(this.#deps.randomBytes(TOKEN_BYTES)).toString('base64url');
     const row = {
       token_hash: hashToken(token),
       code_hash: code.hash,
       wrong: 0,
-      expires_at: new Date(this.#deps.clock.now() + lifeMs),
+      expires_at: new Date(this.#deps.clock.now() + LIFE_MS),
     };
     await tx
       .insertInto('reset_tokens')
@@ -66,7 +66,7 @@ export class ResetTokens {
       .updateTable('reset_tokens')
       .set((current) => ({ wrong: current('wrong', '+', 1) }))
       .where('token_hash', '=', tokenHash)
-      .where('wrong', '<', wrongPerToken)
+      .where('wrong', '<', WRONG_PER_TOKEN)
       .where('expires_at', '>', new Date(this.#deps.clock.now()))
       .returning(['user_id', 'code_hash'])
       .executeTakeFirst();

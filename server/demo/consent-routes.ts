@@ -2,17 +2,17 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { deliverableEmail } from '../platform/mail/email-address.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { consentPath } from '../site/page-configuration.ts';
+import { CONSENT_PATH } from '../site/page-configuration.ts';
 import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import type { DemoConsent } from './demo-consent.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
-const invalid = 'Please enter a valid email address';
+const INVALID = 'Please enter a valid email address';
 const name = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
-const choice = v.object({ email: v.string(invalid), first_name: name, last_name: name }, invalid);
+const choice = v.object({ email: v.string(INVALID), first_name: name, last_name: name }, INVALID);
 
 /**
  * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It answers its opener with
@@ -27,24 +27,24 @@ export function addConsentRoutes(
   const script = demoFile('google-consent.js');
   const origins = config.corsOrigins.join(' ');
 
-  routes.add('GET', consentPath, (c) => {
+  routes.add('GET', CONSENT_PATH, (c) => {
     // The policy of all other pages would separate the popup from an opener on another origin.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     return answerPage(c, {
       title: 'Choose an account',
-      head: html`<script type="module" src="${consentPath}.js"></script>`,
+      head: html`<script type="module" src="${CONSENT_PATH}.js"></script>`,
       body: consentBody(origins),
     });
   });
 
-  routes.add('GET', `${consentPath}.js`, (c) =>
+  routes.add('GET', `${CONSENT_PATH}.js`, (c) =>
     c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  routes.add('POST', `${consentPath}/codes`, limitBody(bodyLimits.auth), async (c) => {
+  routes.add('POST', `${CONSENT_PATH}/codes`, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email: typed, first_name, last_name } = await readJson(c, choice);
     const email = deliverableEmail(typed);
-    if (email === undefined) throw new ApiError(400, invalid);
+    if (email === undefined) throw new ApiError(400, INVALID);
     return c.json({
       code: await consent.give({ id: undefined, email, firstName: first_name, lastName: last_name }),
     });

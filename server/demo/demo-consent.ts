@@ -5,8 +5,8 @@ import { hashToken } from '../platform/crypto/hash-token.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-const lifeMs = 2 * 60_000;
-const most = 1_000;
+const LIFE_MS = 2 * 60_000;
+const MOST = 1_000;
 
 interface ConsentDependencies {
   readonly db: Kysely<Database>;
@@ -31,12 +31,12 @@ export class DemoConsent implements GoogleCodes {
       .selectFrom('demo_consents')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= most) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
+    if (count >= MOST) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
     const code = `demo-${Buffer.from(randomBytes(24)).toString('base64url')}`;
     const account = { email, first_name: firstName, last_name: lastName };
     await db
       .insertInto('demo_consents')
-      .values({ code_hash: hashToken(code), ...account, ends_at: new Date(now + lifeMs) })
+      .values({ code_hash: hashToken(code), ...account, ends_at: new Date(now + LIFE_MS) })
       .execute();
     return code;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { slug } from '../../src/demo/slug.ts';
 
-const tiles = [
+const TILES = [
   '#2e6088',
   '#1f7a6b',
   '#7a4b8c',
@@ -15,7 +15,7 @@ const tiles = [
 ] as const;
 
 /* White marks on a tile of 96 × 96. */
-const marks = [
+const MARKS = [
   '<path d="M24 66V50h11v16zm18 0V38h11v28zm18 0V26h11v40z"/>',
   '<path d="M48 22c14 10 20 22 20 32a20 20 0 0 1-40 0c0-10 6-22 20-32zm0 18c-6 6-9 11-9 16a9 9 0 0 0 18 0c0-5-3-10-9-16z" fill-rule="evenodd"/>',
   '<circle cx="48" cy="48" r="10"/><path d="M48 22a26 26 0 1 1-22.500 13l6 3.500A19 19 0 1 0 48 29z"/>',
@@ -32,11 +32,11 @@ export const logoPath = (company: string): string => `/demo/logos/${slug(company
 /** A company's invented logo: the same name always gives the same tile, mark and rotation. */
 export function demoLogo(name: string): string {
   const [tile = 0, mark = 0, tilt = 0] = createHash('sha256').update(name).digest();
-  const colour = tiles[tile % tiles.length];
+  const colour = TILES[tile % TILES.length];
   const turn = (tilt % 3) * 6 - 6;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">' +
     `<rect width="96" height="96" rx="18" fill="${colour}"/>` +
-    `<g fill="#fff" transform="rotate(${turn} 48 48)">${marks[mark % marks.length]}</g></svg>`
+    `<g fill="#fff" transform="rotate(${turn} 48 48)">${MARKS[mark % MARKS.length]}</g></svg>`
   );
 }

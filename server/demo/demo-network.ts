@@ -27,7 +27,7 @@ interface SeedDependencies {
 export type DemoState = 'seeded' | 'redated' | 'current' | 'absent';
 
 /** Advisory lock held while seeding, so two servers that start at once do not both seed. */
-const seedLock = 20_263_112;
+const SEED_LOCK = 20_263_112;
 
 /**
  * Seeds the demo network into an empty database, or moves the dates of one that was seeded on another day, so that the
@@ -38,7 +38,7 @@ export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
   const encryption = await new NumberEncryption({ ...deps, secrets: deps.dataKeys ?? [] }).ready();
   return deps.db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, deps.today);
     const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -100,7 +100,7 @@ async function seed(
 }
 
 /** JSON columns, whose rows hold the text, as in every other insert. */
-const jsonColumns: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
+const JSON_COLUMNS: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
   startups: ['co_investors', 'founders'],
   mis_records: ['documents'],
   meetings: ['links'],
@@ -120,7 +120,7 @@ async function insertAll<T extends keyof Database>(
   if (first === undefined) return;
   const names = Object.keys(first);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  const json = new Set(jsonColumns[table]);
+  const json = new Set(JSON_COLUMNS[table]);
   const values = sql.join(
     names.map((name) => (json.has(name) ? sql`(${sql.ref(name)} #>> '{}')::jsonb` : sql.ref(name))),
   );

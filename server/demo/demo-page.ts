@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { AppContext } from '../platform/http/context.ts';
 
 /** Policy for the demo's own pages: nothing inline, nothing from other origins, no framing. */
-const pagePolicy = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -27,7 +27,7 @@ export function answerPage(
   c: AppContext,
   page: { readonly title: string; readonly head?: Markup; readonly body: Markup },
 ): Response | Promise<Response> {
-  c.header('Content-Security-Policy', pagePolicy);
+  c.header('Content-Security-Policy', PAGE_POLICY);
   return c.html(
     html`<!doctype html>
       <html lang="en">

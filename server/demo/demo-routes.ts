@@ -2,14 +2,14 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { demoLogo } from './demo-logo.ts';
 
-const oneDay = 'public, max-age=86400';
+const ONE_DAY = 'public, max-age=86400';
 
 /** Logos and documents of the demo's invented companies. Registered only outside of production. */
 export function addDemoRoutes(routes: Routes): void {
   routes.add('GET', '/demo/logos/:file', (c) => {
     return c.body(demoLogo(nameOf(c.req.param('file'), '.svg')), 200, {
       'Content-Type': 'image/svg+xml',
-      'Cache-Control': oneDay,
+      'Cache-Control': ONE_DAY,
       // Apps on other origins may show the file; opened as a page it can do nothing.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -23,7 +23,7 @@ export function addDemoRoutes(routes: Routes): void {
       200,
       {
         'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': oneDay,
+        'Cache-Control': ONE_DAY,
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
     );

@@ -4,9 +4,9 @@ import type { Routes } from '../platform/http/routes.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
 /** Path of the page that shows the demo's mail. */
-export const mailboxPath = '/demo/mailbox';
+export const MAILBOX_PATH = '/demo/mailbox';
 
-const refreshSeconds = 5;
+const REFRESH_SECONDS = 5;
 const shownTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -15,18 +15,18 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
 
 /** The demo's mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
 export function addMailboxRoutes(routes: Routes, mailbox: Pick<DemoMailbox, 'list'>): void {
-  routes.add('GET', mailboxPath, async (c) => {
+  routes.add('GET', MAILBOX_PATH, async (c) => {
     const mails = await mailbox.list();
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return answerPage(c, {
       title: 'Demo mailbox',
-      head: html`<meta http-equiv="refresh" content="${refreshSeconds}" />`,
+      head: html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`,
       body: html`<body>
         <main>
           <h1>Demo mailbox</h1>
           <p class="quiet">
             Every email this server sends is shown here and goes nowhere else. Times are in Indian Standard
-            Time. This page refreshes every ${refreshSeconds} seconds.
+            Time. This page refreshes every ${REFRESH_SECONDS} seconds.
           </p>
           ${content}
         </main>

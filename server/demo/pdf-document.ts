@@ -4,14 +4,14 @@ interface PdfText {
   readonly lines: readonly string[];
 }
 
-const lineHeight = 18;
+const LINE_HEIGHT = 18;
 
 /** Escapes the characters that delimit a text in a page; a character that the font lacks becomes a question mark. */
 const pdfString = (text: string): string =>
   `(${text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
 
 function pageContent({ title, lines }: PdfText): string {
-  const shown = lines.map((line) => `0 -${lineHeight} Td ${pdfString(line)} Tj`);
+  const shown = lines.map((line) => `0 -${LINE_HEIGHT} Td ${pdfString(line)} Tj`);
   return ['BT', '/F2 14 Tf 56 770 Td', `${pdfString(title)} Tj`, '/F1 11 Tf', ...shown, 'ET'].join('\n');
 }
 

@@ -1,20 +1,20 @@
 import { consentGiven } from '../../src/contract/documents-requests.ts';
 import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
 import { json, type Operation, record, underData } from './operation.ts';
-import { email, limit, page } from './query-parameters.ts';
+import { EMAIL, limit, PAGE } from './query-parameters.ts';
 import { bodySchema, listOf, refTo, TEXT } from './record-schema.ts';
 
 const PORTFOLIO = { tag: 'Portfolio', method: 'GET', access: 'investor' } as const;
 export const portfolioOperations: readonly Operation[] = [
   {
     ...PORTFOLIO,
-    ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [email] },
+    ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [EMAIL] },
     answer: { status: 200, description: 'The figures.', content: underData(refTo('Dashboard')) },
     errorResponses: [401, 403],
   },
   {
     ...PORTFOLIO,
-    ...{ path: '/api/investments/investor-profiles-by-email', summary: 'All holdings', query: [email] },
+    ...{ path: '/api/investments/investor-profiles-by-email', summary: 'All holdings', query: [EMAIL] },
     answer: {
       status: 200,
       description:
@@ -25,7 +25,7 @@ export const portfolioOperations: readonly Operation[] = [
   },
 ];
 
-const REPORTS = { tag: 'Reports', method: 'GET', access: 'investor', query: [page, limit(10)] } as const;
+const REPORTS = { tag: 'Reports', method: 'GET', access: 'investor', query: [PAGE, limit(10)] } as const;
 export const reportOperations: readonly Operation[] = [
   ...(
     [
@@ -61,7 +61,7 @@ export const profileOperations: readonly Operation[] = (
   return [
     {
       ...PROFILE,
-      ...{ method: 'GET', path, summary, query: [email] },
+      ...{ method: 'GET', path, summary, query: [EMAIL] },
       answer: {
         status: 200,
         description: 'The saved details; empty when nothing is saved.',
@@ -71,7 +71,7 @@ export const profileOperations: readonly Operation[] = (
     },
     {
       ...PROFILE,
-      ...{ method: 'PUT', path, summary: `Save: ${summary.toLowerCase()}`, query: [email] },
+      ...{ method: 'PUT', path, summary: `Save: ${summary.toLowerCase()}`, query: [EMAIL] },
       body: json(bodySchema(body)),
       answer: { status: 200, description: 'The details as saved.', content: underData(refTo(schema)) },
       errorResponses: [400, 401, 403, 409, 413, 415],

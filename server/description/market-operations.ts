@@ -1,10 +1,10 @@
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { json, type Operation, record, underData } from './operation.ts';
-import { limit, page } from './query-parameters.ts';
+import { limit, PAGE } from './query-parameters.ts';
 import { listOf, refTo, WHOLE } from './record-schema.ts';
 
-const status = { name: 'status', schema: { const: 'active' } };
+const STATUS = { name: 'status', schema: { const: 'active' } };
 const pageOf = (name: string) =>
   json(record({ data: listOf(refTo(name)), pagination: record({ totalPages: { ...WHOLE, minimum: 0 } }) }));
 const MARKET = { tag: 'Market', method: 'GET', access: 'anyone' } as const;
@@ -12,7 +12,7 @@ export const marketOperations: readonly Operation[] = [
   {
     ...MARKET,
     ...{ path: '/api/deals', summary: 'Live deals' },
-    query: [status, { name: 'sector', schema: { enum: SECTORS } }, page, limit(12)],
+    query: [STATUS, { name: 'sector', schema: { enum: SECTORS } }, PAGE, limit(12)],
     answer: { status: 200, description: 'One page, newest first.', content: pageOf('Deal') },
     errorResponses: [400, 401],
   },
@@ -24,7 +24,7 @@ export const marketOperations: readonly Operation[] = [
   },
   {
     ...MARKET,
-    ...{ path: '/api/events', summary: 'Events', query: [status, page, limit(12)] },
+    ...{ path: '/api/events', summary: 'Events', query: [STATUS, PAGE, limit(12)] },
     answer: { status: 200, description: 'One page, newest first.', content: pageOf('Event') },
     errorResponses: [400, 401],
   },

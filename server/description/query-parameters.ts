@@ -3,7 +3,7 @@ import { LINE } from './record-schema.ts';
 
 /* Query parameters that several calls share. */
 
-export const page: QueryParameter = {
+export const PAGE: QueryParameter = {
   name: 'page',
   schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
 };
@@ -12,7 +12,7 @@ export const limit = (byDefault: number): QueryParameter => ({
   name: 'limit',
   schema: { type: 'integer', minimum: 1, maximum: 100, default: byDefault },
 });
-export const email: QueryParameter = {
+export const EMAIL: QueryParameter = {
   name: 'email',
   schema: { ...LINE, description: 'The email of the bearer; optional.' },
 };

@@ -7,12 +7,12 @@ import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
-import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
-const base = '/api/profile/documents';
-const one = `${base}/:fileName`;
+const BASE = '/api/profile/documents';
+const ONE = `${BASE}/:fileName`;
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
@@ -21,7 +21,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
   const documents = new KycDocuments({ ...deps, encryption });
   const own = requireBearer(sessions);
 
-  routes.add('GET', base, own, async (c) => {
+  routes.add('GET', BASE, own, async (c) => {
     const { userId } = c.get('bearer');
     const consent = await db
       .selectFrom('kyc_consents')
@@ -32,7 +32,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     return c.json({ data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
   });
 
-  routes.add('POST', base, own, async (c) => {
+  routes.add('POST', BASE, own, async (c) => {
     const announced = validateHeaders(c);
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
@@ -44,7 +44,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     }
   });
 
-  routes.add('GET', one, own, async (c) => {
+  routes.add('GET', ONE, own, async (c) => {
     const file = await documents.read(c.get('bearer').userId, fileNameOf(c));
     if (file.kind === 'absent') throw notThere();
     if (file.kind === 'unreadable') {
@@ -62,12 +62,12 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     return c.body(null, 200, headers);
   });
 
-  routes.add('DELETE', one, own, async (c) => {
+  routes.add('DELETE', ONE, own, async (c) => {
     if (!(await documents.remove(c.get('bearer').userId, fileNameOf(c)))) throw notThere();
     return c.body(null, 204);
   });
 
-  routes.add('POST', '/api/profile/kyc', limitBody(bodyLimits.other), own, async (c) => {
+  routes.add('POST', '/api/profile/kyc', limitBody(BODY_LIMITS.other), own, async (c) => {
     const { version } = await readJson(c, consentGiven);
     const given_at = new Date(clock.now());
     await db
@@ -96,7 +96,7 @@ function streamOf(image: DecryptedDocument): ReadableStream<Uint8Array> {
 const wire = ({ slot, fileName }: KycDocument) => ({
   slot,
   fileName,
-  url: `${base}/${encodeURIComponent(fileName)}`,
+  url: `${BASE}/${encodeURIComponent(fileName)}`,
 });
 
 const fileNameOf = (c: AppContext): string => c.req.param('fileName') ?? '';

@@ -4,7 +4,7 @@ import { EOI, hasNoLength, isFrame, isScanData, MOST_SEGMENTS, SOI, SOS } from '
 const APP0 = 0xe0;
 const APP14 = 0xee;
 /** Marker and length, and as much of the content as decides what a segment is. */
-const headLength = 9;
+const HEAD_LENGTH = 9;
 
 /** Findings about the bytes of an image. */
 export interface JpegFindings {
@@ -104,8 +104,8 @@ export class JpegCleaner {
     const length = uint16(bytes, at + 2);
     if (length === undefined) return undefined;
     if (length < 2) return this.#stop('damage', bytes);
-    const head = bytes.subarray(at, at + Math.min(length + 2, headLength));
-    if (head.length < Math.min(length + 2, headLength)) return undefined;
+    const head = bytes.subarray(at, at + Math.min(length + 2, HEAD_LENGTH));
+    if (head.length < Math.min(length + 2, HEAD_LENGTH)) return undefined;
     if (isFrame(marker)) {
       this.#frames += 1;
       if (this.#frames === 1) this.#frame = sizeIn(head);

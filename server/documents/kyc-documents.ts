@@ -12,7 +12,7 @@ import type { DocumentStore } from '../platform/files/document-store.ts';
 import { type ReceivedImage, receiveImage } from './receive-image.ts';
 
 /** For one investor, including unfinished uploads. */
-export const documentLimits = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
+export const DOCUMENT_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
 
 /** A document as its owner sees it. */
 export interface KycDocument {
@@ -86,7 +86,7 @@ export class KycDocuments {
         .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('total')])
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow();
-      if (count >= documentLimits.files || total + bytes > documentLimits.bytes) {
+      if (count >= DOCUMENT_LIMITS.files || total + bytes > DOCUMENT_LIMITS.bytes) {
         throw new ApiError(409, 'You have no space left for another document. Delete one first.', {
           Connection: 'close',
         });
@@ -236,8 +236,8 @@ export class KycDocuments {
 /** @throws ApiError 415, 422 */
 function requireWholeJpeg({ isJpeg, frame, isWhole }: ReceivedImage): void {
   if (!isJpeg) throw new ApiError(415, 'The document is not a JPEG image.');
-  if (frame !== undefined && frame.width * frame.height > documentLimits.megapixels * 1_000_000) {
-    throw new ApiError(422, `The image has more than ${documentLimits.megapixels} megapixels.`);
+  if (frame !== undefined && frame.width * frame.height > DOCUMENT_LIMITS.megapixels * 1_000_000) {
+    throw new ApiError(422, `The image has more than ${DOCUMENT_LIMITS.megapixels} megapixels.`);
   }
   if (!isWhole) throw new ApiError(422, 'The image is damaged or incomplete.');
 }

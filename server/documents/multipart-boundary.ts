@@ -1,6 +1,6 @@
-const boundaryParameter = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))\s*(?:;|$)/i;
+const BOUNDARY_PARAMETER = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))\s*(?:;|$)/i;
 /** RFC 2046, section 5.1.1: 1 to 70 characters of a small alphabet, the last one not a space. */
-const wellFormed = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
+const WELL_FORMED = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
 
 /**
  * Reads the boundary between the parts of a form.
@@ -9,7 +9,7 @@ const wellFormed = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
  */
 export function multipartBoundary(contentType: string): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
-  const [, quoted, bare] = boundaryParameter.exec(contentType) ?? [];
+  const [, quoted, bare] = BOUNDARY_PARAMETER.exec(contentType) ?? [];
   const boundary = quoted ?? bare ?? '';
-  return wellFormed.test(boundary) ? boundary : undefined;
+  return WELL_FORMED.test(boundary) ? boundary : undefined;
 }

@@ -8,9 +8,9 @@ import type { AppContext } from '../platform/http/context.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 
 /** The image, and the bytes that a form adds. */
-export const maxUploadBytes = MAX_FILE_BYTES + 64 * 1024;
+export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
-const formLimits = {
+const FORM_LIMITS = {
   files: 1,
   fields: 2,
   parts: 4,
@@ -52,8 +52,8 @@ export function validateHeaders(c: AppContext): AnnouncedUpload {
   if (boundary === undefined || encoding !== 'identity') {
     throw new ApiError(415, 'Send the document as a form (multipart/form-data).', { Connection: 'close' });
   }
-  const bytes = Number(c.req.header('content-length') ?? maxUploadBytes);
-  if (!(bytes <= maxUploadBytes)) throw tooLarge();
+  const bytes = Number(c.req.header('content-length') ?? MAX_UPLOAD_BYTES);
+  if (!(bytes <= MAX_UPLOAD_BYTES)) throw tooLarge();
   return { bytes, boundary };
 }
 
@@ -71,12 +71,12 @@ export async function receiveUpload<File>(
   if (body === null) throw incomplete();
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    limits: formLimits,
+    limits: FORM_LIMITS,
   });
   const stop = new AbortController();
   const form = readForm(parser, readFile, stop.signal);
   try {
-    const reading = pipeline(Readable.fromWeb(body), bounded(maxUploadBytes), freeingBuffers, parser, stop);
+    const reading = pipeline(Readable.fromWeb(body), bounded(MAX_UPLOAD_BYTES), freeingBuffers, parser, stop);
     const [, file] = await Promise.all([reading, form.file]);
     const fileName = form.fileName();
     if (fileName === undefined || file === undefined) throw incomplete();

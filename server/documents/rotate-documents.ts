@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { type DocumentStore, StoreUnavailableError } from '../platform/files/document-store.ts';
 import { ownerOfDocument } from './kyc-documents.ts';
 
-const batch = 200;
+const BATCH = 200;
 
 interface RotationDependencies {
   readonly db: Kysely<Database>;
@@ -36,7 +36,7 @@ export async function rotateDocuments({ db, files, encryption }: RotationDepende
       .where('id', '>', after)
       .where('ready', '=', true)
       .orderBy('id')
-      .limit(batch)
+      .limit(BATCH)
       .execute();
   let [changed, unreadable] = [0, 0];
   for (let rows = await next(''); rows.length > 0; rows = await next(rows.at(-1)?.id ?? '')) {

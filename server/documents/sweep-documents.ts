@@ -4,8 +4,8 @@ import { ownsDocumentStore } from './document-store-owner.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
 /** Longer than any upload takes. */
-const abandonedMs = 3_600_000;
-const trashMs = 24 * 3_600_000;
+const ABANDONED_MS = 3_600_000;
+const TRASH_MS = 24 * 3_600_000;
 
 /**
  * Moves into the trash what an interrupted upload or deletion or a removed account left: files of hidden rows, and
@@ -18,7 +18,7 @@ export async function sweepDocuments(
   now: number,
 ): Promise<'swept' | 'not-ours'> {
   if (!(await ownsDocumentStore(db, files))) return 'not-ours';
-  const before = now - abandonedMs;
+  const before = now - ABANDONED_MS;
   const rows = await db
     .selectFrom('documents')
     .select(['id', 'stored_as'])
@@ -38,6 +38,6 @@ export async function sweepDocuments(
       .executeTakeFirst();
     if (named === undefined) await files.discard(name, now);
   }
-  await files.emptyTrash(now - trashMs);
+  await files.emptyTrash(now - TRASH_MS);
   return 'swept';
 }

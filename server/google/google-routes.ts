@@ -7,7 +7,7 @@ import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
-const longestCode = 2_048;
+const LONGEST_CODE = 2_048;
 
 /**
  * `auth/login-google` (docs/product.md#api-calls).
@@ -32,7 +32,7 @@ export function addGoogleRoutes(
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
     }
     const code = c.req.query('googleId') ?? '';
-    if (code === '' || code.length > longestCode) {
+    if (code === '' || code.length > LONGEST_CODE) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }
     const answer = await logIn.execute(code, addresses.of(c));

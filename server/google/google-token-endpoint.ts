@@ -6,12 +6,12 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { parseEmail } from '../platform/mail/email-address.ts';
 import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
 
-const tokenEndpoint = 'https://oauth2.googleapis.com/token';
-const keysEndpoint = 'https://www.googleapis.com/oauth2/v3/certs';
+const TOKEN_ENDPOINT = 'https://oauth2.googleapis.com/token';
+const KEYS_ENDPOINT = 'https://www.googleapis.com/oauth2/v3/certs';
 /** Google has used both issuers for years. */
-const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Less than the ten seconds that our callers wait. */
-const timeoutMs = 7_000;
+const TIMEOUT_MS = 7_000;
 
 const tokenReply = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
 const claims = v.object({
@@ -38,8 +38,8 @@ export class GoogleTokenEndpoint implements GoogleCodes {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#keys = createRemoteJWKSet(new URL(keysEndpoint), {
-      timeoutDuration: timeoutMs,
+    this.#keys = createRemoteJWKSet(new URL(KEYS_ENDPOINT), {
+      timeoutDuration: TIMEOUT_MS,
       [customFetch]: deps.fetch,
     });
   }
@@ -50,7 +50,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
 
   async #requestToken(code: string): Promise<string> {
     const { credentials, fetch } = this.#deps;
-    const response = await fetch(tokenEndpoint, {
+    const response = await fetch(TOKEN_ENDPOINT, {
       method: 'POST',
       // The popup of Google Identity Services uses this redirect URI, and its codes are bound to it.
       body: new URLSearchParams({
@@ -61,7 +61,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
         grant_type: 'authorization_code',
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response === undefined || response.status >= 500 || response.status === 429) throw unreachable();
     const reply = v.safeParse(tokenReply, await response.json().catch(() => undefined));
@@ -71,7 +71,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
 
   async #verify(token: string): Promise<GoogleIdentity> {
     const verified = await jwtVerify(token, this.#keys, {
-      issuer: issuers,
+      issuer: ISSUERS,
       audience: this.#deps.credentials.clientId,
       algorithms: ['RS256'],
       requiredClaims: ['exp', 'iat'],

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../platform/files/document-store.ts';
 /** A service outside of this process that requests need. */
 export type Part = 'database' | 'documents';
 
-const longestCheckMs = 1_500;
+const LONGEST_CHECK_MS = 1_500;
 
 /** Whether this process should get requests: its parts can be reached, and it is not stopping. */
 export class Readiness {
@@ -51,7 +51,7 @@ export class Readiness {
 async function inTime(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), longestCheckMs);
+    timer = setTimeout(() => resolve(false), LONGEST_CHECK_MS);
   });
   try {
     return await Promise.race([check, late]);

@@ -2,16 +2,16 @@ import sanitizeHtml from 'sanitize-html';
 import { parseTextLink } from '../../src/core/shared/web-link.ts';
 
 /** Elements that stored HTML may contain: the same that the app displays (`src/adapters/html`). */
-const elements =
+const ELEMENTS =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +
   'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo details summary';
 
 /** Deeper nesting is cut, because the app would not display it formatted. */
-const deepest = 100;
+const DEEPEST = 100;
 
-const options: sanitizeHtml.IOptions = {
-  allowedTags: elements.split(' '),
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ELEMENTS.split(' '),
   allowedAttributes: {
     '*': ['title', 'dir', 'lang'],
     a: ['href'],
@@ -37,7 +37,7 @@ const options: sanitizeHtml.IOptions = {
       return { tagName, attribs: safe === undefined ? attribs : { ...attribs, href: safe } };
     },
   },
-  nestingLimit: deepest,
+  nestingLimit: DEEPEST,
   disallowedTagsMode: 'discard',
 };
 
@@ -45,4 +45,4 @@ const options: sanitizeHtml.IOptions = {
  * Cleans HTML for storage: removes every script, style, form, frame, handler and name. The app cleans the HTML again
  * before it displays it; each of the two is enough alone.
  */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options);
+export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);

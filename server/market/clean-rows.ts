@@ -9,7 +9,7 @@ export function cleanDeal<Row extends Insertable<DealsTable> | Updateable<DealsT
   return row.detail === undefined ? row : { ...row, detail: cleanText(row.detail) };
 }
 
-const eventTexts = [
+const EVENT_TEXTS = [
   'detail',
   'about',
   'current_investors',
@@ -20,8 +20,8 @@ const eventTexts = [
 
 /** Cleans the HTML columns of an event; every write of an event calls it. */
 export function cleanEvent<Row extends Insertable<EventsTable> | Updateable<EventsTable>>(row: Row): Row {
-  const cleaned: Partial<Record<(typeof eventTexts)[number], string | null>> = {};
-  for (const name of eventTexts) {
+  const cleaned: Partial<Record<(typeof EVENT_TEXTS)[number], string | null>> = {};
+  for (const name of EVENT_TEXTS) {
     const text = row[name];
     if (text !== undefined) cleaned[name] = cleanText(text);
   }

@@ -14,7 +14,7 @@ export interface DealWireOptions {
   readonly origin: string;
 }
 
-const listColumns = [
+const LIST_COLUMNS = [
   'id',
   'logo_url',
   'tag_text',
@@ -28,7 +28,7 @@ const listColumns = [
   'status',
 ] as const;
 
-type ListRow = Pick<Selectable<DealsTable>, (typeof listColumns)[number]>;
+type ListRow = Pick<Selectable<DealsTable>, (typeof LIST_COLUMNS)[number]>;
 
 /**
  * Reads a page of the published deals, newest first. The ids come from the index alone and the number of pages from the
@@ -65,7 +65,7 @@ export function dealsPage(
   if (sector !== undefined) ids = ids.where('sector', '=', sector);
   return db
     .selectFrom('deals')
-    .select(listColumns)
+    .select(LIST_COLUMNS)
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id');

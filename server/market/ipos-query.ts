@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /** The list has no pages on the wire; more listings than these are not expected at one time. */
-const mostListings = 1000;
+const MOST_LISTINGS = 1000;
 
 /**
  * Reads the listings of one table, the next date first (for closed ones: the last to close first). A listing is open
@@ -14,7 +14,7 @@ const mostListings = 1000;
  * @param today ISO date (India) that decides the stage
  */
 export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: string, origin: string) {
-  const { condition, order } = stages[stage](today);
+  const { condition, order } = STAGES[stage](today);
   const rows = await db
     .selectFrom('ipos')
     .selectAll()
@@ -22,7 +22,7 @@ export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: str
     .orderBy(order)
     .orderBy('company_name')
     .orderBy('id')
-    .limit(mostListings)
+    .limit(MOST_LISTINGS)
     .execute();
   return rows.map((row) =>
     withoutMissing({
@@ -38,7 +38,7 @@ export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: str
   );
 }
 
-const stages = {
+const STAGES = {
   open: (today: string) => ({
     condition: sql<SqlBool>`bid_start <= ${today}::date and (bid_end is null or bid_end >= ${today}::date)`,
     order: sql`bid_end nulls last`,

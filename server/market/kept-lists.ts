@@ -22,9 +22,9 @@ interface Entry {
   readonly answer: Promise<KeptAnswer>;
 }
 
-const mostKept = 64;
+const MOST_KEPT = 64;
 /** Milliseconds for which the versions that were read stay valid, unless this process writes. */
-const freshMs = 250;
+const FRESH_MS = 250;
 
 /** The versions, with the time and the count of this process's writes before they were read. */
 interface CheckedVersions {
@@ -78,7 +78,7 @@ export class KeptLists {
   async #currentVersions(): Promise<ReadonlyMap<List, string>> {
     const [atMs, writes] = [performance.now(), writesOf(this.#pool)];
     const checked = this.#checked;
-    if (checked?.writes === writes && atMs - checked.atMs < freshMs) return checked.versions;
+    if (checked?.writes === writes && atMs - checked.atMs < FRESH_MS) return checked.versions;
     const versions = await this.#versions.now();
     this.#checked = { atMs, writes, versions };
     return versions;
@@ -95,7 +95,7 @@ export class KeptLists {
     this.#entries.set(key, entry);
     if (isCurrent) return entry.answer;
     const [unused] = this.#entries.keys();
-    if (this.#entries.size > mostKept && unused !== undefined) this.#entries.delete(unused);
+    if (this.#entries.size > MOST_KEPT && unused !== undefined) this.#entries.delete(unused);
     entry.answer.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Between two collections; each takes a few milliseconds. */
-const stepBytes = 4 * 1024 * 1024;
+const STEP_BYTES = 4 * 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as (options: { readonly type: 'minor' }) => void;
@@ -19,7 +19,7 @@ export async function* freeingBuffers<Chunk extends Uint8Array>(
   for await (const chunk of source) {
     passed += chunk.byteLength;
     yield chunk;
-    if (passed >= stepBytes) {
+    if (passed >= STEP_BYTES) {
       passed = 0;
       collectGarbage({ type: 'minor' });
     }

@@ -20,7 +20,7 @@ interface BasicSectionDependencies {
   readonly clock: ServerClock;
 }
 
-const aDayMs = 86_400_000;
+const A_DAY_MS = 86_400_000;
 
 /** An investor's basic details (docs/api.md, "Profile"). */
 export class BasicSection {
@@ -50,7 +50,7 @@ export class BasicSection {
   async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
-    const today = indianDay(this.#deps.clock.now() + aDayMs);
+    const today = indianDay(this.#deps.clock.now() + A_DAY_MS);
     const [problem] = allSentences(basicErrors(details, requestCircumstances(details, today)));
     if (problem !== undefined) throw new ApiError(400, problem);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');

@@ -8,7 +8,7 @@ interface OpenedProfileDependencies {
   readonly dataKeys: readonly string[];
 }
 
-const notReadable = '(encrypted with another key)';
+const NOT_READABLE = '(encrypted with another key)';
 
 /**
  * Everything stored about an investor, with numbers decrypted: for operators, never for an answer of the API.
@@ -85,6 +85,6 @@ function decrypted(encryption: Encryption, text: string, owner: string): string 
   try {
     return encryption.decrypt(text, owner);
   } catch {
-    return notReadable;
+    return NOT_READABLE;
   }
 }

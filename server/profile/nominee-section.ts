@@ -23,7 +23,7 @@ interface NomineeSectionDependencies {
   readonly encryption: NumberEncryption;
 }
 
-const aDayMs = 86_400_000;
+const A_DAY_MS = 86_400_000;
 
 /** An investor's nominees (docs/api.md, "Profile"). Their identity numbers never leave the server in full. */
 export class NomineeSection {
@@ -49,7 +49,7 @@ export class NomineeSection {
    */
   async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
-    const today = indianDay(this.#deps.clock.now() + aDayMs);
+    const today = indianDay(this.#deps.clock.now() + A_DAY_MS);
     const [problem] = allSentences(nomineesErrors(form, today));
     if (problem !== undefined) throw new ApiError(400, problem);
     const changes = nomineesChange(form);

@@ -1,7 +1,7 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { BankSection } from './bank-section.ts';
 import { BasicSection } from './basic-section.ts';
 import { NomineeSection } from './nominee-section.ts';
@@ -17,7 +17,7 @@ export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions
   const bank = new BankSection({ db, clock, encryption });
   const nominees = new NomineeSection({ db, clock, encryption });
   const own = [requireBearer(sessions), ownEmailOnly] as const;
-  const limit = limitBody(bodyLimits.other);
+  const limit = limitBody(BODY_LIMITS.other);
 
   routes.add('GET', '/api/profile/basic-detail', ...own, async (c) =>
     c.json({ data: await basic.read(c.get('bearer').userId) }),

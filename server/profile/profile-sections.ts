@@ -10,7 +10,7 @@ interface ProfileSectionsDependencies {
   readonly clock: ServerClock;
 }
 
-const changedSince = 'These details were changed in another tab or on another device after you opened them.';
+const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
 
 /** Tracks the last revision of a section, so a user cannot overwrite a change they have not seen. */
 export class ProfileSections {
@@ -33,7 +33,7 @@ export class ProfileSections {
   ): Promise<void> {
     await this.#deps.db.transaction().execute(async (db) => {
       const saved = await this.#advance(db, userId, section, basedOn);
-      if (!saved) throw new ApiError(409, changedSince);
+      if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
     });
   }

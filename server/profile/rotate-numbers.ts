@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { NUMBER_COLUMNS, type NumberSection } from './number-columns.ts';
 
 /** Investors whose numbers are read at once. */
-const batch = 200;
+const BATCH = 200;
 
 /** The numbers in one column of a section. */
 interface NumberColumn {
@@ -50,7 +50,7 @@ async function ownersOf(
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from ${sql.table(table)}
     where user_id > ${after} and ${isOlder(column, encryption)}
-    order by user_id limit ${batch}`.execute(db);
+    order by user_id limit ${BATCH}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -2,11 +2,11 @@ import { isSecret, type SectionFields } from '../../src/contract/section-fields.
 import { lastFourOf } from '../../src/core/profile/secret-number.ts';
 import { endColumns, encryptedColumns, type SecretColumns } from '../platform/db/section-columns.ts';
 
-const dots = '••••••••';
+const DOTS = '••••••••';
 
 /** The form in which a number is sent: never more of it than its end. */
 const maskedEnd = (end: unknown): string | undefined =>
-  typeof end === 'string' ? `${dots}${end}` : undefined;
+  typeof end === 'string' ? `${DOTS}${end}` : undefined;
 
 /** Replaces the `…_end` columns of a row by the masked numbers, each under its name in the API. */
 export const maskedRow = (row: object): Readonly<Record<string, unknown>> =>

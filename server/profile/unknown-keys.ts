@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { NUMBER_COLUMNS } from './number-columns.ts';
 
 /** `v2.`, the 12 digits of the id, and a dot. */
-const prefixLength = 16;
+const PREFIX_LENGTH = 16;
 
 /**
  * Counts the numbers that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database.
@@ -20,7 +20,7 @@ export async function countNumbersOfUnknownKeys(
       const number = sql.ref(column);
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from ${sql.table(table)}
-        where ${number} like 'v2.%' and left(${number}, ${prefixLength}) not in (${sql.join(acceptedPrefixes)})`.execute(
+        where ${number} like 'v2.%' and left(${number}, ${PREFIX_LENGTH}) not in (${sql.join(acceptedPrefixes)})`.execute(
         db,
       );
       count += rows[0]?.count ?? 0;

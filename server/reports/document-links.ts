@@ -3,9 +3,9 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { DocumentPlace } from './report-file.ts';
 
 /** How long a link may be opened after it was issued. */
-export const documentLifeMs = 5 * 60_000;
+export const DOCUMENT_LIFE_MS = 5 * 60_000;
 
-const kind = 'report document';
+const KIND = 'report document';
 
 /**
  * Links to the documents on this server. A link carries its own permission: a signature for one document and a few
@@ -22,7 +22,7 @@ export class DocumentLinks {
 
   /** The path with its query, from the server's root. */
   async pathOf(place: DocumentPlace): Promise<string> {
-    const expires = String(this.#clock.now() + documentLifeMs);
+    const expires = String(this.#clock.now() + DOCUMENT_LIFE_MS);
     const query = new URLSearchParams({ expires, signature: (await this.#sign(place, expires)).newest });
     return `/api/documents/${encodeURIComponent(place.record)}/${place.part}?${query.toString()}`;
   }
@@ -39,6 +39,6 @@ export class DocumentLinks {
   }
 
   #sign({ record, part }: DocumentPlace, expires: string): Promise<ValueHashes> {
-    return this.#hash.of(kind, record, String(part), expires);
+    return this.#hash.of(KIND, record, String(part), expires);
   }
 }

@@ -14,7 +14,7 @@ import {
   readMeetings,
   readMis,
   readUpdates,
-  reportsAPage,
+  REPORTS_A_PAGE,
   type ReportsQuery,
 } from './reports-query.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -36,7 +36,7 @@ export function addReportRoutes(
 
   /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */
   const queryOf = async (c: AppContext): Promise<ReportsQuery> => {
-    const page = readListPage(c, reportsAPage);
+    const page = readListPage(c, REPORTS_A_PAGE);
     const startupId = parseStartupId(c.req.param('id'));
     if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
       throw new ApiError(404, 'This startup could not be found among your holdings.');

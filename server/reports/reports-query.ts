@@ -12,7 +12,7 @@ import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
 /** Default page size of reports. */
-export const reportsAPage = 10;
+export const REPORTS_A_PAGE = 10;
 
 /** Input for a page of reports. */
 export interface ReportsQuery extends ListPage {

@@ -1,8 +1,8 @@
 import type { PageConfiguration } from '../platform/config/app-config.ts';
 
-const googleClient = 'https://accounts.google.com/gsi/client';
-const googleFrames = 'https://accounts.google.com/gsi/';
-const googleStyle = 'https://accounts.google.com/gsi/style';
+const GOOGLE_CLIENT = 'https://accounts.google.com/gsi/client';
+const GOOGLE_FRAMES = 'https://accounts.google.com/gsi/';
+const GOOGLE_STYLE = 'https://accounts.google.com/gsi/style';
 
 /**
  * The policy of every page: only our own files run, and text becomes code or markup only through the three named
@@ -20,12 +20,12 @@ export function contentSecurityPolicy(
     .flatMap(originOf);
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(google ? [googleClient] : [])],
-    ['style-src', "'self'", ...[...new Set(styleHashes)].sort(), ...(google ? [googleStyle] : [])],
+    ['script-src', "'self'", ...(google ? [GOOGLE_CLIENT] : [])],
+    ['style-src', "'self'", ...[...new Set(styleHashes)].sort(), ...(google ? [GOOGLE_STYLE] : [])],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'", 'data:'],
-    ['connect-src', "'self'", ...new Set(services), ...(google ? [googleFrames] : [])],
-    ...(google ? ([['frame-src', googleFrames]] as const) : []),
+    ['connect-src', "'self'", ...new Set(services), ...(google ? [GOOGLE_FRAMES] : [])],
+    ...(google ? ([['frame-src', GOOGLE_FRAMES]] as const) : []),
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { pageKeys, type PageConfiguration } from '../platform/config/app-config.ts';
+import { PAGE_KEYS, type PageConfiguration } from '../platform/config/app-config.ts';
 
-const configElement = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
-const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+const CONFIG_ELEMENT = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
+const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
 /**
  * Writes the run-time configuration into `<script type="application/json" id="app-config">`. Keys from the build stay
  * unless the environment sets them.
  */
 export function fillConfiguration(html: string, page: PageConfiguration): string {
-  return html.replace(configElement, (_, open: string, built: string, close: string) => {
+  return html.replace(CONFIG_ELEMENT, (_, open: string, built: string, close: string) => {
     return `${open}${scriptSafe({ ...builtConfiguration(built), ...page })}${close}`;
   });
 }
 
 /** Reads the settings from a page; those that the environment does not set keep their values from the build. */
 export function configurationIn(html: string): PageConfiguration {
-  const built = builtConfiguration(configElement.exec(html)?.[2] ?? '');
+  const built = builtConfiguration(CONFIG_ELEMENT.exec(html)?.[2] ?? '');
   return Object.fromEntries(
-    pageKeys.flatMap((key) => {
+    PAGE_KEYS.flatMap((key) => {
       const value: unknown = built[key];
       return typeof value === 'string' && value !== '' ? [[key, value]] : [];
     }),
@@ -27,7 +27,7 @@ export function configurationIn(html: string): PageConfiguration {
 
 /** The CSP sources of a page's inline styles: the hash of each element's text, as browsers compute it. */
 export function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(inlineStyle)].map(([, css = '']) => {
+  return [...html.matchAll(INLINE_STYLE)].map(([, css = '']) => {
     // Browsers hash the parsed text, in which every line break is a line feed.
     const text = css.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,7 +1,7 @@
 import type { AppConfig, PageConfiguration } from '../platform/config/app-config.ts';
 
 /** Path of the demo's stand-in for Google's consent page. */
-export const consentPath = '/demo/google';
+export const CONSENT_PATH = '/demo/google';
 
 /** Whether the demo's consent page replaces Google: only if Google is not configured. */
 export function hasConsentPage({ demo, google, page }: Pick<AppConfig, 'demo' | 'google' | 'page'>): boolean {
@@ -15,7 +15,7 @@ export function hasConsentPage({ demo, google, page }: Pick<AppConfig, 'demo' | 
 export function pageConfiguration(config: Pick<AppConfig, 'demo' | 'google' | 'page'>): PageConfiguration {
   return {
     ...(config.google === undefined ? {} : { VITE_GOOGLE_CLIENT_ID: config.google.clientId }),
-    ...(hasConsentPage(config) ? { VITE_GOOGLE_DEMO_URL: consentPath } : {}),
+    ...(hasConsentPage(config) ? { VITE_GOOGLE_DEMO_URL: CONSENT_PATH } : {}),
     ...config.page,
   };
 }

@@ -3,16 +3,16 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { preferredEncoding } from '../platform/http/compression.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { matchesTag, tagOf } from '../platform/http/entity-tag.ts';
-import { contentTypes, type Site, type SiteFile } from './site.ts';
+import { CONTENT_TYPES, type Site, type SiteFile } from './site.ts';
 
 /** File extensions that visitors and bots request from any website. */
-const fileEndings: ReadonlySet<string> = new Set([
-  ...Object.keys(contentTypes),
+const FILE_ENDINGS: ReadonlySet<string> = new Set([
+  ...Object.keys(CONTENT_TYPES),
   ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],
 ]);
 /** Stored by the browser and revalidated at each visit. */
-export const pageCaching = 'no-cache';
-const oneYear = 'public, max-age=31536000, immutable';
+export const PAGE_CACHING = 'no-cache';
+const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built app: a file, the page of a folder (`/auth/login` from `auth/login/index.html`), and `index.html` for
@@ -50,7 +50,9 @@ function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
 
 /** Recognises a file by its folder or a known extension; any other dot may be part of an id: `/deal/a.b`. */
 function isFilePath(path: string): boolean {
-  return path.startsWith('/assets/') || path.startsWith('/.') || fileEndings.has(extname(path).toLowerCase());
+  return (
+    path.startsWith('/assets/') || path.startsWith('/.') || FILE_ENDINGS.has(extname(path).toLowerCase())
+  );
 }
 
 function decoded(path: string): string | undefined {
@@ -68,7 +70,7 @@ function answer(c: AppContext, file: SiteFile, site: Site): Response {
   const etag = tagOf(file.etag, encoding);
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
-    'Cache-Control': file.isImmutable ? oneYear : pageCaching,
+    'Cache-Control': file.isImmutable ? ONE_YEAR : PAGE_CACHING,
     'Content-Security-Policy': site.contentSecurityPolicy,
     ETag: etag,
   };

@@ -29,7 +29,7 @@ export interface Site {
 }
 
 /** By file extension. */
-export const contentTypes: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
@@ -94,7 +94,7 @@ function isSibling(path: string, contents: Contents): boolean {
 function pageFile(html: string): SiteFile {
   const identity = new TextEncoder().encode(html);
   return {
-    contentType: contentTypes['.html'] ?? 'text/html',
+    contentType: CONTENT_TYPES['.html'] ?? 'text/html',
     etag: etagOf(identity),
     isPage: true,
     isImmutable: false,
@@ -106,7 +106,7 @@ function pageFile(html: string): SiteFile {
 
 function assetFile(path: string, identity: Uint8Array<ArrayBuffer>, contents: Contents): SiteFile {
   return {
-    contentType: contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    contentType: CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
     etag: etagOf(identity),
     isPage: false,
     isImmutable: /^\/assets\/.*[-.][A-Za-z0-9_-]{8,}\.\w+$/.test(path),

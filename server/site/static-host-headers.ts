@@ -1,5 +1,5 @@
-import { securityHeaders, strictTransportSecurity } from '../platform/http/security-headers.ts';
-import { pageCaching } from './serve-site.ts';
+import { securityHeaders, STRICT_TRANSPORT_SECURITY } from '../platform/http/security-headers.ts';
+import { PAGE_CACHING } from './serve-site.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -12,7 +12,7 @@ export function staticHostHeaders({
   return {
     ...securityHeaders,
     'Content-Security-Policy': contentSecurityPolicy,
-    'Cache-Control': pageCaching,
-    'Strict-Transport-Security': strictTransportSecurity,
+    'Cache-Control': PAGE_CACHING,
+    'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   };
 }

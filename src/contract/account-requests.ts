@@ -5,34 +5,34 @@ import * as v from 'valibot';
  * are a file of their own, because the build does not leave unused schemas out of the app's code.
  */
 
-const emailMissing = 'Please enter a valid email address';
-const incomplete = 'Please fill in every field.';
-const text = v.string(incomplete);
+const EMAIL_MISSING = 'Please enter a valid email address';
+const INCOMPLETE = 'Please fill in every field.';
+const text = v.string(INCOMPLETE);
 /** Body of `auth/create`. */
 export const registration = v.object(
   { first_name: text, last_name: text, email: text, password: text },
-  incomplete,
+  INCOMPLETE,
 );
-const email = v.string(emailMissing);
+const email = v.string(EMAIL_MISSING);
 /** Body of `auth/forget-password`. */
-export const resetRequest = v.object({ email }, emailMissing);
+export const resetRequest = v.object({ email }, EMAIL_MISSING);
 /** The token from the answer to `auth/create`; a caller that did not keep it leaves it out. */
 const registrationToken = v.optional(text);
 /** Body of `auth/resend-otp`. */
-export const newCodeRequest = v.object({ email, registrationToken }, emailMissing);
+export const newCodeRequest = v.object({ email, registrationToken }, EMAIL_MISSING);
 /** Body of `auth/verify-otp`. */
-export const codeCheck = v.object({ email: text, otp: text, registrationToken }, incomplete);
+export const codeCheck = v.object({ email: text, otp: text, registrationToken }, INCOMPLETE);
 /** Body of `auth/change-password`. */
 export const passwordChange = v.object(
   { email: text, otp: text, password: text, forgetPasswordToken: text },
-  incomplete,
+  INCOMPLETE,
 );
 
-const incompleteLogIn = 'Please enter your email and password.';
+const INCOMPLETE_LOG_IN = 'Please enter your email and password.';
 /** Body of `auth/login`. */
 export const credentials = v.object(
-  { email: v.string(incompleteLogIn), password: v.string(incompleteLogIn) },
-  incompleteLogIn,
+  { email: v.string(INCOMPLETE_LOG_IN), password: v.string(INCOMPLETE_LOG_IN) },
+  INCOMPLETE_LOG_IN,
 );
 
 export type LogInRequest = v.InferInput<typeof credentials>;

@@ -10,21 +10,26 @@ import type { FieldKind, SectionFields } from './section-fields.ts';
  * only, so the schemas are in a file that it does not load.
  */
 
-const incomplete = 'Please fill in every field.';
-const invisible = 'Please remove the invisible characters.';
+const INCOMPLETE = 'Please fill in every field.';
+const INVISIBLE = 'Please remove the invisible characters.';
 
 function textBody(longest: number, forbidden: RegExp) {
   return v.pipe(
-    v.string(incomplete),
+    v.string(INCOMPLETE),
     v.maxLength(longest, `Please use at most ${longest} characters.`),
-    v.check((text) => !forbidden.test(text), invisible),
+    v.check((text) => !forbidden.test(text), INVISIBLE),
   );
 }
 
 const line = textBody(LONGEST_LINE, /\p{Cc}/u);
-const strange = 'The revision was not issued by this server.';
+const FOREIGN_REVISION = 'The revision was not issued by this server.';
 const sentRevision = v.optional(
-  v.pipe(v.number(strange), v.integer(strange), v.minValue(1, strange), v.maxValue(2_000_000_000, strange)),
+  v.pipe(
+    v.number(FOREIGN_REVISION),
+    v.integer(FOREIGN_REVISION),
+    v.minValue(1, FOREIGN_REVISION),
+    v.maxValue(2_000_000_000, FOREIGN_REVISION),
+  ),
 );
 
 const BODIES = {
@@ -35,7 +40,7 @@ const BODIES = {
   secret: v.optional(line),
   'optional-secret': v.optional(line),
   id: v.optional(line),
-  share: v.optional(v.pipe(v.number(incomplete), v.finite(incomplete)), 100),
+  share: v.optional(v.pipe(v.number(INCOMPLETE), v.finite(INCOMPLETE)), 100),
 } as const satisfies Record<FieldKind, v.GenericSchema>;
 
 type BodyFields<Fields extends SectionFields> = {
@@ -51,20 +56,20 @@ function bodyFields<const Fields extends SectionFields>(fields: Fields): BodyFie
 const basicBodyFields = bodyFields(BASIC_DETAIL);
 const bankBodyFields = bodyFields(BANK_DETAIL);
 
-export const basicBody = v.object({ ...basicBodyFields, revision: sentRevision }, incomplete);
+export const basicBody = v.object({ ...basicBodyFields, revision: sentRevision }, INCOMPLETE);
 export type BasicRequest = v.InferInput<typeof basicBody>;
 export type BasicBody = v.InferOutput<typeof basicBody>;
 
-export const bankBody = v.object({ ...bankBodyFields, revision: sentRevision }, incomplete);
+export const bankBody = v.object({ ...bankBodyFields, revision: sentRevision }, INCOMPLETE);
 export type BankRequest = v.InferInput<typeof bankBody>;
 export type BankBody = v.InferOutput<typeof bankBody>;
 
-const nomineeBody = v.object(bodyFields(NOMINEE), incomplete);
+const nomineeBody = v.object(bodyFields(NOMINEE), INCOMPLETE);
 
 export const nomineesBody = v.object(
   {
     nominees: v.pipe(
-      v.array(nomineeBody, incomplete),
+      v.array(nomineeBody, INCOMPLETE),
       v.minLength(1, 'Please add at least one nominee.'),
       v.maxLength(MOST_NOMINEES, `You can add up to ${MOST_NOMINEES} nominees.`),
       v.check((nominees) => {
@@ -74,7 +79,7 @@ export const nomineesBody = v.object(
     ),
     revision: sentRevision,
   },
-  incomplete,
+  INCOMPLETE,
 );
 export type NomineesRequest = v.InferInput<typeof nomineesBody>;
 export type NomineeBody = v.InferOutput<typeof nomineeBody>;

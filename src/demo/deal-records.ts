@@ -27,7 +27,7 @@ export interface DealRecord extends DemoDeal {
   }[];
 }
 
-const funds = ['Tamarind Seed', 'Sahyadri', 'Nadi Capital', 'Bodhi Angels', 'Chakra'] as const;
+const FUNDS = ['Tamarind Seed', 'Sahyadri', 'Nadi Capital', 'Bodhi Angels', 'Chakra'] as const;
 
 /** The live deals, newest first. */
 export function dealRecords(): readonly DealRecord[] {
@@ -38,7 +38,7 @@ export function dealRecords(): readonly DealRecord[] {
 /* The order of the calls of `random` decides the figures. */
 function dealRecord(deal: DemoDeal, index: number, random: DemoRandom): DealRecord {
   const id = slug(deal.title);
-  const coInvestors = funds.filter(() => random.chance(50));
+  const coInvestors = FUNDS.filter(() => random.chance(50));
   const [first = people[0], second = people[2]] = foundersOf(deal.title) ?? [
     people[index % 6],
     people[(index + 1) % 6],
@@ -50,7 +50,7 @@ function dealRecord(deal: DemoDeal, index: number, random: DemoRandom): DealReco
     companyUrl: `https://${id}.example`,
     detail: detailOf(deal, random),
     coInvestors,
-    previousInvestors: funds.filter(() => random.chance(35)),
+    previousInvestors: FUNDS.filter(() => random.chance(35)),
     team: [
       {
         name: first,

@@ -11,21 +11,21 @@ export interface DemoAccount {
 /** Public on purpose: the accounts exist only outside of production and hold invented data. */
 export const demoPassword = 'Kopal@Demo1';
 
-const meera: DemoAccount = {
+const MEERA: DemoAccount = {
   id: 'demo-meera',
   email: 'meera@demo.kopal.example',
   firstName: 'Meera',
   lastName: 'Raghunathan',
   described: '25 holdings over four years',
 };
-const arjun: DemoAccount = {
+const ARJUN: DemoAccount = {
   id: 'demo-arjun',
   email: 'arjun@demo.kopal.example',
   firstName: 'Arjun',
   lastName: 'Bhatt',
   described: 'nothing yet',
 };
-const lakshmi: DemoAccount = {
+const LAKSHMI: DemoAccount = {
   id: 'demo-lakshmi',
   email: 'lakshmi@demo.kopal.example',
   firstName: 'Lakshmi',
@@ -34,4 +34,4 @@ const lakshmi: DemoAccount = {
 };
 
 /** The investors of the demo network. */
-export const demoAccounts = { meera, arjun, lakshmi } as const;
+export const demoAccounts = { meera: MEERA, arjun: ARJUN, lakshmi: LAKSHMI } as const;

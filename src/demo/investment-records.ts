@@ -28,15 +28,15 @@ export interface InvestmentRecord {
 /** Time of day, UTC, at which a record was last changed. */
 export const UPDATED_AT = 'T05:30:00.000Z';
 
-const vehicles: Readonly<Record<string, string>> = {
+const VEHICLES: Readonly<Record<string, string>> = {
   CCPS: 'Equity linked',
   CCD: 'Debt convertible to equity',
   Equity: 'Equity',
   NCD: 'Debt',
   iSAFE: 'Convertible note',
 };
-const fourYears = 4 * 365;
-const manyHoldings = 10_000;
+const FOUR_YEARS = 4 * 365;
+const MANY_HOLDINGS = 10_000;
 
 /** The portfolio of the demo's main investor. */
 export const mainPortfolio: readonly InvestmentRecord[] = demoPortfolio.map((holding, index) => ({
@@ -44,7 +44,7 @@ export const mainPortfolio: readonly InvestmentRecord[] = demoPortfolio.map((hol
   startupId: slug(holding.startup),
   channel: holding.channel,
   secondaryEmail: index % 3 === 0 ? 'meera.family@demo.kopal.example' : undefined,
-  vehicle: vehicles[holding.securities],
+  vehicle: VEHICLES[holding.securities],
   typeOfSecurities: holding.securities,
   boughtDaysAgo: holding.boughtDaysAgo,
   amount: holding.amount,
@@ -63,9 +63,9 @@ export function largePortfolio(): readonly InvestmentRecord[] {
   const random = new DemoRandom(10_000);
   const [first, ...others] = demoStartups.map(({ name }) => slug(name));
   if (first === undefined) return [];
-  return Array.from({ length: manyHoldings }, (_, index) => {
+  return Array.from({ length: MANY_HOLDINGS }, (_, index) => {
     const securities = random.pick(['CCPS', 'CCPS', 'CCPS', 'Equity', 'CCD']);
-    const boughtDaysAgo = random.between(1, fourYears);
+    const boughtDaysAgo = random.between(1, FOUR_YEARS);
     const issuePrice = random.chance(97) ? random.between(20, 4_000) : undefined;
     const currentSharePrice =
       issuePrice === undefined || random.chance(3)
@@ -79,7 +79,7 @@ export function largePortfolio(): readonly InvestmentRecord[] {
         ? random.pick(['Kopal Angel Fund I', 'Kopal Angel Fund II', 'Direct', 'Sahyadri Syndicate'])
         : undefined,
       secondaryEmail: undefined,
-      vehicle: vehicles[securities],
+      vehicle: VEHICLES[securities],
       typeOfSecurities: securities,
       boughtDaysAgo,
       amount,

@@ -39,7 +39,7 @@ interface MeetingReport extends Report {
 /** Its investors joined a month ago, and it has not reported yet. */
 const newcomer = slug('Jaladhi Water');
 
-const news = [
+const NEWS = [
   [
     'Term sheet received for the next round; the board votes on Friday.',
     'Two funds of the last round take part.',
@@ -87,7 +87,7 @@ export function reportRecords(today: string): ReportRecords {
     const posts = place === 0 ? 23 : random.between(1, 13);
     const newest = 1 + ((place * 5) % 17);
     for (let index = 0; index < posts; index += 1) {
-      const [headline, detail] = news[(index + startupId.length) % news.length] ?? news[0];
+      const [headline, detail] = NEWS[(index + startupId.length) % NEWS.length] ?? NEWS[0];
       updates.push({
         id: `${startupId}-update-${index + 1}`,
         startupId,

@@ -37,7 +37,7 @@ export interface StartupRecord {
   readonly networkInvestment: number;
 }
 
-const funds = [
+const FUNDS = [
   'Tamarind Seed Fund',
   'Sahyadri Capital',
   'Nadi Capital',
@@ -45,20 +45,20 @@ const funds = [
   'Chakra Partners',
   'Monsoon Ventures',
 ] as const;
-const stages = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'] as const;
-const crore = 10_000_000;
+const STAGES = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'] as const;
+const CRORE = 10_000_000;
 /** Lowest and highest usual valuation of each stage. */
-const valuationsInCrore = [
+const VALUATIONS_IN_CRORE = [
   [4, 9],
   [12, 40],
   [30, 85],
   [80, 260],
   [220, 640],
 ] as const;
-const lakh = 100_000;
+const LAKH = 100_000;
 
 /** Inactive startups, which show their status, year and remark. */
-const endings: Readonly<Record<string, readonly [status: string, remark: string]>> = {
+const ENDINGS: Readonly<Record<string, readonly [status: string, remark: string]>> = {
   'Rangmanch Play': [
     'INACTIVE',
     'Games are being moved to another publisher; the company looks for a buyer.',
@@ -67,7 +67,7 @@ const endings: Readonly<Record<string, readonly [status: string, remark: string]
 };
 
 /** Held as convertible debentures: they have a floor and a cap instead of a valuation. */
-const convertible = new Set([
+const CONVERTIBLE = new Set([
   'Nidanika Labs',
   'Pathika EV',
   'Surakshan Cover',
@@ -84,24 +84,24 @@ export function startupRecords(): readonly StartupRecord[] {
 /* The order of the calls of `random` decides the figures. */
 function startupRecord(startup: DemoStartup, index: number, random: DemoRandom): StartupRecord {
   const id = slug(startup.name);
-  const stage = random.between(1, stages.length - 1);
-  const [low, high] = valuationsInCrore[stage] ?? [12, 40];
-  const valuation = random.between(low, high) * crore;
-  const [status, remark] = endings[startup.name] ?? ['ACTIVE', undefined];
-  const isConvertible = convertible.has(startup.name);
-  const burn = random.between(12, 95) * lakh;
+  const stage = random.between(1, STAGES.length - 1);
+  const [low, high] = VALUATIONS_IN_CRORE[stage] ?? [12, 40];
+  const valuation = random.between(low, high) * CRORE;
+  const [status, remark] = ENDINGS[startup.name] ?? ['ACTIVE', undefined];
+  const isConvertible = CONVERTIBLE.has(startup.name);
+  const burn = random.between(12, 95) * LAKH;
   return {
     id,
     name: startup.name,
     hasLogo: index % 17 !== 11,
     investmentCode: `${id.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
-    fundingStage: stages[stage - 1],
-    currentStage: stages[stage],
+    fundingStage: STAGES[stage - 1],
+    currentStage: STAGES[stage],
     about: startup.about,
     legalName: `${startup.name} Private Limited`,
     website: `https://${id}.example`,
     headquarters: startup.city,
-    coInvestors: funds.filter(() => random.chance(35)),
+    coInvestors: FUNDS.filter(() => random.chance(35)),
     serviceRegion: random.chance(60)
       ? random.pick(['India', 'India, Sri Lanka', 'South India', 'Six states'])
       : undefined,
@@ -124,6 +124,6 @@ function startupRecord(startup: DemoStartup, index: number, random: DemoRandom):
       : undefined,
     raisedTillNow: Math.round(valuation * 0.29),
     cashInBank: random.chance(75) ? burn * random.between(5, 20) : undefined,
-    networkInvestment: random.between(8, 48) * 5 * lakh,
+    networkInvestment: random.between(8, 48) * 5 * LAKH,
   };
 }

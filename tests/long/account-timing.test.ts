@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/account/passwords.ts';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -42,7 +42,7 @@ describe('S-03 response times of the account calls', () => {
     const many = 1_000_000;
     server = await startTestServer({
       config: {
-        passwordHashing: defaultAppConfig.passwordHashing,
+        passwordHashing: DEFAULT_APP_CONFIG.passwordHashing,
         mailLimits: {
           pauseMs: 0,
           pauseBetweenNetworksMs: 0,
@@ -60,7 +60,7 @@ describe('S-03 response times of the account calls', () => {
     await server.seedInvestor({ email: emails.locked });
     await server.seedInvestor({ email: emails.unverified, verified: false });
     // The cheap hashes of seeded accounts would distort the times; these cost what the server's own do.
-    const hash = await hashPassword('Correct#Horse9', randomBytes(16), defaultAppConfig.passwordHashing);
+    const hash = await hashPassword('Correct#Horse9', randomBytes(16), DEFAULT_APP_CONFIG.passwordHashing);
     await server.database.db.updateTable('users').set({ password_hash: hash }).execute();
     const calls = new AccountCalls(server);
     for (let guess = 0; guess < 20; guess += 1) await calls.logIn(emails.locked, `Wrong#Guess${guess}`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { ConfigError, readConfig } from '../../server/platform/config/read-config.ts';
 import { runtimeProblem } from '../../server/runtime-check.ts';
 
@@ -13,7 +13,7 @@ describe('readConfig', () => {
       filesFolder: resolve('.data/files'),
       siteFolder: resolve('dist'),
       stopDelayMs: 0,
-      app: defaultAppConfig,
+      app: DEFAULT_APP_CONFIG,
     });
   });
 

@@ -2,13 +2,13 @@ import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { chunkLength, headerLength, keyIdOf } from '../../server/platform/crypto/document-chunks.ts';
+import { CHUNK_LENGTH, HEADER_LENGTH, keyIdOf } from '../../server/platform/crypto/document-chunks.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { freshDatabase } from '../support/server.ts';
 
 const secret = 'a'.repeat(32);
-const encryptedChunk = chunkLength + 16;
+const encryptedChunk = CHUNK_LENGTH + 16;
 
 /** Yields the bytes in pieces of the given length. */
 async function* inPieces(bytes: Uint8Array, length = 10_000): AsyncGenerator<Uint8Array> {
@@ -50,7 +50,7 @@ describe('an encrypted document', () => {
 
   const arbLength = fc.oneof(
     fc.integer({ min: 0, max: 300 }),
-    fc.constantFrom(chunkLength - 1, chunkLength, chunkLength + 1, 2 * chunkLength, 2 * chunkLength + 7),
+    fc.constantFrom(CHUNK_LENGTH - 1, CHUNK_LENGTH, CHUNK_LENGTH + 1, 2 * CHUNK_LENGTH, 2 * CHUNK_LENGTH + 7),
   );
 
   it.prop([arbLength, fc.integer({ min: 1, max: 100_000 })], { numRuns: 40 })(
@@ -59,7 +59,7 @@ describe('an encrypted document', () => {
       const bytes = randomBytes(length);
       const encrypted = await encrypt(bytes, 'asha', piece);
       expect(encrypted.length).toBe(
-        headerLength + length + 16 * Math.max(1, Math.ceil(length / chunkLength)),
+        HEADER_LENGTH + length + 16 * Math.max(1, Math.ceil(length / CHUNK_LENGTH)),
       );
       expect((await decrypt(encrypted)) ?? 'nothing').toEqual(bytes);
     },
@@ -83,14 +83,14 @@ describe('an encrypted document', () => {
   it('names its key, without revealing it, and differs each time', async () => {
     const [first, second] = [await encrypt(Buffer.from('same')), await encrypt(Buffer.from('same'))];
     expect(first.equals(second)).toBe(false);
-    expect(keyIdOf(first.subarray(0, headerLength))).toEqual(keyIdOf(second.subarray(0, headerLength)));
+    expect(keyIdOf(first.subarray(0, HEADER_LENGTH))).toEqual(keyIdOf(second.subarray(0, HEADER_LENGTH)));
     expect(first.includes('same')).toBe(false);
   });
 
   it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })], { numRuns: 30 })(
     'never yields a changed byte',
     async (at, change) => {
-      const bytes = randomBytes(chunkLength + 100);
+      const bytes = randomBytes(CHUNK_LENGTH + 100);
       const encrypted = await encrypt(bytes);
       const place = at % encrypted.length;
       const changed = Buffer.from(encrypted);
@@ -100,7 +100,7 @@ describe('an encrypted document', () => {
   );
 
   const chunksOf = (encrypted: Buffer): readonly Buffer[] => {
-    const body = encrypted.subarray(headerLength);
+    const body = encrypted.subarray(HEADER_LENGTH);
     return Array.from({ length: Math.ceil(body.length / encryptedChunk) }, (_, index) =>
       body.subarray(index * encryptedChunk, (index + 1) * encryptedChunk),
     );
@@ -113,13 +113,13 @@ describe('an encrypted document', () => {
     ['with a chunk repeated', ([first, second, third]) => [first, second, second, third]],
     ['with bytes after its end', ([first, second, third]) => [first, second, third, Buffer.from('more')]],
   ])('is rejected: %s', async (_what, change) => {
-    const encrypted = await encrypt(randomBytes(2 * chunkLength + 10));
+    const encrypted = await encrypt(randomBytes(2 * CHUNK_LENGTH + 10));
     const parts = change(chunksOf(encrypted)).map((part) => part ?? Buffer.alloc(0));
-    const changed = Buffer.concat([encrypted.subarray(0, headerLength), ...parts]);
+    const changed = Buffer.concat([encrypted.subarray(0, HEADER_LENGTH), ...parts]);
     expect([undefined, 'broken']).toContainEqual(await decrypt(changed));
   });
 
-  it.each([0, 10, headerLength - 1, headerLength, headerLength + 5])(
+  it.each([0, 10, HEADER_LENGTH - 1, HEADER_LENGTH, HEADER_LENGTH + 5])(
     'is not opened if only its first %d bytes are left',
     async (length) => {
       expect(await decrypt((await encrypt(Buffer.from('a document'))).subarray(0, length))).toBeUndefined();
@@ -135,7 +135,7 @@ describe('an encrypted document', () => {
     }
 
     it('can still be read by its owner, as a whole', async () => {
-      const bytes = randomBytes(3 * chunkLength);
+      const bytes = randomBytes(3 * CHUNK_LENGTH);
       const encrypted = encryptWhole(bytes, 'asha');
       expect(await decrypt(encrypted)).toEqual(bytes);
       expect(await decrypt(encrypted, 'ravi')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/account/passwords.ts';
 import { ConcurrencyLimiter } from '../../server/platform/http/concurrency-limiter.ts';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('S-12 the limit on hashing', () => {
@@ -39,7 +39,7 @@ describe('S-12 the limit on hashing', () => {
     beforeAll(async () => {
       server = await startTestServer({
         config: {
-          passwordHashing: { ...defaultAppConfig.passwordHashing, memoryKiB: 4_096 },
+          passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
           loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
         },
       });
@@ -74,7 +74,7 @@ describe('password hashes', () => {
   const nonce = new Uint8Array(16).fill(7);
 
   it('use argon2id with OWASP’s figures by default', async () => {
-    const hash = await hashPassword('Correct#Horse9', nonce, defaultAppConfig.passwordHashing);
+    const hash = await hashPassword('Correct#Horse9', nonce, DEFAULT_APP_CONFIG.passwordHashing);
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$BwcHBwcHBwcHBwcHBwcHBw\$[A-Za-z0-9+/]{43}$/);
     expect(await verifyPassword('Correct#Horse9', hash)).toBe(true);
     expect(await verifyPassword('correct#Horse9', hash)).toBe(false);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { deliverableEmail } from '../../server/platform/mail/email-address.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
@@ -74,7 +74,7 @@ describe('S-02 header injection by e-mail addresses', () => {
     server = await startTestServer({
       database: await freshDatabase(),
       transport,
-      config: { mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 } },
+      config: { mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 } },
     });
   });
   afterAll(async () => {

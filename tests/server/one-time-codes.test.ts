@@ -1,5 +1,5 @@
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, otherCode, outcome, tokenIn } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -15,7 +15,7 @@ describe('S-01 one-time codes', () => {
     server = await startTestServer({
       config: {
         mailLimits: {
-          ...defaultAppConfig.mailLimits,
+          ...DEFAULT_APP_CONFIG.mailLimits,
           perAddressAndNetworkHour: 50,
           perAddressAndNetworkDay: 50,
           perAddressHour: 50,

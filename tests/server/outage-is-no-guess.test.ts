@@ -6,7 +6,7 @@ import { ChangePassword } from '../../server/account/change-password.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { Sessions } from '../../server/session/sessions.ts';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';
@@ -16,7 +16,7 @@ const outages = 8;
 const start = (): Promise<TestServer> =>
   startTestServer({
     config: {
-      mailLimits: { ...defaultAppConfig.mailLimits, pauseMs: 0 },
+      mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, pauseMs: 0 },
       loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 },
     },
   });
@@ -51,7 +51,7 @@ async function countedTries(server: TestServer): Promise<number> {
 
 /** ChangePassword over a server's database, with a limiter of one place that the test can occupy. */
 function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
-  const config = { ...defaultAppConfig, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
+  const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordHasher({
     hashing: { ...cheapHashing, parallel: 1, waiting: 0 },
     randomBytes,

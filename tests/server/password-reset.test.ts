@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
   goodPassword,
@@ -18,7 +18,7 @@ describe('password reset', () => {
   beforeAll(async () => {
     server = await startTestServer({
       config: {
-        mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
         loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
       },
     });

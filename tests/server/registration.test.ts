@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, goodPassword, otherPassword } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -20,7 +20,7 @@ describe('POST auth/create', () => {
   let calls: AccountCalls;
   beforeAll(async () => {
     server = await startTestServer({
-      config: { mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 } },
+      config: { mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 } },
     });
     calls = new AccountCalls(server);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
-import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
   goodPassword,
@@ -42,7 +42,7 @@ describe('S-03 an outsider cannot find out whether an account exists', () => {
   beforeAll(async () => {
     server = await startTestServer({
       config: {
-        mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
         loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
       },
     });
@@ -152,8 +152,8 @@ describe('S-12 the limit on hashing', () => {
   it('rejects registrations and log-ins beyond two running and 50 waiting, and keeps serving reads', async () => {
     await using server = await startTestServer({
       config: {
-        passwordHashing: { ...defaultAppConfig.passwordHashing, memoryKiB: 4_096 },
-        mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
         loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
       },
     });

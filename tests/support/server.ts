@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
-import { type AppConfig, defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
@@ -120,7 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     () => clock.now(),
     traceFields,
   );
-  const config = { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config };
+  const config = { ...DEFAULT_APP_CONFIG, passwordHashing: cheapHashing, ...options.config };
   const keys = { db: database.db, randomBytes, secrets: config.dataKeys };
   const mailbox = new DemoMailbox(keys);
   const mails = new OutgoingMails({ ...keys, clock, demo: false });

@@ -1,7 +1,7 @@
 import type { MailLimits } from '../mail/mail-quota.ts';
 
 /** Keys of the page's run-time configuration, overridable by environment variables of the same names. */
-export const pageKeys = [
+export const PAGE_KEYS = [
   'VITE_API_BASE_URL',
   'VITE_GEO_BASE_URL',
   'VITE_GEO_API_KEY',
@@ -12,7 +12,7 @@ export const pageKeys = [
   'VITE_BACKEND',
 ] as const;
 
-export type PageConfiguration = Readonly<Partial<Record<(typeof pageKeys)[number], string>>>;
+export type PageConfiguration = Readonly<Partial<Record<(typeof PAGE_KEYS)[number], string>>>;
 
 /** The settings of the app, without those of the process. */
 export interface AppConfig {
@@ -62,7 +62,7 @@ export interface GoogleCredentials {
 }
 
 /** The defaults: OWASP's argon2id figures, and the session lifetimes of the security policy. */
-export const defaultAppConfig: AppConfig = {
+export const DEFAULT_APP_CONFIG: AppConfig = {
   demo: true,
   sessionLifeMs: 12 * 3_600_000,
   sessionIdleMs: 60 * 60_000,

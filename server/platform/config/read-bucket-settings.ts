@@ -1,9 +1,9 @@
 import type { BucketSettings } from '../files/bucket-settings.ts';
 
-const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The region of a server that has none. */
-const defaultRegion = 'us-east-1';
+const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Reads `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.
@@ -14,16 +14,16 @@ export function readBucketSettings(
   text: (name: string) => string | undefined,
   problems: string[],
 ): BucketSettings | undefined {
-  const given = names.filter((name) => text(name) !== undefined);
+  const given = NAMES.filter((name) => text(name) !== undefined);
   const region = text('S3_REGION');
   if (given.length === 0) {
     if (region !== undefined) problems.push('S3_REGION must be set together with S3_ENDPOINT.');
     return undefined;
   }
-  for (const name of names) {
+  for (const name of NAMES) {
     if (!given.includes(name)) problems.push(`${name} must be set together with ${given[0]}.`);
   }
-  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map(text);
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = NAMES.map(text);
   if (endpoint !== '' && !isOrigin(endpoint)) {
     problems.push('S3_ENDPOINT must be an address without a path, such as https://s3.example.com.');
   }
@@ -36,7 +36,7 @@ export function readBucketSettings(
   return {
     endpoint: originOf(endpoint),
     bucket,
-    region: region ?? defaultRegion,
+    region: region ?? DEFAULT_REGION,
     accessKeyId,
     secretAccessKey,
   };

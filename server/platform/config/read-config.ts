@@ -5,10 +5,10 @@ import type { BucketSettings } from '../files/bucket-settings.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 import {
   type AppConfig,
-  defaultAppConfig,
+  DEFAULT_APP_CONFIG,
   type GoogleCredentials,
   type PageConfiguration,
-  pageKeys,
+  PAGE_KEYS,
 } from './app-config.ts';
 import { readBucketSettings } from './read-bucket-settings.ts';
 import { readSmtpSettings } from './read-smtp-settings.ts';
@@ -74,7 +74,7 @@ export function readConfig(environment: Environment): ServerConfig {
     return [];
   };
 
-  const productShortName = text('VITE_PRODUCT_SHORT_NAME') ?? defaultAppConfig.productShortName;
+  const productShortName = text('VITE_PRODUCT_SHORT_NAME') ?? DEFAULT_APP_CONFIG.productShortName;
   if (!/^[A-Za-z][A-Za-z0-9_]{0,30}$/.test(productShortName)) {
     problems.push('VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.');
   }
@@ -97,12 +97,12 @@ export function readConfig(environment: Environment): ServerConfig {
         : { host: text('METRICS_HOST') ?? '127.0.0.1', port: number('METRICS_PORT', 0, 0, 65_535, true) },
     stopDelayMs: number('STOP_DELAY_MS', 0, 0, 60_000, true),
     app: {
-      ...defaultAppConfig,
+      ...DEFAULT_APP_CONFIG,
       demo: text('NODE_ENV') !== 'production',
       sessionLifeMs: number('SESSION_HOURS', 12, 0.01, 24 * 90) * 3_600_000,
       sessionIdleMs: number('SESSION_IDLE_MINUTES', 60, 0.1, 60 * 24 * 90) * 60_000,
       loginLimits: {
-        ...defaultAppConfig.loginLimits,
+        ...DEFAULT_APP_CONFIG.loginLimits,
         failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
       },
       codeSecrets: readSecrets('CODE_SECRET', text, problems),
@@ -179,8 +179,8 @@ function readGoogle(
  * Every visitor can read the page's configuration, so the key of the country service is included only when it is used.
  */
 function readPage(text: (name: string) => string | undefined, problems: string[]): PageConfiguration {
-  const page: Partial<Record<(typeof pageKeys)[number], string>> = {};
-  for (const key of pageKeys) {
+  const page: Partial<Record<(typeof PAGE_KEYS)[number], string>> = {};
+  for (const key of PAGE_KEYS) {
     const value = text(key);
     if (value !== undefined) page[key] = value;
   }

@@ -1,7 +1,7 @@
 import { deliverableEmail } from '../mail/email-address.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
@@ -31,7 +31,7 @@ export function readSmtpSettings(
     host: parsed.hostname.replace(/^\[|\]$/g, ''),
     port: parsed.port === '' ? (isTls ? 465 : 587) : Number(parsed.port),
     isTls,
-    mustEncrypt: login !== undefined && !loopback.has(parsed.hostname),
+    mustEncrypt: login !== undefined && !LOOPBACK.has(parsed.hostname),
     login,
     from: sender,
   };

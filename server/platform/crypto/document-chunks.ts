@@ -12,15 +12,15 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { chunksOf } from './byte-chunks.ts';
 import type { NamedKey } from './key-ring.ts';
 
-const cipherName = 'aes-256-gcm';
-const magic = Buffer.from('kopal-2\n');
-const keyIdLength = 6;
-const saltLength = 16;
-const tagLength = 16;
-const nonceLength = 12;
-export const headerLength = magic.length + keyIdLength + saltLength;
-export const chunkLength = 64 * 1024;
-export const encryptedChunkLength = chunkLength + tagLength;
+const CIPHER_NAME = 'aes-256-gcm';
+const MAGIC = Buffer.from('kopal-2\n');
+const KEY_ID_LENGTH = 6;
+const SALT_LENGTH = 16;
+const TAG_LENGTH = 16;
+const NONCE_LENGTH = 12;
+export const HEADER_LENGTH = MAGIC.length + KEY_ID_LENGTH + SALT_LENGTH;
+export const CHUNK_LENGTH = 64 * 1024;
+export const ENCRYPTED_CHUNK_LENGTH = CHUNK_LENGTH + TAG_LENGTH;
 
 /** Derives the key of documents from a key of the server; it has the same id. */
 export function documentKey({ id, bytes }: NamedKey): NamedKey {
@@ -29,14 +29,14 @@ export function documentKey({ id, bytes }: NamedKey): NamedKey {
 
 /** @returns the id of the key in the header of an encrypted document; `undefined` for any other bytes */
 export function keyIdOf(header: Buffer): string | undefined {
-  const isHeader = header.length === headerLength && header.subarray(0, magic.length).equals(magic);
-  return isHeader ? header.toString('hex', magic.length, magic.length + keyIdLength) : undefined;
+  const isHeader = header.length === HEADER_LENGTH && header.subarray(0, MAGIC.length).equals(MAGIC);
+  return isHeader ? header.toString('hex', MAGIC.length, MAGIC.length + KEY_ID_LENGTH) : undefined;
 }
 
 /** @returns the length of the content of an encrypted document with the given length */
 export function contentLength(encryptedLength: number): number {
-  const chunks = Math.max(1, Math.ceil((encryptedLength - headerLength) / encryptedChunkLength));
-  return encryptedLength - headerLength - chunks * tagLength;
+  const chunks = Math.max(1, Math.ceil((encryptedLength - HEADER_LENGTH) / ENCRYPTED_CHUNK_LENGTH));
+  return encryptedLength - HEADER_LENGTH - chunks * TAG_LENGTH;
 }
 
 /**
@@ -49,13 +49,13 @@ export async function* encryptChunks(
   randomBytes: (count: number) => Uint8Array,
   owner: string,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const header = Buffer.concat([magic, Buffer.from(key.id, 'hex'), randomBytes(saltLength)]);
+  const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), randomBytes(SALT_LENGTH)]);
   const document = documentOf(header, key, owner);
   yield header;
   let number = 0;
-  for await (const { bytes, isLast } of chunksOf(source, chunkLength)) {
-    const cipher = createCipheriv(cipherName, document.key, nonceOf(number, isLast), {
-      authTagLength: tagLength,
+  for await (const { bytes, isLast } of chunksOf(source, CHUNK_LENGTH)) {
+    const cipher = createCipheriv(CIPHER_NAME, document.key, nonceOf(number, isLast), {
+      authTagLength: TAG_LENGTH,
     }).setAAD(document.aad);
     yield cipher.update(bytes);
     cipher.final();
@@ -76,12 +76,12 @@ export class ChunkDecryption {
   /** @throws if the chunk was changed, is not the next one, or belongs to another owner */
   next(chunk: Buffer, isLast: boolean): Buffer<ArrayBuffer> {
     const { key, aad } = this.#document;
-    const decipher = createDecipheriv(cipherName, key, nonceOf(this.#number, isLast), {
-      authTagLength: tagLength,
+    const decipher = createDecipheriv(CIPHER_NAME, key, nonceOf(this.#number, isLast), {
+      authTagLength: TAG_LENGTH,
     })
       .setAAD(aad)
-      .setAuthTag(chunk.subarray(-tagLength));
-    const content = decipher.update(chunk.subarray(0, -tagLength));
+      .setAuthTag(chunk.subarray(-TAG_LENGTH));
+    const content = decipher.update(chunk.subarray(0, -TAG_LENGTH));
     decipher.final();
     this.#number += 1;
     return content;
@@ -93,7 +93,7 @@ function documentOf(
   key: NamedKey,
   owner: string,
 ): { readonly key: Uint8Array; readonly aad: Buffer } {
-  const salt = header.subarray(-saltLength);
+  const salt = header.subarray(-SALT_LENGTH);
   return {
     key: new Uint8Array(hkdfSync('sha256', key.bytes, salt, 'kopal document chunks', 32)),
     aad: Buffer.concat([header, Buffer.from(owner)]),
@@ -102,8 +102,8 @@ function documentOf(
 
 /** 11 bytes of the chunk's number, one that marks the last chunk. */
 function nonceOf(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(nonceLength);
-  nonce.writeUIntBE(number, nonceLength - 1 - 6, 6);
-  nonce.writeUInt8(isLast ? 1 : 0, nonceLength - 1);
+  const nonce = Buffer.alloc(NONCE_LENGTH);
+  nonce.writeUIntBE(number, NONCE_LENGTH - 1 - 6, 6);
+  nonce.writeUInt8(isLast ? 1 : 0, NONCE_LENGTH - 1);
   return nonce;
 }

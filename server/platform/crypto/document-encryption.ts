@@ -4,8 +4,8 @@ import {
   contentLength,
   documentKey,
   encryptChunks,
-  encryptedChunkLength,
-  headerLength,
+  ENCRYPTED_CHUNK_LENGTH,
+  HEADER_LENGTH,
   keyIdOf,
 } from './document-chunks.ts';
 import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
@@ -69,7 +69,7 @@ export class DocumentEncryption {
     runWhole: RunWhole = (task) => task(),
   ): Promise<DecryptedDocument | undefined> {
     const { newest, all: keys } = await this.#ring.keys();
-    const chunks = chunksOf(content, encryptedChunkLength, headerLength);
+    const chunks = chunksOf(content, ENCRYPTED_CHUNK_LENGTH, HEADER_LENGTH);
     let opened: DecryptedDocument | undefined;
     try {
       const header = Buffer.from((await chunks.next()).value?.bytes ?? []);

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
 
-const cipherName = 'aes-256-gcm';
+const CIPHER_NAME = 'aes-256-gcm';
 /** `v2.<id of the key>.<nonce, text and tag in base64>`; `v1.<…>` is older and names no key. */
-const shape = /^(?:v1|v2\.([0-9a-f]{12}))\.([A-Za-z0-9+/]+={0,2})$/;
-const nonceLength = 12;
-const tagLength = 16;
+const SHAPE = /^(?:v1|v2\.([0-9a-f]{12}))\.([A-Za-z0-9+/]+={0,2})$/;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
 
 /** Encrypts with keys that are already read, so it works inside a transaction. */
 export interface Encryption {
@@ -41,13 +41,13 @@ export class NumberEncryption {
       newestPrefix,
       acceptedPrefixes: all.map(prefixOf),
       encrypt: (text, owner) => {
-        const nonce = this.#randomBytes(nonceLength);
-        const cipher = createCipheriv(cipherName, newest.bytes, nonce).setAAD(Buffer.from(owner));
+        const nonce = this.#randomBytes(NONCE_LENGTH);
+        const cipher = createCipheriv(CIPHER_NAME, newest.bytes, nonce).setAAD(Buffer.from(owner));
         const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
         return newestPrefix + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');
       },
       decrypt: (encrypted, owner) => {
-        const [, keyId, content = ''] = shape.exec(encrypted) ?? [];
+        const [, keyId, content = ''] = SHAPE.exec(encrypted) ?? [];
         const keys = keyId === undefined ? all : all.filter(({ id }) => id === keyId);
         for (const { bytes } of keys) {
           const text = decrypted(Buffer.from(content, 'base64'), bytes, owner);
@@ -62,11 +62,11 @@ export class NumberEncryption {
 const prefixOf = ({ id }: NamedKey): string => `v2.${id}.`;
 
 function decrypted(bytes: Buffer, key: Uint8Array, owner: string): string | undefined {
-  if (bytes.length < nonceLength + tagLength) return undefined;
-  const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
+  if (bytes.length < NONCE_LENGTH + TAG_LENGTH) return undefined;
+  const decipher = createDecipheriv(CIPHER_NAME, key, bytes.subarray(0, NONCE_LENGTH))
     .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(-tagLength));
-  const text = decipher.update(bytes.subarray(nonceLength, -tagLength));
+    .setAuthTag(bytes.subarray(-TAG_LENGTH));
+  const text = decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH));
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 
-const nonceLength = 12;
-const tagLength = 16;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
 
 /**
  * Decrypts a document of the first format: a nonce, the content, and one authentication of all of it (AES-256-GCM).
@@ -14,12 +14,12 @@ export function decryptWhole(
   owner: string,
 ): Buffer<ArrayBuffer> | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
-      authTagLength: tagLength,
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_LENGTH), {
+      authTagLength: TAG_LENGTH,
     })
       .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(-tagLength));
-    const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
+      .setAuthTag(bytes.subarray(-TAG_LENGTH));
+    const content = decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH));
     decipher.final();
     return content;
   } catch {

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 const counts = new WeakMap<Pool, number>();
 
 /** Commands that change no rows; PostgreSQL names the command of each statement that it has completed. */
-const readOnly = /^(?:SELECT|SHOW|SET|BEGIN|START|FETCH)\b/;
+const READ_ONLY = /^(?:SELECT|SHOW|SET|BEGIN|START|FETCH)\b/;
 
 /** Counts the statements of a new pool that may have changed rows, each when it is completed and committed. */
 export function countWrites(pool: Pool): void {
@@ -12,7 +12,7 @@ export function countWrites(pool: Pool): void {
   pool.on('connect', (client: PoolClient & { readonly connection?: EventEmitter }) => {
     let hasWritten = false;
     client.connection?.on('commandComplete', ({ text }: { readonly text: string }) => {
-      hasWritten ||= !readOnly.test(text);
+      hasWritten ||= !READ_ONLY.test(text);
     });
     client.connection?.on('readyForQuery', () => {
       if (hasWritten) counts.set(pool, writesOf(pool) + 1);

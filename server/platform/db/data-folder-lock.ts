@@ -18,20 +18,20 @@ export interface DataFolderLock {
 }
 
 /** An empty SQLite database, used only because SQLite locks it in the kernel. It is never deleted. */
-const lockName = 'server.lock';
+const LOCK_NAME = 'server.lock';
 /** Names the holder of the lock for the message; only the kernel knows whether the lock is held. */
-const holderName = 'server.lock.holder';
+const HOLDER_NAME = 'server.lock.holder';
 
 /** Lock files of earlier versions, which a killed server may have left. */
-const oldNames: readonly string[] = ['lock', 'lock.takeover'];
+const OLD_NAMES: readonly string[] = ['lock', 'lock.takeover'];
 
 /** Whether a file with this name, in a data folder, belongs to its lock. */
 export function isLockFile(entry: string): boolean {
-  return entry === lockName || entry === holderName || oldNames.includes(entry);
+  return entry === LOCK_NAME || entry === HOLDER_NAME || OLD_NAMES.includes(entry);
 }
 
 /** SQLite's result codes for a lock held by another process. */
-const busyCodes: readonly unknown[] = [5, 6];
+const BUSY_CODES: readonly unknown[] = [5, 6];
 
 /** Keeps a reference to each database, because garbage collection would close it and release its lock. */
 const held = new Set<DatabaseSync>();
@@ -48,9 +48,9 @@ export function lockDataFolder(folder: string): DataFolderLock {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
-    lock = openLockFile(join(folder, lockName));
+    lock = openLockFile(join(folder, LOCK_NAME));
     lock.exec('begin exclusive');
-    writeFileSync(join(folder, holderName), `process ${process.pid} on ${hostname()}`, { mode: 0o600 });
+    writeFileSync(join(folder, HOLDER_NAME), `process ${process.pid} on ${hostname()}`, { mode: 0o600 });
   } catch (error) {
     lock?.close();
     throw new DataFolderError(isBusy(error) ? inUse(folder) : unusable(folder, error));
@@ -60,7 +60,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
   return {
     release: () => {
       if (!held.delete(taken)) return;
-      rmSync(join(folder, holderName), { force: true });
+      rmSync(join(folder, HOLDER_NAME), { force: true });
       taken.close();
     },
   };
@@ -81,7 +81,7 @@ function openLockFile(path: string): DatabaseSync {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && busyCodes.includes(error.errcode);
+  return error instanceof Error && 'errcode' in error && BUSY_CODES.includes(error.errcode);
 }
 
 function inUse(folder: string): string {
@@ -97,7 +97,7 @@ const unusable = (folder: string, error: unknown): string =>
 /** @returns ` (process 12 on web-1)`, or nothing if the holder has not written it yet */
 function holderOf(folder: string): string {
   try {
-    return ` (${readFileSync(join(folder, holderName), 'utf8')})`;
+    return ` (${readFileSync(join(folder, HOLDER_NAME), 'utf8')})`;
   } catch {
     return '';
   }

@@ -1,4 +1,4 @@
-const connectionCodes = new Set([
+const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -14,10 +14,10 @@ const connectionCodes = new Set([
   '57P03', // cannot connect now
 ]);
 
-const outOfSpaceCodes = new Set(['53100', 'ENOSPC']);
+const OUT_OF_SPACE_CODES = new Set(['53100', 'ENOSPC']);
 
 /** Messages of pg without a code, when a connection is lost or none becomes free in time. */
-const connectionMessages =
+const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
 
 function codeOf(error: unknown): string | undefined {
@@ -35,8 +35,8 @@ function* unwrapped(error: unknown): Generator<unknown> {
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
-    if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true;
-    if (each instanceof Error && connectionMessages.test(each.message)) return true;
+    if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
+    if (each instanceof Error && CONNECTION_MESSAGES.test(each.message)) return true;
   }
   return false;
 }
@@ -45,7 +45,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 export function isDatabaseFull(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
-    if (code !== undefined && outOfSpaceCodes.has(code)) return true;
+    if (code !== undefined && OUT_OF_SPACE_CODES.has(code)) return true;
     if (each instanceof Error && /no space left on device/i.test(each.message)) return true;
   }
   return false;

@@ -98,7 +98,7 @@ async function openPostgres(
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = lockOrExplain(folder);
   try {
-    const engine = await startEngine({ dataDir: join(folder, engineFolder) });
+    const engine = await startEngine({ dataDir: join(folder, ENGINE_FOLDER) });
     return await overEngine(engine, async () => {
       await engine.close();
       lock.release();
@@ -109,11 +109,11 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   }
 }
 
-const engineFolder = 'db';
+const ENGINE_FOLDER = 'db';
 
 /** Whether a file or folder with this name, in the folder of an embedded database, belongs to the database. */
 export function isDatabaseFile(entry: string): boolean {
-  return entry === engineFolder || isLockFile(entry);
+  return entry === ENGINE_FOLDER || isLockFile(entry);
 }
 
 /** Loads PGlite on demand: a server with PostgreSQL does not need its 40 MB. */

@@ -12,7 +12,7 @@ export class DatabaseSilentError extends Error {
 }
 
 /** The pool's connections close after so long without use; the watch keeps its own for as long. */
-const idleMs = 10_000;
+const IDLE_MS = 10_000;
 
 type OnConnect = Parameters<Pool['connect']>[0];
 
@@ -103,7 +103,7 @@ export class WatchedPool extends Pool {
   async #watch(): Promise<void> {
     const isUsed = this.#inUse.size > 0 || this.#waiting.size > 0;
     if (!isUsed && !this.#isSilent) {
-      if (performance.now() - this.#usedAt > idleMs) this.#probe.close();
+      if (performance.now() - this.#usedAt > IDLE_MS) this.#probe.close();
       return;
     }
     if (this.#isProbing) return;

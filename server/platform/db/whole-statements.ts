@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 type Engine = Pick<PGlite, 'execProtocolStream' | 'waitReady'>;
 
 /** First bytes of the messages Parse, Bind, Describe, Execute and Close: they are followed by another message. */
-const followed: ReadonlySet<number> = new Set(Buffer.from('PBDEC'));
+const FOLLOWED: ReadonlySet<number> = new Set(Buffer.from('PBDEC'));
 
 /**
  * Hands a statement's messages to PGlite together. Its adapter for `pg` would hand over each of the five messages in
@@ -16,7 +16,7 @@ export function wholeStatements(engine: PGlite): PGlite {
     waitReady: engine.waitReady,
     execProtocolStream: async (message, options) => {
       kept.push(message);
-      if (followed.has(message[0] ?? 0)) return [];
+      if (FOLLOWED.has(message[0] ?? 0)) return [];
       const messages = Buffer.concat(kept);
       kept = [];
       return engine.execProtocolStream(messages, options);

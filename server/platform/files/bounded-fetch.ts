@@ -2,7 +2,7 @@
  * `fetch` for documents: a large one may take long, a server that has stopped answering may not. Nothing may stand
  * still for longer than a limit, and no request may last longer than a minute.
  */
-const longestMs = 60_000;
+const LONGEST_MS = 60_000;
 
 /**
  * A `fetch` that fails when nothing moves: no part of the body is accepted, or no answer starts after it.
@@ -12,7 +12,7 @@ export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();
     const stall = new Countdown(stallMs, () => stop.abort(timeout()));
-    const longest = new Countdown(longestMs, () => stop.abort(timeout()));
+    const longest = new Countdown(LONGEST_MS, () => stop.abort(timeout()));
     const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.restart()) : init.body;
     const request = { ...init, body: body ?? null, signal: stop.signal, duplex: 'half' } as const;
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DataFolderError, errorCode, folderFailure } from './data-folder-error.ts';
 
 /** The permissions of the group and of all other users. */
-const ofOthers = 0o077;
+const OF_OTHERS = 0o077;
 
 /** A folder in which the server keeps data. */
 export interface OwnFolder {
@@ -60,14 +60,14 @@ function closeAll(path: string): void {
   try {
     const found = lstatSync(path);
     if (found.isSymbolicLink()) return;
-    if ((found.mode & ofOthers) !== 0) close(path);
+    if ((found.mode & OF_OTHERS) !== 0) close(path);
     if (found.isDirectory()) for (const entry of readdirSync(path)) closeAll(join(path, entry));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
-const isOpen = (path: string): boolean => (modeOf(path) & ofOthers) !== 0;
+const isOpen = (path: string): boolean => (modeOf(path) & OF_OTHERS) !== 0;
 
 const close = (path: string): void => chmodSync(path, modeOf(path) & 0o700);
 

@@ -18,13 +18,13 @@ import { ignoreMissing } from './data-folder-error.ts';
 import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
 import { isDocumentFile, UploadFolder } from './upload-folder.ts';
 
-const trashName = 'trash';
-const markName = 'database-id';
-const checkMs = 900;
+const TRASH_NAME = 'trash';
+const MARK_NAME = 'database-id';
+const CHECK_MS = 900;
 
 /** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
 export function isStoreFile(entry: string): boolean {
-  return isDocumentFile(entry) || [trashName, markName, draftOf(markName)].includes(entry);
+  return isDocumentFile(entry) || [TRASH_NAME, MARK_NAME, draftOf(MARK_NAME)].includes(entry);
 }
 
 /** Documents in one folder, outside of everything served by path. */
@@ -39,7 +39,7 @@ export class FolderDocumentStore implements DocumentStore {
   constructor(folder: string, randomBytes: (count: number) => Uint8Array) {
     this.place = folder;
     this.#uploads = new UploadFolder(folder);
-    this.#trash = join(folder, trashName);
+    this.#trash = join(folder, TRASH_NAME);
     this.#randomBytes = randomBytes;
   }
 
@@ -98,11 +98,11 @@ export class FolderDocumentStore implements DocumentStore {
   }
 
   async readMark(): Promise<string | undefined> {
-    return readFile(join(this.place, markName), 'utf8').catch(ignoreMissing);
+    return readFile(join(this.place, MARK_NAME), 'utf8').catch(ignoreMissing);
   }
 
   async writeMark(owner: string): Promise<void> {
-    const path = join(this.place, markName);
+    const path = join(this.place, MARK_NAME);
     await mkdir(this.place, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });
     await rename(draftOf(path), path);
@@ -116,7 +116,7 @@ export class FolderDocumentStore implements DocumentStore {
         () => true,
         () => false,
       );
-    return Promise.race([usable, sleep(checkMs, false, { ref: false })]);
+    return Promise.race([usable, sleep(CHECK_MS, false, { ref: false })]);
   }
 
   /** Forces renames to the disk; Windows cannot open a folder for it. */

@@ -11,10 +11,10 @@ import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
 /** As in the folder, so that one can be copied to the other. */
-const trash = 'trash/';
-const markKey = 'database-id';
+const TRASH = 'trash/';
+const MARK_KEY = 'database-id';
 
-const contentType = 'application/octet-stream';
+const CONTENT_TYPE = 'application/octet-stream';
 
 /** How long a request may take. */
 interface Limits {
@@ -25,10 +25,10 @@ interface Limits {
   readonly copyMs: number;
 }
 
-const defaultLimits: Limits = { checkMs: 900, requestMs: 5_000, copyMs: 60_000 };
+const DEFAULT_LIMITS: Limits = { checkMs: 900, requestMs: 5_000, copyMs: 60_000 };
 
 /** Before a request is repeated once, because the server was busy or the connection was lost. */
-const pauseMs = 200;
+const PAUSE_MS = 200;
 
 /** The clients of one bucket, by how long a request may take. */
 interface Clients {
@@ -75,7 +75,7 @@ export class S3DocumentStore implements DocumentStore {
     settings: BucketSettings,
     folder: string,
     randomBytes: (count: number) => Uint8Array,
-    limits = defaultLimits,
+    limits = DEFAULT_LIMITS,
   ): Promise<S3DocumentStore> {
     const { S3mini } = await import('s3mini');
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -105,7 +105,7 @@ export class S3DocumentStore implements DocumentStore {
       const file = createReadStream(path);
       try {
         const body = ReadableStream.from(freeingBuffers<Buffer>(file));
-        await this.#clients.transfer.putObject(name, body, contentType, undefined, undefined, size);
+        await this.#clients.transfer.putObject(name, body, CONTENT_TYPE, undefined, undefined, size);
       } finally {
         file.destroy();
       }
@@ -131,12 +131,12 @@ export class S3DocumentStore implements DocumentStore {
 
   async discard(name: string): Promise<void> {
     await this.#uploads.removePartial(name);
-    const copied = await this.#ask(() => this.#clients.copy.copyObject(name, trash + name));
+    const copied = await this.#ask(() => this.#clients.copy.copyObject(name, TRASH + name));
     if (copied !== undefined) await this.remove(name);
   }
 
   async emptyTrash(before: number): Promise<void> {
-    for (const { Key, LastModified } of await this.#list(trash)) {
+    for (const { Key, LastModified } of await this.#list(TRASH)) {
       if (LastModified.getTime() < before) await this.#ask(() => this.#clients.request.deleteObject(Key));
     }
   }
@@ -153,11 +153,11 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   async readMark(): Promise<string | undefined> {
-    return this.#ask(async () => (await this.#clients.request.getObjectRaw(markKey)).text());
+    return this.#ask(async () => (await this.#clients.request.getObjectRaw(MARK_KEY)).text());
   }
 
   async writeMark(owner: string): Promise<void> {
-    await this.#ask(() => this.#clients.request.putObject(markKey, owner, 'text/plain'));
+    await this.#ask(() => this.#clients.request.putObject(MARK_KEY, owner, 'text/plain'));
   }
 
   async check(): Promise<boolean> {
@@ -184,7 +184,7 @@ export class S3DocumentStore implements DocumentStore {
         if (isMissingObject(error)) return undefined;
         if (attempt > 1 || !isTransient(error)) throw storeFailure(this.place, error);
       }
-      await sleep(pauseMs);
+      await sleep(PAUSE_MS);
     }
   }
 }

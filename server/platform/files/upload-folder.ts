@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { ListedDocument } from './document-store.ts';
 import { ignoreMissing } from './data-folder-error.ts';
 
-const ownName = /^[0-9a-f]{32}$/;
-const partialEnding = '.part';
+const OWN_NAME = /^[0-9a-f]{32}$/;
+const PARTIAL_ENDING = '.part';
 
 /** Whether a store may have generated the name. */
-export const isDocumentName = (name: string): boolean => ownName.test(name);
+export const isDocumentName = (name: string): boolean => OWN_NAME.test(name);
 
 /** Whether an entry of the folder is a document, or an upload that has not finished. */
 export const isDocumentFile = (entry: string): boolean => isDocumentName(bareName(entry));
@@ -32,7 +32,7 @@ export class UploadFolder {
   }
 
   partialPathOf(name: string): string {
-    return this.pathOf(name) + partialEnding;
+    return this.pathOf(name) + PARTIAL_ENDING;
   }
 
   async start(name: string): Promise<WriteStream> {
@@ -70,4 +70,4 @@ export class UploadFolder {
 }
 
 const bareName = (entry: string): string =>
-  entry.endsWith(partialEnding) ? entry.slice(0, -partialEnding.length) : entry;
+  entry.endsWith(PARTIAL_ENDING) ? entry.slice(0, -PARTIAL_ENDING.length) : entry;

@@ -10,7 +10,7 @@ export interface BareErrorResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const reasons: Readonly<Record<BareErrorResponse['status'], string>> = {
+const REASONS: Readonly<Record<BareErrorResponse['status'], string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<BareErrorResponse['status'], string>> = {
 };
 
 /** How long the client may take to close the connection after the response. */
-const lingerMs = 2_000;
+const LINGER_MS = 2_000;
 
 /** Rejects input that cannot be read as a request, and ends its connection. */
 export class BareErrorResponses {
@@ -66,7 +66,7 @@ function write(socket: Socket, { status, message, headers = {} }: BareErrorRespo
     Connection: 'close',
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-  const linger = setTimeout(() => socket.destroy(), lingerMs);
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(linger));
 }

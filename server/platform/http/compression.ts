@@ -7,9 +7,9 @@ import type { AppEnvironment } from './context.ts';
 export type ContentEncoding = 'br' | 'gzip';
 
 /** Below this many bytes compression costs more than it saves. */
-const worthwhile = 1_024;
+const WORTHWHILE = 1_024;
 /** Bytes that are compressed in one piece, which delays other requests; longer answers are compressed as streams. */
-export const longestAtOnce = 128 * 1_024;
+export const LONGEST_AT_ONCE = 128 * 1_024;
 
 /**
  * Compresses JSON answers as streams: a portfolio of 10,000 holdings repeats the same startups at distances that only
@@ -21,7 +21,7 @@ export const compressJson: MiddlewareHandler<AppEnvironment> = async (c, next) =
   if (status !== 200 || headers.has('Content-Encoding') || c.req.method === 'HEAD') return;
   if (!headers.get('Content-Type')?.startsWith('application/json')) return;
   if (headers.get('Vary')?.includes('Accept-Encoding') !== true) headers.append('Vary', 'Accept-Encoding');
-  if (c.get('noCompression') || Number(headers.get('Content-Length') ?? Infinity) < worthwhile) return;
+  if (c.get('noCompression') || Number(headers.get('Content-Length') ?? Infinity) < WORTHWHILE) return;
   const encoding = preferredEncoding(c.req.header('accept-encoding'));
   // The body is read last: the Node server sends an answer faster while nothing has requested its stream.
   if (encoding === undefined || c.res.body === null) return;
@@ -47,7 +47,7 @@ export const compressJson: MiddlewareHandler<AppEnvironment> = async (c, next) =
 
 /** The encoding for an answer of this many bytes; `undefined` when it is too short or the client takes none. */
 export const encodingFor = (accepted: string | undefined, bytes: number): ContentEncoding | undefined =>
-  bytes < worthwhile ? undefined : preferredEncoding(accepted);
+  bytes < WORTHWHILE ? undefined : preferredEncoding(accepted);
 
 /**
  * Compresses a whole body at once.

@@ -17,13 +17,13 @@ export interface ConnectionLimits {
   readonly stallMs: number;
 }
 
-const mostConnections = 4_000;
+const MOST_CONNECTIONS = 4_000;
 /** Handles reserved for the database, uploads and mail. */
-const ownHandles = 256;
+const OWN_HANDLES = 256;
 
 /** @param handles number of handles this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
-  const inAll = Math.min(mostConnections, Math.max(handles - ownHandles, Math.floor(handles / 4)));
+  const inAll = Math.min(MOST_CONNECTIONS, Math.max(handles - OWN_HANDLES, Math.floor(handles / 4)));
   return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000 };
 }
 

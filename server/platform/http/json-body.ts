@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts';
 import type { AppContext, AppEnvironment } from './context.ts';
 
 /** Largest JSON bodies in bytes: 64 kB for the auth calls, 256 kB for all others. */
-export const bodyLimits = { auth: 64 * 1024, other: 256 * 1024 } as const;
+export const BODY_LIMITS = { auth: 64 * 1024, other: 256 * 1024 } as const;
 
-const deepest = 32;
+const DEEPEST = 32;
 
 /** Rejects larger bodies with 413: at once by their announced length, else while they stream in. */
 export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
@@ -33,7 +33,7 @@ export async function readJson<S extends v.GenericSchema>(
     throw new ApiError(415, 'Send this request as plain JSON (application/json).');
   }
   const text = decode(await c.req.arrayBuffer());
-  if (depth(text) > deepest) throw new ApiError(400, 'The request is nested too deeply.');
+  if (depth(text) > DEEPEST) throw new ApiError(400, 'The request is nested too deeply.');
   const parsed = v.safeParse(schema, parse(text));
   if (!parsed.success) throw new ApiError(400, parsed.issues[0].message);
   return parsed.output;

@@ -9,8 +9,8 @@ export interface ListPage {
   readonly limit: number;
 }
 
-const mostPages = 1_000_000;
-const mostRecords = 100;
+const MOST_PAGES = 1_000_000;
+const MOST_RECORDS = 100;
 
 /**
  * Reads a parameter that may be given once; a blank one counts as missing.
@@ -38,8 +38,8 @@ function wholeNumber(c: AppContext, name: string, most: number): number | undefi
  */
 export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage {
   return {
-    page: wholeNumber(c, 'page', mostPages) ?? 1,
-    limit: wholeNumber(c, 'limit', mostRecords) ?? usual,
+    page: wholeNumber(c, 'page', MOST_PAGES) ?? 1,
+    limit: wholeNumber(c, 'limit', MOST_RECORDS) ?? usual,
   };
 }
 

@@ -11,8 +11,8 @@ import { OpenConnections } from './open-connections.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const methods = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
-const known = new Set(methods.split(', '));
+const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
+const KNOWN = new Set(METHODS.split(', '));
 
 /** A listening server. */
 export interface RunningServer {
@@ -57,8 +57,8 @@ export async function listen(
     },
     (request, response) => {
       if (!namesOneHost(request)) sendError(response, 400, 'The request must have exactly one Host header.');
-      else if (known.has(request.method ?? '')) void serve(request, response);
-      else sendError(response, 405, 'This address does not accept this kind of request.', { Allow: methods });
+      else if (KNOWN.has(request.method ?? '')) void serve(request, response);
+      else sendError(response, 405, 'This address does not accept this kind of request.', { Allow: METHODS });
     },
   );
   server.maxRequestsPerSocket = 1_000;
@@ -73,7 +73,7 @@ export async function listen(
     errorResponses.send(socket, {
       status: 405,
       message: 'This is not a proxy.',
-      headers: { Allow: methods },
+      headers: { Allow: METHODS },
     }),
   );
   server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -134,11 +134,11 @@ function errorResponseOf(error: UnreadableError): BareErrorResponse {
         ? {
             status: 405,
             message: 'This address does not accept this kind of request.',
-            headers: { Allow: methods },
+            headers: { Allow: METHODS },
           }
-        : notValid;
+        : NOT_VALID;
     default:
-      return notValid;
+      return NOT_VALID;
   }
 }
 
@@ -148,7 +148,7 @@ function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
   return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);
 }
 
-const notValid: BareErrorResponse = { status: 400, message: 'The request is not valid.' };
+const NOT_VALID: BareErrorResponse = { status: 400, message: 'The request is not valid.' };
 
 function sendError(
   response: ServerResponse,

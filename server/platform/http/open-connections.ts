@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { type Socket, Server as SocketServer } from 'node:net';
 
 /** How long after the call to `stop` a connection may still arrive, or send its first request. */
-const lateMs = 500;
-const sweepMs = 50;
+const LATE_MS = 500;
+const SWEEP_MS = 50;
 /** Turns of the event loop, and sweeps, after which no connection can be waiting in the kernel. */
-const quietTurns = 20;
-const idleSweeps = 3;
+const QUIET_TURNS = 20;
+const IDLE_SWEEPS = 3;
 
 /**
  * Follows the connections of a server, to end them without cutting off a request. Node's own `server.close()` also ends
@@ -51,15 +51,15 @@ export class OpenConnections {
     });
     const sweep = setInterval(() => {
       const overdue = performance.now() - started > graceMs;
-      const late = performance.now() - started > lateMs;
+      const late = performance.now() - started > LATE_MS;
       for (const [socket, connection] of this.#open) {
         // A client that sent half a request is about to send the rest.
         const isIdle = connection.requests === 0 && socket.bytesRead === connection.bytesDone;
         connection.idleFor = isIdle ? connection.idleFor + 1 : 0;
         if (overdue) socket.destroy();
-        else if (late && connection.idleFor >= idleSweeps) socket.destroySoon();
+        else if (late && connection.idleFor >= IDLE_SWEEPS) socket.destroySoon();
       }
-    }, sweepMs);
+    }, SWEEP_MS);
     await closed;
     clearInterval(sweep);
   }
@@ -69,9 +69,9 @@ export class OpenConnections {
    * them; after a busy time there may be many, and the event loop may pick up only one in a turn.
    */
   async #acceptWaiting(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, lateMs / 2));
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS / 2));
     let seen = this.#accepted;
-    for (let quiet = 0; quiet < quietTurns; quiet += 1) {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       if (this.#accepted !== seen) quiet = 0;
       seen = this.#accepted;

@@ -21,7 +21,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Sent over TLS only, for one year. */
-export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
+export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /** Adds each of `securityHeaders` that the route did not set, and HSTS when the visitor came over TLS. */
 export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandler<AppEnvironment> {
@@ -30,6 +30,6 @@ export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandl
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    if (addresses.isEncrypted(c)) c.res.headers.set('Strict-Transport-Security', strictTransportSecurity);
+    if (addresses.isEncrypted(c)) c.res.headers.set('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
   };
 }

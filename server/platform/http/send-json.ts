@@ -1,4 +1,4 @@
-import { compressWhole, encodingFor, longestAtOnce } from './compression.ts';
+import { compressWhole, encodingFor, LONGEST_AT_ONCE } from './compression.ts';
 import type { AppContext } from './context.ts';
 
 /** Below this many bytes a better compression saves too little for the time that it takes. */
@@ -9,7 +9,7 @@ export function sendJson(c: AppContext, text: string): Response {
   const body = new TextEncoder().encode(text);
   const { byteLength } = body;
   const encoding =
-    byteLength > longestAtOnce ? undefined : encodingFor(c.req.header('accept-encoding'), byteLength);
+    byteLength > LONGEST_AT_ONCE ? undefined : encodingFor(c.req.header('accept-encoding'), byteLength);
   c.header('Content-Type', 'application/json');
   if (encoding === undefined) return c.body(body, 200, { 'Content-Length': String(byteLength) });
   const sent = compressWhole(body, encoding, byteLength < shortBytes ? 1 : 3);
@@ -24,7 +24,7 @@ export function sendJson(c: AppContext, text: string): Response {
 export function sendJsonParts(c: AppContext, parts: Iterator<string>): Response {
   let text = '';
   let next = parts.next();
-  for (; next.done !== true && text.length < longestAtOnce; next = parts.next()) text += next.value;
+  for (; next.done !== true && text.length < LONGEST_AT_ONCE; next = parts.next()) text += next.value;
   return next.done === true ? sendJson(c, text) : sendStream(c, text + next.value, parts);
 }
 

@@ -13,8 +13,8 @@ export interface RequestTrace {
   readonly flags: string;
 }
 
-const version = '00';
-const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const VERSION = '00';
+const SHAPE = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const running = new AsyncLocalStorage<RequestTrace>();
 
 /**
@@ -22,12 +22,12 @@ const running = new AsyncLocalStorage<RequestTrace>();
  * @returns `undefined` when it is missing or not valid; the request then starts a trace
  */
 export function parseTraceparent(header: string | undefined): Omit<RequestTrace, 'spanId'> | undefined {
-  const [, headerVersion, traceId, parentId, flags, rest] = shape.exec(header ?? '') ?? [];
+  const [, headerVersion, traceId, parentId, flags, rest] = SHAPE.exec(header ?? '') ?? [];
   if (traceId === undefined || parentId === undefined || flags === undefined) return undefined;
   // Only a later version may have more fields.
-  if (headerVersion === 'ff' || (headerVersion === version && rest !== undefined)) return undefined;
+  if (headerVersion === 'ff' || (headerVersion === VERSION && rest !== undefined)) return undefined;
   if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return undefined;
-  return { traceId, flags: headerVersion === version ? flags : '00' };
+  return { traceId, flags: headerVersion === VERSION ? flags : '00' };
 }
 
 /**
@@ -63,4 +63,4 @@ export function tracedFetch(fetch: typeof globalThis.fetch): typeof globalThis.f
 }
 
 const headerOf = ({ traceId, spanId, flags }: RequestTrace): string =>
-  `${version}-${traceId}-${spanId}-${flags}`;
+  `${VERSION}-${traceId}-${spanId}-${flags}`;

@@ -11,7 +11,7 @@ export interface ReceivedMail extends Mail {
   readonly receivedAt: number;
 }
 
-const shown = 200;
+const SHOWN = 200;
 
 /** The demo's mail: it stays in the table of outgoing mails for a day, and nothing leaves the machine. */
 export class DemoMailbox {
@@ -31,7 +31,7 @@ export class DemoMailbox {
       .select(['id', 'content_encrypted', 'created_at'])
       .where('demo', '=', true)
       .orderBy('sequence', 'desc')
-      .limit(shown)
+      .limit(SHOWN)
       .execute();
     return rows.flatMap((row) => {
       const mail = contentOf(row, encryption);

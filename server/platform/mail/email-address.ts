@@ -1,13 +1,13 @@
 /** Longest address that SMTP can deliver to. */
-const longest = 254;
+const LONGEST = 254;
 
 /**
  * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
  * colon, bracket and quote, which could turn one address into several or into more of the header; and `%`, `!` and `|`,
  * which some mail servers read as a route or a command.
  */
-const localPart = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
-const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
+const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
  * Brings an e-mail into the one form that is stored and compared: trimmed and lower-cased.
@@ -16,7 +16,7 @@ const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
  */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
-  return email.length <= longest && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) ? email : undefined;
+  return email.length <= LONGEST && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) ? email : undefined;
 }
 
 /**
@@ -28,6 +28,6 @@ export function deliverableEmail(text: string): string | undefined {
   const email = parseEmail(text);
   if (email === undefined) return undefined;
   const [local = '', domain = ''] = email.split('@');
-  if (local.length > 64 || !localPart.test(local)) return undefined;
-  return domain.split('.').every((label) => label.length <= 63 && host.test(label)) ? email : undefined;
+  if (local.length > 64 || !LOCAL_PART.test(local)) return undefined;
+  return domain.split('.').every((label) => label.length <= 63 && HOST.test(label)) ? email : undefined;
 }

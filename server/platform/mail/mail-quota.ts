@@ -5,10 +5,10 @@ import type { Database } from '../db/schema.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { ApiError } from '../http/api-error.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Lets one process at a time count and record, so two requests cannot both take the last place. */
-const quotaLock = 20_263_113;
+const QUOTA_LOCK = 20_263_113;
 
 /** How many mails may be requested. */
 export interface MailLimits {
@@ -80,7 +80,7 @@ export class MailQuota {
    * @throws ApiError 429 with `Retry-After`
    */
   async claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${quotaLock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${QUOTA_LOCK})`.execute(tx);
     await this.#requireWithinLimits(tx, requester);
     await tx
       .insertInto('mail_requests')
@@ -126,11 +126,11 @@ export class MailQuota {
   async #waitMs(db: Kysely<Database>, { addressHash, networkHash }: MailRequester): Promise<number> {
     const { clock, limits } = this.#deps;
     const now = clock.now();
-    const hourAgo = new Date(now - hourMs);
+    const hourAgo = new Date(now - HOUR_MS);
     const [ofAddress, ofNetwork] = [sql.join(addressHash.all), sql.join(networkHash.all)];
     const { rows } = await sql<CountedRequest>`
       (select 'address' as of, network_hash in (${ofNetwork}) as own, requested_at, answered from mail_requests
-        where address_hash in (${ofAddress}) and requested_at > ${new Date(now - dayMs)}
+        where address_hash in (${ofAddress}) and requested_at > ${new Date(now - DAY_MS)}
         order by requested_at desc limit ${limits.perAddressDay})
       union all
       (select 'network', true, requested_at, answered from mail_requests
@@ -145,15 +145,15 @@ export class MailQuota {
     const own = toAddress.filter((row) => row.own && !row.answered);
     const ends = [
       endOf(own[0], limits.pauseMs),
-      endOf(own[limits.perAddressAndNetworkHour - 1], hourMs),
-      endOf(own[limits.perAddressAndNetworkDay - 1], dayMs),
+      endOf(own[limits.perAddressAndNetworkHour - 1], HOUR_MS),
+      endOf(own[limits.perAddressAndNetworkDay - 1], DAY_MS),
       endOf(
         toAddress.find((row) => !row.own),
         limits.pauseBetweenNetworksMs,
       ),
-      endOf(toAddress[limits.perAddressHour - 1], hourMs),
-      endOf(toAddress[limits.perAddressDay - 1], dayMs),
-      ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, hourMs)),
+      endOf(toAddress[limits.perAddressHour - 1], HOUR_MS),
+      endOf(toAddress[limits.perAddressDay - 1], DAY_MS),
+      ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, HOUR_MS)),
     ];
     return Math.max(...ends) - now;
   }

@@ -1,19 +1,19 @@
 import { describeError, type LogFields, type Logger } from '../logger.ts';
 import type { MailOutcome, Metrics } from '../metrics/metrics.ts';
-import { type MailTransport, smtpConnections } from './mail.ts';
+import { type MailTransport, SMTP_CONNECTIONS } from './mail.ts';
 import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
 import { outcomeOf } from './send-outcome.ts';
 
 /** How often a process looks for mails that are due again or were left by another process. */
-const pollMs = 5_000;
+const POLL_MS = 5_000;
 /** Less than the lease of a claimed mail, so a mail server that hangs never holds a mail for longer than its lease. */
-const tryMs = 60_000;
-const firstWaitMs = 5_000;
-const longestWaitMs = 3_600_000;
+const TRY_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** How long a mail waits after its n-th failure: 5 s, 20 s, 80 s and so on, at most an hour. */
 export function waitAfter(tries: number): number {
-  return Math.min(firstWaitMs * 4 ** (tries - 1), longestWaitMs);
+  return Math.min(FIRST_WAIT_MS * 4 ** (tries - 1), LONGEST_WAIT_MS);
 }
 
 interface SenderDependencies {
@@ -48,14 +48,14 @@ export class MailSender {
   /** Begins to look for mails every few seconds, also those that an earlier process left. */
   start(): void {
     const poll = (): void => void this.sweep().finally(() => this.wake());
-    this.#timer = setInterval(poll, pollMs).unref();
+    this.#timer = setInterval(poll, POLL_MS).unref();
     poll();
   }
 
   /** Returns at once; the mails that are due are sent in the background. */
   wake(): void {
     this.#isWanted = true;
-    if (this.#isStopping || this.#workers.size >= smtpConnections) return;
+    if (this.#isStopping || this.#workers.size >= SMTP_CONNECTIONS) return;
     const worker = this.#work().finally(() => this.#workers.delete(worker));
     this.#workers.add(worker);
   }
@@ -120,7 +120,7 @@ export class MailSender {
     }
     const current: Try = { controller: new AbortController(), isHandedOver: false };
     this.#tries.add(current);
-    const deadline = setTimeout(() => current.controller.abort(), tryMs);
+    const deadline = setTimeout(() => current.controller.abort(), TRY_MS);
     try {
       await transport.send(claimed.mail, {
         id: claimed.id,

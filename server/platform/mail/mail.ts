@@ -32,4 +32,4 @@ export interface MailTransport {
 }
 
 /** How many mails are sent at once, each over a connection of its own. */
-export const smtpConnections = 4;
+export const SMTP_CONNECTIONS = 4;

@@ -7,9 +7,9 @@ import type { KeyRingDependencies } from '../crypto/key-ring.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 
-const dayMs = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 /** How long a claimed mail belongs to its process; longer than any try to send it. */
-const leaseMs = 2 * 60_000;
+const LEASE_MS = 2 * 60_000;
 
 /** Writes mails inside a transaction. */
 export interface MailWriter {
@@ -73,7 +73,7 @@ export class OutgoingMails {
     const claimId = randomUUID();
     const encryption = await this.#encryption.ready();
     const { rows } = await sql<{ id: string; content_encrypted: string; tries: number }>`
-      update outgoing_mails set claim_id = ${claimId}, tries = tries + 1, due_at = ${new Date(now + leaseMs)}
+      update outgoing_mails set claim_id = ${claimId}, tries = tries + 1, due_at = ${new Date(now + LEASE_MS)}
       where id = (
         select id from outgoing_mails
         where not demo and not handed_over and due_at <= ${new Date(now)} and expires_at > ${new Date(now)}
@@ -92,7 +92,7 @@ export class OutgoingMails {
     const now = clock.now();
     const marked = await db
       .updateTable('outgoing_mails')
-      .set({ handed_over: true, due_at: new Date(now + leaseMs) })
+      .set({ handed_over: true, due_at: new Date(now + LEASE_MS) })
       .where('id', '=', id)
       .where('claim_id', '=', claimId)
       .where('handed_over', '=', false)
@@ -150,12 +150,12 @@ export class OutgoingMails {
     const { clock, demo } = this.#deps;
     const id = randomUUID();
     const now = clock.now();
-    const { to, subject, text, usefulMs = dayMs } = mail ?? { to: '', subject: '', text: '' };
+    const { to, subject, text, usefulMs = DAY_MS } = mail ?? { to: '', subject: '', text: '' };
     const content = encryption.encrypt(
       JSON.stringify([to, subject, text] satisfies v.InferOutput<typeof contentShape>),
       ownerOfMail(id),
     );
-    const expiresAt = new Date(now + (demo ? dayMs : Math.min(usefulMs, dayMs)));
+    const expiresAt = new Date(now + (demo ? DAY_MS : Math.min(usefulMs, DAY_MS)));
     await sql`
       insert into outgoing_mails (id, user_id, content_encrypted, demo, created_at, due_at, expires_at)
       select ${id}, (select id from users where email = ${to}), ${content}, ${demo}::boolean,

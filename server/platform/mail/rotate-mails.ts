@@ -4,7 +4,7 @@ import type { Rotated } from '../crypto/rotated.ts';
 import type { Database } from '../db/schema.ts';
 import { ownerOfMail } from './outgoing-mails.ts';
 
-const batch = 200;
+const BATCH = 200;
 
 /** Encrypts the outgoing mails with the newest key, while processes may send them. */
 export async function rotateMails(db: Kysely<Database>, encryption: Encryption): Promise<Rotated> {
@@ -15,7 +15,7 @@ export async function rotateMails(db: Kysely<Database>, encryption: Encryption):
       .where('id', '>', after)
       .where('content_encrypted', 'not like', `${encryption.newestPrefix}%`)
       .orderBy('id')
-      .limit(batch)
+      .limit(BATCH)
       .execute();
   let [changed, unreadable] = [0, 0];
   for (let mails = await next(''); mails.length > 0; mails = await next(mails.at(-1)?.id ?? '')) {

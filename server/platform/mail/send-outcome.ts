@@ -8,13 +8,13 @@ export type SendOutcome =
   | 'unknown';
 
 /** Codes of nodemailer for the answer to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
-const aboutThisMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** @param isHandedOver whether the content had begun to leave */
 export function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
   const { code, responseCode } = fieldsOf(error);
   if (responseCode === undefined) return isHandedOver ? 'unknown' : 'later';
-  return responseCode >= 500 && aboutThisMail.includes(code) ? 'refused' : 'later';
+  return responseCode >= 500 && ABOUT_THIS_MAIL.includes(code) ? 'refused' : 'later';
 }
 
 function fieldsOf(error: unknown): { readonly code: unknown; readonly responseCode: number | undefined } {

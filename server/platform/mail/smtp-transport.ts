@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Mail, type MailTransport, type Sending, smtpConnections } from './mail.ts';
+import { type Mail, type MailTransport, type Sending, SMTP_CONNECTIONS } from './mail.ts';
 
 /** The SMTP server and the sender. */
 export interface SmtpSettings {
@@ -25,7 +25,7 @@ export class SmtpTransport implements MailTransport {
     this.#from = from;
     this.#smtp = createTransport({
       pool: true,
-      maxConnections: smtpConnections,
+      maxConnections: SMTP_CONNECTIONS,
       // Once, for a reused connection that the server has closed; the table of mails is for everything else.
       maxRequeues: 1,
       host,

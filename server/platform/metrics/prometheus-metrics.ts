@@ -9,9 +9,9 @@ import {
   type WatchedValue,
 } from './metrics.ts';
 
-const longestReadingMs = 1_000;
+const LONGEST_READING_MS = 1_000;
 
-const gauges: Readonly<Record<WatchedValue, readonly [name: string, help: string]>> = {
+const GAUGES: Readonly<Record<WatchedValue, readonly [name: string, help: string]>> = {
   'pool-open': ['kopal_db_pool_open', 'Open connections to the database.'],
   'pool-idle': ['kopal_db_pool_idle', 'Open connections to the database without a query.'],
   'pool-waiting': ['kopal_db_pool_waiting', 'Requests that wait for a connection to the database.'],
@@ -59,7 +59,7 @@ export class PrometheusMetrics implements Metrics {
   }
 
   watch(value: WatchedValue, read: () => number | Promise<number>): void {
-    const [name, help] = gauges[value];
+    const [name, help] = GAUGES[value];
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -85,7 +85,7 @@ export class PrometheusMetrics implements Metrics {
 async function readInTime(read: () => number | Promise<number>): Promise<number | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestReadingMs);
+    timer = setTimeout(() => resolve(undefined), LONGEST_READING_MS);
   });
   try {
     return await Promise.race([read(), late]);

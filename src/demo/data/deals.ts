@@ -21,7 +21,7 @@ type Row = readonly [
   days?: number,
 ];
 
-const rows: readonly Row[] = [
+const ROWS: readonly Row[] = [
   [
     'Jaladhi Water',
     'Deep tech/ AI',
@@ -383,7 +383,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The deals of the demo network; the first page is that of the design. */
-export const demoDeals: readonly DemoDeal[] = rows.map(
+export const demoDeals: readonly DemoDeal[] = ROWS.map(
   ([title, sector, round, pitch, ticket, deadlineInDays]) => ({
     title,
     sector,

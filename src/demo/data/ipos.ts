@@ -15,7 +15,7 @@ type Row = readonly [
   status: string,
 ];
 
-const rows: readonly Row[] = [
+const ROWS: readonly Row[] = [
   ['Sampadika Finserv', 'SME', -2, 1, 'Bidding'],
   ['Malvahak Logistics', 'SME', -1, 3, 'Bidding'],
   ['Urvara Agro Inputs', 'Mainboard', 0, 4, 'Bidding'],
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The pre-IPO listings of the demo network. */
-export const demoIpos: readonly DemoIpo[] = rows.map(
+export const demoIpos: readonly DemoIpo[] = ROWS.map(
   ([company, category, startsInDays, endsInDays, listingStatus]) => ({
     company,
     category,

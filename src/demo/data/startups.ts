@@ -10,7 +10,7 @@ export interface DemoStartup {
 type Row = readonly [name: string, sector: string, city: string, about: string, founders: string];
 
 /* The first ones belong to the demo's main portfolio. Sectors are exactly the options of the deals filter. */
-const rows: readonly Row[] = [
+const ROWS: readonly Row[] = [
   [
     'Vyomrekha Space',
     'SpaceTech',
@@ -350,7 +350,7 @@ const rows: readonly Row[] = [
 ];
 
 /** Companies that investors of the demo hold. */
-export const demoStartups: readonly DemoStartup[] = rows.map(([name, sector, city, about, founders]) => ({
+export const demoStartups: readonly DemoStartup[] = ROWS.map(([name, sector, city, about, founders]) => ({
   name,
   sector,
   city,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
-import { defaultAppConfig } from '../../../server/platform/config/app-config.ts';
+import { DEFAULT_APP_CONFIG } from '../../../server/platform/config/app-config.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../../server/platform/logger.ts';
@@ -22,7 +22,7 @@ const { db, pool } = await openDatabase(
 );
 let logged = 0;
 const shared = {
-  config: defaultAppConfig,
+  config: DEFAULT_APP_CONFIG,
   db,
   pool,
   clock: systemClock,
