@@ -18,7 +18,7 @@ import { startUnreliableProxy, type UnreliableProxy } from '../support/unreliabl
 const base = '/api/profile/documents';
 const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
 /** Short, so that the tests need not wait long; a request may be followed by one that cleans up. */
-const limits = { checkMs: 300, requestMs: 300, copyMs: 300 };
+const limits = { checkMs: 600, requestMs: 600, copyMs: 600 };
 const boundMs = 4_000;
 const secretAccessKey = 'S3RVER';
 
