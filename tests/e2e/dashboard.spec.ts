@@ -332,4 +332,33 @@ test.describe('The dashboard, promises', () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
+
+  test('C-19: leaves no listener and no node of its charts behind when it is closed', async ({ page }) => {
+    await openDashboard(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const goRound = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
+        await page.goBack();
+        await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+      }
+    };
+    const counts = async (): Promise<{ nodes: number; listeners: number }> => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const of = (name: string): number =>
+        metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    };
+    await goRound(3);
+    const before = await counts();
+    const rounds = 8;
+    await goRound(rounds);
+    const later = await counts();
+    expect(later.nodes - before.nodes).toBeLessThanOrEqual(500);
+    // Four charts are drawn in each round.
+    expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);
+  });
 });

@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** Nine screens: the first is open after the log-in, and has the charts of the dashboard. */
+/** Nine screens: the first is open after the log-in. */
 const ROUTES = [
   '/',
   '/view-all',
@@ -61,7 +61,7 @@ async function leftIn(cdp: CDPSession): Promise<Readonly<Record<string, number>>
   };
 }
 
-test('C-19: two hundred navigations over nine routes, one with charts, leave no more nodes, listeners and memory than twenty', async ({
+test('C-19: two hundred navigations over nine routes leave no more nodes, listeners and memory than twenty', async ({
   page,
 }) => {
   await page.goto('/auth/login');
