@@ -43,6 +43,8 @@ describe('tokeniseHtml', () => {
     ['<a title="', ''],
     ['<plaintext><p>', '<plaintext><p>'],
     ['a &amp; b &hellip;', 'a & b …'],
+    ['a & b &', 'a & b &'],
+    ['&#0;a&#0', '\ufffda\ufffd'],
     ['<title>a</titlex></title>', '<title>a</titlex></title>'],
     ['<\u212a a="<b>"', '<\u212a a="<b>"'],
     ['<STYLE></\u017ftyle><p></style>a', '<style></\u017ftyle><p></style>a'],
@@ -58,7 +60,7 @@ describe('tokeniseHtml', () => {
     },
   );
 
-  it.prop([arbWords])('yields a text without tags unchanged', (words) => {
+  it.prop([arbWords])('yields a text without tags and character references unchanged', (words) => {
     expect(tags(words)).toBe(words);
   });
 

@@ -3,7 +3,6 @@ import { json } from './fault-replies.ts';
 
 export const BASIC_PATH = '/investor-profile/investor-basic-detail';
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
-const NOMINEE_PATH = '/investor-profile/investor-nominee-detail';
 
 /** A saved account, as our own API sends it. */
 export const SAVED_BANK = {
