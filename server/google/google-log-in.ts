@@ -60,33 +60,73 @@ export class GoogleLogIn {
    * @returns `undefined` when the e-mail's account belongs to another Google id
    */
   async #findOrCreate(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
-    const fields = ['id', 'email', 'first_name', 'last_name', 'password_hash'] as const;
-    if (identity.id !== undefined) {
-      const known = await tx
-        .selectFrom('users')
-        .select(fields)
-        .where('google_id', '=', identity.id)
-        .executeTakeFirst();
-      if (known !== undefined) return known;
-    }
-    const now = new Date(this.#deps.clock.now());
-    const names = namesOf(identity);
-    const { rows } = await sql<Found>`
-      insert into users as mine (email, first_name, last_name, google_id, verified_at, created_at, demo)
-      values (${identity.email}, ${names.first}, ${names.last}, ${identity.id ?? null}, ${now}, ${now},
-        ${identity.id === undefined})
-      on conflict (email) do update set
-        google_id = coalesce(excluded.google_id, mine.google_id),
-        first_name = case when mine.verified_at is null then excluded.first_name else mine.first_name end,
-        last_name = case when mine.verified_at is null then excluded.last_name else mine.last_name end,
-        password_hash = case when mine.verified_at is null then null else mine.password_hash end,
-        verified_at = coalesce(mine.verified_at, excluded.verified_at)
-      where mine.google_id is null or excluded.google_id is null or mine.google_id = excluded.google_id
-      returning id, email, first_name, last_name, password_hash`.execute(tx);
-    const [user] = rows;
+    const known = await accountOf(tx, identity.id);
+    if (known !== undefined) return known;
+    // A concurrent first log-in may create the account now. `do nothing` waits for it, whichever unique column it fills first;
+    // naming one of them would fail on the other.
+    const user =
+      (await this.#create(tx, identity)) ??
+      (await accountOf(tx, identity.id)) ??
+      (await link(tx, identity, this.#now()));
     if (user !== undefined) await tx.deleteFrom('registrations').where('user_id', '=', user.id).execute();
     return user;
   }
+
+  /** @returns `undefined` when there is an account with this e-mail or Google id */
+  async #create(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
+    const { first, last } = namesOf(identity);
+    const now = this.#now();
+    return tx
+      .insertInto('users')
+      .values({
+        email: identity.email,
+        first_name: first,
+        last_name: last,
+        google_id: identity.id ?? null,
+        verified_at: now,
+        created_at: now,
+        demo: identity.id === undefined,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(FIELDS)
+      .executeTakeFirst();
+  }
+
+  #now(): Date {
+    return new Date(this.#deps.clock.now());
+  }
+}
+
+const FIELDS = ['id', 'email', 'first_name', 'last_name', 'password_hash'] as const;
+
+/** The account of a Google id. */
+async function accountOf(
+  tx: Transaction<Database>,
+  googleId: string | undefined,
+): Promise<Found | undefined> {
+  if (googleId === undefined) return undefined;
+  return tx.selectFrom('users').select(FIELDS).where('google_id', '=', googleId).executeTakeFirst();
+}
+
+/** Links the account of the e-mail to the Google id. @returns `undefined` when it belongs to another one */
+async function link(
+  tx: Transaction<Database>,
+  identity: GoogleIdentity,
+  now: Date,
+): Promise<Found | undefined> {
+  const { first, last } = namesOf(identity);
+  const id = identity.id ?? null;
+  const { rows } = await sql<Found>`
+    update users as mine set
+      google_id = coalesce(${id}, mine.google_id),
+      first_name = case when mine.verified_at is null then ${first} else mine.first_name end,
+      last_name = case when mine.verified_at is null then ${last} else mine.last_name end,
+      password_hash = case when mine.verified_at is null then null else mine.password_hash end,
+      verified_at = coalesce(mine.verified_at, ${now})
+    where mine.email = ${identity.email}
+      and (mine.google_id is null or ${id}::text is null or mine.google_id = ${id})
+    returning id, email, first_name, last_name, password_hash`.execute(tx);
+  return rows[0];
 }
 
 /** Google may not know a name, but an account must have one. */

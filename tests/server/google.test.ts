@@ -173,6 +173,7 @@ describe('GET auth/login-google', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_each, index) => logIn(server, `c${index}`)),
     );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json())._id));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toEqual(expect.any(String));
