@@ -1,0 +1,82 @@
+import { filter, firstValueFrom, of, type Observable } from 'rxjs';
+import { it } from 'vitest';
+import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
+import type { Holdings } from '../../src/core/portfolio/holding.ts';
+import type { Ipos } from '../../src/core/pre-ipo/ipo.ts';
+import { ok } from '../../src/core/shared/result.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
+import { decodeHoldings } from '../support/decode-holdings.ts';
+import { anIpo } from '../support/market-builders.ts';
+import { growthTable } from './growth-table.ts';
+import { portfolioReply } from './portfolio-reply.ts';
+
+/*
+ * How the time of each screen that may have a long list grows with it: in a new app, from its view model to
+ * the first complete state. Lists of deals and events come in pages of a fixed length. No
+ * limit is checked.
+ */
+
+interface Lists {
+  readonly holdings: Holdings;
+  readonly ipos: Ipos;
+}
+
+const listsOf = (rows: number): Lists => ({
+  holdings: decodeHoldings(portfolioReply(rows)) ?? { items: [], skippedRecords: 0 },
+  ipos: {
+    items: Array.from({ length: rows }, (_, at) => anIpo({ id: `ipo-${at}`, companyName: `Company ${at}` })),
+    skippedRecords: 0,
+  },
+});
+
+/** An app whose investor has these lists; every startup has one page without reports. */
+async function loggedIn({ holdings, ipos }: Lists) {
+  const app = await openHeadlessApp({
+    backend: 'memory',
+    path: '/auth/login',
+    ports: {
+      portfolioGateway: { dashboard: () => of(), holdings: () => of(ok(holdings)) },
+      investmentRecords: new HttpInvestmentRecords('kopal'),
+      ipoGateway: { list: () => of(ok(ipos)) },
+      reportsGateway: {
+        page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
+      },
+    },
+  });
+  app.viewModels.logIn().logIn(demoAccounts.meera.email, demoPassword);
+  await app.arriveAt('/');
+  return app.viewModels;
+}
+
+const ready = <State extends { readonly status: string }>(state$: Observable<State>): Promise<State> =>
+  firstValueFrom(state$.pipe(filter(({ status }) => status === 'ready' || status === 'empty')));
+
+type Apps = Awaited<ReturnType<typeof loggedIn>>;
+
+const SCREENS: Readonly<Record<string, (app: Apps) => Promise<unknown>>> = {
+  'all holdings': async (app) => ready((await app.holdings()).state$),
+  analysis: async (app) => ready((await app.analysis()).state$),
+  'tax and statements': async (app) => ready((await app.tax()).state$),
+  'latest updates': async (app) => ready((await app.latestUpdates()).state$),
+  'pre-IPO listings': async (app) =>
+    firstValueFrom((await app.preIpo()).state$.pipe(filter(({ open }) => open.status === 'ready'))),
+  notifications: async (app) => {
+    const bell = await app.notifications();
+    const complete = ready(bell.state$);
+    bell.open();
+    return complete;
+  },
+  search: async (app) => {
+    const search = await app.search();
+    const found$ = search.state$.pipe(filter((state) => state.status === 'results' && !state.loading));
+    const found = firstValueFrom(found$);
+    search.open();
+    search.type('startup 77');
+    return found;
+  },
+};
+
+it('prints how the time of each screen grows with its rows', { timeout: 600_000 }, async () => {
+  console.table(await growthTable(listsOf, loggedIn, SCREENS));
+});
