@@ -29,8 +29,8 @@ export interface DashboardSums {
 }
 
 /** Counts holdings without a date from the start. */
-const start = '1970-01';
-const bestShown = 5;
+const START = '1970-01';
+const BEST_SHOWN = 5;
 
 interface StartupSum {
   readonly name: string;
@@ -50,7 +50,7 @@ export function dashboardSums(holdings: readonly HoldingPart[]): DashboardSums {
   const purchases = new Map<string, { investment: number; value: number; dated: number }>();
   const valuations = new Map<string, number>();
   for (const [startupId, name, sector, bought, valued, amount, value] of holdings) {
-    const startup = entryOf(startups, startupId, () => ({ ...noSum, name, sector }));
+    const startup = entryOf(startups, startupId, () => ({ ...NO_SUM, name, sector }));
     const purchase = entryOf(purchases, monthOf(bought), () => ({ investment: 0, value: 0, dated: 0 }));
     startup.amount += amount;
     purchase.investment += amount;
@@ -80,9 +80,9 @@ export function dashboardSums(holdings: readonly HoldingPart[]): DashboardSums {
   };
 }
 
-const monthOf = (day: string | null): string => day?.slice(0, 7) ?? start;
+const monthOf = (day: string | null): string => day?.slice(0, 7) ?? START;
 
-const noSum = { amount: 0, value: 0, priced: 0, unpriced: 0 };
+const NO_SUM = { amount: 0, value: 0, priced: 0, unpriced: 0 };
 
 function totalsOf(startups: readonly StartupSum[]): DashboardSums['totals'] {
   const sum = (of: (startup: StartupSum) => number): number =>
@@ -107,7 +107,7 @@ function bestOf(startups: readonly StartupSum[]): DashboardSums['best'] {
       (one, other) =>
         other.profitPercentage - one.profitPercentage || inOrder(one.startupName, other.startupName),
     )
-    .slice(0, bestShown);
+    .slice(0, BEST_SHOWN);
 }
 
 function sectorsOf(startups: readonly StartupSum[]): DashboardSums['sectors'] {

@@ -13,7 +13,7 @@ export interface GrowthPoint {
   readonly return: number;
 }
 
-const monthNames = [
+const MONTH_NAMES = [
   'Jan',
   'Feb',
   'Mar',
@@ -27,7 +27,7 @@ const monthNames = [
   'Nov',
   'Dec',
 ] as const;
-const pointsShown = 12;
+const POINTS_SHOWN = 12;
 
 /**
  * Sums the months up to the last twelve, including the current one.
@@ -54,11 +54,11 @@ export function growthPoints(changes: readonly MonthChange[], today: string): Gr
 
 function lastMonths(today: string): { name: string; month: string }[] {
   const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: pointsShown }, (_, index) => {
-    const count = current - pointsShown + 1 + index;
+  return Array.from({ length: POINTS_SHOWN }, (_, index) => {
+    const count = current - POINTS_SHOWN + 1 + index;
     const inYear = count % 12;
     const year = String(Math.floor(count / 12)).padStart(4, '0');
-    return { name: monthNames[inYear] ?? '', month: `${year}-${String(inYear + 1).padStart(2, '0')}` };
+    return { name: MONTH_NAMES[inYear] ?? '', month: `${year}-${String(inYear + 1).padStart(2, '0')}` };
   });
 }
 

@@ -17,7 +17,7 @@ interface WireOptions {
 }
 
 /** Holdings joined into one chunk of the answer. */
-const chunkSize = 500;
+const CHUNK_SIZE = 500;
 
 /**
  * The holdings of an investor as JSON text in chunks, newest purchase first: `{"data":{"investments":[…]}}`. Each
@@ -56,9 +56,9 @@ function* chunks(
   startupJson: (id: string) => string,
 ): Generator<string> {
   yield head;
-  for (let start = 0; start < holdings.length; start += chunkSize) {
+  for (let start = 0; start < holdings.length; start += CHUNK_SIZE) {
     const records = holdings
-      .slice(start, start + chunkSize)
+      .slice(start, start + CHUNK_SIZE)
       .map(({ startupId, json }) => `${json.slice(0, -1)},"startupDetails":${startupJson(startupId)}}`);
     yield (start === 0 ? '' : ',') + records.join(',');
   }

@@ -16,9 +16,9 @@ interface SessionDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-const tokenBytes = 32;
+const TOKEN_BYTES = 32;
 /** 32 bytes in base64url; text of any other shape never reaches the database. */
-const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
 export class Sessions {
@@ -35,7 +35,7 @@ export class Sessions {
    */
   async start(userId: string, passwordHash: string | null): Promise<string | undefined> {
     const { db, clock, config, randomBytes } = this.#deps;
-    const token = Buffer.from(randomBytes(tokenBytes)).toString('base64url');
+    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
     await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
     // The lock on the user's row makes this statement wait for a running password change and then see it.
@@ -77,7 +77,7 @@ export class Sessions {
     token: string,
     statement: (session: RawBuilder<SessionRow>) => RawBuilder<Found>,
   ): Promise<{ readonly bearer: Bearer; readonly row: Found } | undefined> {
-    if (!tokenShape.test(token)) return undefined;
+    if (!TOKEN_SHAPE.test(token)) return undefined;
     const { clock, config } = this.#deps;
     const now = clock.now();
     const tokenHash = hashToken(token);

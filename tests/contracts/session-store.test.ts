@@ -41,7 +41,10 @@ describe('BrowserSessionStore', () => {
     });
   });
 
-  it('P-2 removes the login and the sign-up data on log-out, and no other data', () => {
+  it.each([
+    ['on log-out', undefined],
+    ['when its token has ended', aLogin().token],
+  ])('P-2 removes the login and the sign-up data %s, and no other data', (_when, token) => {
     const { store, local, session } = openStore();
     local.setItem('kopal:theme', 'dark');
     local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
@@ -50,7 +53,7 @@ describe('BrowserSessionStore', () => {
     for (const key of [...signUp, 'kopal:entry-states']) session.setItem(key, 'x');
     session.setItem('of-another-app', 'y');
     store.save(aLogin());
-    store.clear();
+    store.clear(token);
     expect(local.contents()).toEqual({ 'kopal:theme': 'dark' });
     expect(session.contents()).toEqual({ 'of-another-app': 'y' });
   });

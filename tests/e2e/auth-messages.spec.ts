@@ -20,6 +20,10 @@ test('Section 8: a failed form shows its message in a light toast at the top for
 }) => {
   // Without motion a closed message disappears at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Held, a message cannot leave while the test looks at it.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.goto('/auth/register');
   await fillRegistration(page);
   for (const [name, reply, text] of FAILURES) {

@@ -357,7 +357,7 @@ test.describe('The dashboard, promises', () => {
     const rounds = 8;
     await goRound(rounds);
     const later = await counts();
-    expect(later.nodes - before.nodes).toBeLessThanOrEqual(500);
+    expect(later.nodes - before.nodes).toBeLessThanOrEqual(250);
     // Four charts are drawn in each round.
     expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);
   });

@@ -38,6 +38,9 @@ test('The memory demo registers an investor with the code of its mailbox, and ke
   await button(page, 'Verify').click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await logIn(page, 'nila@kopal.test', 'Monsoon@2025');
+  await page.reload();
+  await expect(page.getByText('Total Current Value')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
   expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
 });
 

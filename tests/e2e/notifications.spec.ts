@@ -42,8 +42,8 @@ test('The bell counts unread notifications, marks one and all as read, and keeps
   await expect(news(page)).toBeHidden();
   await expect(bell(page)).toHaveAccessibleDescription('1 unread');
   await page.reload();
-  await bell(page).click();
   await expect(bell(page)).toHaveAccessibleDescription('1 unread');
+  await bell(page).click();
   await news(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page)).toHaveAccessibleDescription('');
   await expect(news(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();

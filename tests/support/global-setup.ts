@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = startEmbeddedTemplate(folder);
   const removeTemplate = async (): Promise<void> => {
     await template.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     project.provide('embeddedTemplate', folder);

@@ -51,7 +51,7 @@ export const encodingFor = (accepted: string | undefined, bytes: number): Conten
 
 /**
  * Compresses a whole body at once.
- * @param quality of brotli, 0 to 11: 1 for a short answer, 3 for one answer, 9 for one that is kept
+ * @param quality of brotli and gzip: 1 for a short answer, 3 for one answer, 9 for one that is kept
  */
 export function compressWhole(
   body: Uint8Array,

@@ -2,7 +2,7 @@ import { compressWhole, encodingFor, LONGEST_AT_ONCE } from './compression.ts';
 import type { AppContext } from './context.ts';
 
 /** Below this many bytes a better compression saves too little for the time that it takes. */
-const shortBytes = 4_096;
+const SHORT_BYTES = 4_096;
 
 /** Answers JSON text, compressed at once when it is short enough: streams would cost more than the compression. */
 export function sendJson(c: AppContext, text: string): Response {
@@ -12,7 +12,7 @@ export function sendJson(c: AppContext, text: string): Response {
     byteLength > LONGEST_AT_ONCE ? undefined : encodingFor(c.req.header('accept-encoding'), byteLength);
   c.header('Content-Type', 'application/json');
   if (encoding === undefined) return c.body(body, 200, { 'Content-Length': String(byteLength) });
-  const sent = compressWhole(body, encoding, byteLength < shortBytes ? 1 : 3);
+  const sent = compressWhole(body, encoding, byteLength < SHORT_BYTES ? 1 : 3);
   c.header('Vary', 'Accept-Encoding', { append: true });
   return c.body(sent, 200, { 'Content-Encoding': encoding, 'Content-Length': String(sent.byteLength) });
 }

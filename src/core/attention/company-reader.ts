@@ -5,6 +5,8 @@ import {
   of,
   range,
   shareReplay,
+  Subject,
+  takeUntil,
   toArray,
   type Observable,
   type SchedulerLike,
@@ -31,11 +33,17 @@ export function companyReader(
   scheduler: SchedulerLike,
 ): (holdings: readonly Holding[]) => Observable<readonly WatchedCompany[]> {
   let read: readonly Holding[] | undefined;
+  const replaced$ = new Subject<void>();
   let companies$: Observable<readonly WatchedCompany[]>;
   return (holdings) => {
     if (read !== holdings) {
+      replaced$.next();
       read = holdings;
-      companies$ = investmentsOf(holdings, records, scheduler).pipe(map(watchedCompanies), shareReplay(1));
+      companies$ = investmentsOf(holdings, records, scheduler).pipe(
+        map(watchedCompanies),
+        takeUntil(replaced$),
+        shareReplay(1),
+      );
     }
     return companies$;
   };

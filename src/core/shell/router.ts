@@ -63,13 +63,13 @@ function pageState(location: AppLocation, session: SessionState): RoutingState {
   return {
     status: 'page',
     route,
-    layout: frameOf(route, session),
+    layout: layoutOf(route, session),
     title: pageTitle(route.name),
     key: location.path,
   };
 }
 
-function frameOf(route: Route, session: SessionState): 'auth' | 'investor' | 'visitor' {
+function layoutOf(route: Route, session: SessionState): 'auth' | 'investor' | 'visitor' {
   if (route.access === 'auth') return 'auth';
   return session.status === 'logged-in' ? 'investor' : 'visitor';
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, useRef } from 'react';
+import { memo, type ReactElement, type ReactNode, useDeferredValue, useRef } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
@@ -118,30 +118,34 @@ interface HoldingsTableProps {
   readonly onSort: (column: HoldingColumn) => void;
 }
 
-/** The table of all holdings, sortable by every column. A long table keeps only its visible rows in the document. */
+/**
+ * The table of all holdings, sortable by every column. A long table keeps only its visible rows in the document. A press on
+ * a head shows in the head first, and in the rows a moment later.
+ */
 export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactElement {
   const body = useRef<HTMLTableSectionElement>(null);
-  const parts = useRowWindow(body, state.count, MOST_PRINTED);
+  const shown = useDeferredValue(state);
+  const parts = useRowWindow(body, shown.count, MOST_PRINTED);
   return (
     <>
-      <TableFrame rowCount={state.count} sort={state.sort} onSort={onSort}>
-        <tbody ref={body}>
-          {state.noMatch !== undefined && (
+      <TableFrame rowCount={shown.count} sort={state.sort} onSort={onSort}>
+        <tbody ref={body} {...(shown !== state && { 'aria-busy': true })}>
+          {shown.noMatch !== undefined && (
             <tr>
               <td colSpan={COLUMN_COUNT} className="table-message">
-                {state.noMatch}
+                {shown.noMatch}
               </td>
             </tr>
           )}
           {parts.map((part) => {
             if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} rows={part.rows} />;
-            const row = state.rowAt(part.index);
+            const row = shown.rowAt(part.index);
             // By place: a row that shows another holding after sorting costs far less than a new one.
             return <Row key={part.index} row={row} index={part.index} />;
           })}
         </tbody>
       </TableFrame>
-      {state.printNote !== undefined && <p className="page-note print-only">{state.printNote}</p>}
+      {shown.printNote !== undefined && <p className="page-note print-only">{shown.printNote}</p>}
     </>
   );
 }
@@ -170,7 +174,8 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
         <CompanyLogo key={row.logoUrl} name={row.startupName} url={row.logoUrl} />
       </td>
       <th scope="row">
-        <span className="holding-name">
+        {/* A new element for another holding: a focused or pressed link would lead to another company. */}
+        <span key={row.id} className="holding-name">
           {row.link === undefined ? (
             <span title={row.startupName}>{row.startupName}</span>
           ) : (
@@ -178,7 +183,7 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
               {row.startupName}
             </Link>
           )}
-          {row.channelNote !== undefined && <InfoHint key={row.id} text={row.channelNote} />}
+          {row.channelNote !== undefined && <InfoHint text={row.channelNote} />}
         </span>
       </th>
       <td title={row.typeOfSecurities.text}>

@@ -31,11 +31,11 @@ export function rowsInSight(top: number, height: number, count: number): RowRang
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
   const first = Math.floor((Math.floor(-top / ROW_HEIGHT) - SPARE_ROWS) / STEP) * STEP;
   const visible = Math.ceil(height / ROW_HEIGHT) + 2 * SPARE_ROWS + STEP;
-  const size = Math.min(visible, MOST_ROWS, count);
+  const size = Math.min(visible, MOST_ROWS + SPARE_ROWS, count);
   const start = Math.max(0, Math.min(first, count - size));
   // At the table's head there are no rows above the visible ones: spare rows are only below.
   const end = Math.max(size - SPARE_ROWS, first + size);
-  return { start, end: Math.min(start + size, end) };
+  return { start, end: Math.min(start + Math.min(size, MOST_ROWS), end) };
 }
 
 /** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */

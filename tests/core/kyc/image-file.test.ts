@@ -29,6 +29,7 @@ describe('validatePickedFile and fileProblem', () => {
   });
 
   it.each(['a.gif', 'a.pdf', 'png', 'a.png.zip', '', 'a.svg', 'a.heic'])('reject the name %j', (name) => {
+    expect(WRONG_FILE_KIND).toBe('Only PNG and JPEG images can be uploaded.');
     expect(fileProblem({ name, size: 10 })).toBe(WRONG_FILE_KIND);
   });
 

@@ -15,6 +15,20 @@ function rateOf(flows: readonly CashFlow[]): number {
 }
 
 describe('annualRate', () => {
+  it('gives the same rate for few flows, which are compared, and for many, which are counted by day', () => {
+    fc.assert(
+      fc.property(arbCashFlows, (flows) => {
+        const days = flows.map(({ day }) => day);
+        const span = Math.max(0, ...days) - Math.min(0, ...days);
+        const nothings = Array.from({ length: Math.ceil(span / 16) + 1 }, (_, at) => ({
+          day: days[at % Math.max(1, days.length)] ?? 0,
+          amount: 0,
+        }));
+        expect(annualRate([...flows, ...nothings])).toEqual(annualRate(flows));
+      }),
+    );
+  });
+
   it.each([
     // https://support.microsoft.com/office/xirr-function-de1242ec-6477-445b-b11b-a303ad9adc9d prints 0.373362535;
     // LibreOffice 7.4.7 calculates 0.373362533518832.
