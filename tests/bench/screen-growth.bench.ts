@@ -52,13 +52,23 @@ async function loggedIn({ holdings, ipos }: Lists) {
 const ready = <State extends { readonly status: string }>(state$: Observable<State>): Promise<State> =>
   firstValueFrom(state$.pipe(filter(({ status }) => status === 'ready' || status === 'empty')));
 
-type Apps = Awaited<ReturnType<typeof loggedIn>>;
+type App = Awaited<ReturnType<typeof loggedIn>>;
 
-const SCREENS: Readonly<Record<string, (app: Apps) => Promise<unknown>>> = {
-  'all holdings': async (app) => ready((await app.holdings()).state$),
-  analysis: async (app) => ready((await app.analysis()).state$),
-  'tax and statements': async (app) => ready((await app.tax()).state$),
-  'latest updates': async (app) => ready((await app.latestUpdates()).state$),
+/** Opens a screen's page: some view models read its address. */
+async function open<Screen extends { readonly state$: Observable<{ readonly status: string }> }>(
+  app: App,
+  path: string,
+  make: () => Promise<Screen>,
+): Promise<unknown> {
+  app.routing.open(path, {});
+  return ready((await make()).state$);
+}
+
+const SCREENS: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
+  'all holdings': (app) => open(app, '/view-all', app.holdings),
+  analysis: (app) => open(app, '/analysis', app.analysis),
+  'tax and statements': (app) => open(app, '/tax', app.tax),
+  'latest updates': (app) => open(app, '/latest-updates', app.latestUpdates),
   'pre-IPO listings': async (app) =>
     firstValueFrom((await app.preIpo()).state$.pipe(filter(({ open }) => open.status === 'ready'))),
   notifications: async (app) => {
