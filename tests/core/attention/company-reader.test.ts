@@ -72,4 +72,12 @@ describe('companyReader', () => {
     expect(observe(read(holdings)).values).toEqual(values);
     expect(records.investment).toHaveBeenCalledTimes(holdings.length);
   });
+
+  it('stops reading a list that another list has replaced, as after a log-out', () => {
+    const { scheduler, records, read } = setUp();
+    read(holdingsOf(3 * HOLDINGS_A_STEP)).subscribe();
+    read([]).subscribe();
+    scheduler.flush();
+    expect(records.investment).not.toHaveBeenCalled();
+  });
 });
