@@ -36,8 +36,8 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     const announced = validateHeaders(c);
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
-      const { fileName, file } = await receiveUpload(c, announced, await documents.receiver(room));
-      return c.json({ data: wire(await documents.keep(room, fileName, file)) }, 201);
+      const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
+      return c.json({ data: wire(await documents.keep(room, fileName, image)) }, 201);
     } catch (error) {
       await documents.release(room);
       throw error;

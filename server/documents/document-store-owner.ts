@@ -32,6 +32,21 @@ export async function ownsDocumentStore(
   return (await files.readMark()) === (await databaseId(db));
 }
 
+/**
+ * For a command that would take every document for lost if it looked for them in the wrong place.
+ * @throws DataFolderError if the database has documents and the store does not belong to it
+ */
+export async function requireOwnDocumentStore(
+  db: Kysely<Database>,
+  files: Pick<DocumentStore, 'place' | 'setting' | 'readMark'>,
+): Promise<void> {
+  const document = await db.selectFrom('documents').select('id').limit(1).executeTakeFirst();
+  if (document === undefined || (await ownsDocumentStore(db, files))) return;
+  throw new DataFolderError(
+    `The documents of this database are not in ${files.place}. Set ${files.setting}.`,
+  );
+}
+
 /** Reads the database's id, created once; a copy of the database has the same id. */
 async function databaseId(db: Kysely<Database>): Promise<string> {
   const name = 'database id';

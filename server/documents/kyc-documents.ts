@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { slotOfFileName, type KycSlotId } from '../../src/core/kyc/document.ts';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
@@ -9,7 +8,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
-import { type ReceivedImage, receiveImage } from './receive-image.ts';
+import type { ReceivedImage, UploadTarget } from './receive-upload.ts';
 
 /** For one investor, including unfinished uploads. */
 export const DOCUMENT_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
@@ -115,17 +114,11 @@ export class KycDocuments {
     });
   }
 
-  /**
-   * Prepares for the bytes of an image.
-   * @returns receives them into the reserved space, encrypted and without metadata
-   */
-  async receiver({
-    userId,
-    storedAs,
-  }: Reservation): Promise<(file: Readable, signal: AbortSignal) => Promise<ReceivedImage>> {
+  /** Where the bytes of an image go: into the reserved space, encrypted for its owner. */
+  async target({ userId, storedAs }: Reservation): Promise<UploadTarget> {
     const { files, encryption } = this.#dependencies;
     const encrypt = await encryption.encrypter(ownerOfDocument(userId, storedAs));
-    return async (file, signal) => receiveImage(file, encrypt, await files.startUpload(storedAs), signal);
+    return { encrypt, open: () => files.startUpload(storedAs) };
   }
 
   /**

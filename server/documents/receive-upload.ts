@@ -1,11 +1,11 @@
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
-import { multipartBoundary } from './multipart-boundary.ts';
+import { JpegCleaner, type JpegFindings } from './jpeg-cleaner.ts';
 
 /** The image, and the bytes that a form adds. */
 export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + 64 * 1024;
@@ -29,18 +29,25 @@ export interface AnnouncedUpload {
   readonly boundary: string;
 }
 
-/** The fields of a received upload. */
-export interface ReceivedUpload<File> {
-  /** The field `fileName` as it was sent, not validated yet. */
-  readonly fileName: string;
-  readonly file: File;
+/** An image whose bytes have been received, without its metadata. */
+export interface ReceivedImage extends JpegFindings {
+  /** How many bytes were kept. */
+  readonly bytes: number;
 }
 
-/**
- * Reads the file of a form to its end.
- * @param signal aborted when the form cannot be received; the promise settles once everything is closed
- */
-type ReadFile<File> = (file: Readable, signal: AbortSignal) => Promise<File>;
+/** The fields of a received upload. */
+interface ReceivedUpload {
+  /** The field `fileName` as it was sent, not validated yet. */
+  readonly fileName: string;
+  readonly image: ReceivedImage;
+}
+
+/** Where the image of an upload is written. */
+export interface UploadTarget {
+  readonly encrypt: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  /** Opens the stream for the encrypted bytes; called once the image arrives. */
+  readonly open: () => Promise<Writable>;
+}
 
 /**
  * Rejects a request at once if its headers show that it is not an upload or is too large.
@@ -57,16 +64,33 @@ export function validateHeaders(c: AppContext): AnnouncedUpload {
   return { bytes, boundary };
 }
 
+const BOUNDARY_PARAMETER = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))\s*(?:;|$)/i;
+/** RFC 2046, section 5.1.1: 1 to 70 characters of a small alphabet, the last one not a space. */
+const WELL_FORMED = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
+
 /**
- * Streams the one file of a form (`files`) into a reader, and reads its name (`fileName`). Never keeps the file in
- * memory; cuts the stream at its size limit. The reader has finished when this does.
+ * Reads the boundary between the parts of a form.
+ * @param contentType the value of the header
+ * @returns `undefined` for another content type, and for a missing or malformed boundary
+ */
+export function multipartBoundary(contentType: string): string | undefined {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
+  const [, quoted, bare] = BOUNDARY_PARAMETER.exec(contentType) ?? [];
+  const boundary = quoted ?? bare ?? '';
+  return WELL_FORMED.test(boundary) ? boundary : undefined;
+}
+
+/**
+ * Streams the one file of a form (`files`) into the target, without metadata and encrypted, and reads its name
+ * (`fileName`). Never holds the image in memory, and nothing of it leaves the process unencrypted; cuts the stream at its
+ * size limit. The target is closed when this resolves or rejects.
  * @throws ApiError 400, 413; the error of a disk that cannot be written
  */
-export async function receiveUpload<File>(
+export async function receiveUpload(
   c: AppContext,
   { boundary }: Pick<AnnouncedUpload, 'boundary'>,
-  readFile: ReadFile<File>,
-): Promise<ReceivedUpload<File>> {
+  target: UploadTarget,
+): Promise<ReceivedUpload> {
   const body = c.req.raw.body;
   if (body === null) throw incomplete();
   const parser = new Busboy({
@@ -74,13 +98,13 @@ export async function receiveUpload<File>(
     limits: FORM_LIMITS,
   });
   const stop = new AbortController();
-  const form = readForm(parser, readFile, stop.signal);
+  const form = readForm(parser, target, stop.signal);
   try {
     const reading = pipeline(Readable.fromWeb(body), bounded(MAX_UPLOAD_BYTES), freeingBuffers, parser, stop);
-    const [, file] = await Promise.all([reading, form.file]);
+    const [, image] = await Promise.all([reading, form.image]);
     const fileName = form.fileName();
-    if (fileName === undefined || file === undefined) throw incomplete();
-    return { fileName, file: file.read };
+    if (fileName === undefined || image === undefined) throw incomplete();
+    return { fileName, image };
   } catch (error) {
     throw error instanceof ApiError || isDiskError(error) ? error : incomplete();
   } finally {
@@ -91,13 +115,13 @@ export async function receiveUpload<File>(
 }
 
 /**
- * @returns the name, once the form was read; `file`, which settles when the file was read or cannot be, and resolves to
- * `undefined` when the form ends without one; and `finished`, which waits for its reader
+ * @returns the name, once the form was read; `image`, which settles when the file was received or cannot be, and resolves
+ * to `undefined` when the form ends without one; and `finished`, which waits until the target is closed
  */
-function readForm<File>(parser: InstanceType<typeof Busboy>, readFile: ReadFile<File>, signal: AbortSignal) {
+function readForm(parser: InstanceType<typeof Busboy>, target: UploadTarget, signal: AbortSignal) {
   let fileName: string | undefined;
-  let reading: Promise<File> | undefined;
-  const file = new Promise<{ readonly read: File } | undefined>((resolve, reject) => {
+  let receiving: Promise<ReceivedImage> | undefined;
+  const image = new Promise<ReceivedImage | undefined>((resolve, reject) => {
     parser.on('field', (name: string, value: string) => {
       if (name === 'fileName') fileName ??= value;
     });
@@ -110,22 +134,50 @@ function readForm<File>(parser: InstanceType<typeof Busboy>, readFile: ReadFile<
         return;
       }
       stream.once('limit', () => reject(tooLarge()));
-      reading = readFile(stream, signal);
-      reading.then((read) => resolve({ read }), reject);
+      receiving = receiveImage(stream, target, signal);
+      receiving.then(resolve, reject);
     });
     parser.on('finish', () => {
-      if (reading === undefined) resolve(undefined);
+      if (receiving === undefined) resolve(undefined);
     });
     parser.on('error', reject);
   });
   // It may reject before it is awaited.
-  file.catch(() => undefined);
+  image.catch(() => undefined);
   const finished = () =>
-    reading?.then(
+    receiving?.then(
       () => undefined,
       () => undefined,
     );
-  return { fileName: () => fileName, file, finished };
+  return { fileName: () => fileName, image, finished };
+}
+
+/** Reads to the end even if the bytes are not an image. */
+async function receiveImage(
+  file: Readable,
+  { encrypt, open }: UploadTarget,
+  signal: AbortSignal,
+): Promise<ReceivedImage> {
+  const cleaner = new JpegCleaner();
+  let bytes = 0;
+  const clean = async function* (source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      for (const kept of cleaner.write(chunk)) {
+        bytes += kept.byteLength;
+        yield kept;
+      }
+    }
+  };
+  const stored = await open();
+  // The pipeline reports the errors of the stream.
+  stored.on('error', () => undefined);
+  try {
+    await pipeline(file, clean, encrypt, stored, { signal });
+    return { ...cleaner.findings(), bytes };
+  } finally {
+    stored.destroy();
+    if (!stored.closed) await new Promise((resolve) => stored.once('close', resolve));
+  }
 }
 
 /** Passes on at most `most` bytes. */

@@ -48,7 +48,7 @@ describe('the conventions', () => {
   it.each(["const rule = 'up to 50 MB';", 'const rule = `up to 50 MB`;', 'const rule = <p>up to 50 MB</p>;'])(
     'reject a written limit of a document: %s',
     (text) => {
-      expect(conventionViolations('src/ui/kyc/empty-slot.tsx', text)).toEqual([
+      expect(conventionViolations('src/ui/kyc/upload-slot.tsx', text)).toEqual([
         expect.stringContaining('MAX_FILE_MEGABYTES') as unknown,
       ]);
     },

@@ -2,8 +2,12 @@ import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { CHUNK_LENGTH, HEADER_LENGTH, keyIdOf } from '../../server/platform/crypto/document-chunks.ts';
-import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import {
+  CHUNK_LENGTH,
+  DocumentEncryption,
+  HEADER_LENGTH,
+  keyIdOf,
+} from '../../server/platform/crypto/document-encryption.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { freshDatabase } from '../support/server.ts';
 

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
-import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
+import { claimDocumentStore, requireOwnDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { type AgedStore, openBucketStore, openFolderStore } from '../support/document-stores.ts';
 import { freshDatabase } from '../support/server.ts';
@@ -98,6 +98,20 @@ describe.each([
     await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toHaveLength(3);
+  });
+
+  it('is named to a command whose database has its documents elsewhere', async () => {
+    await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
+    await addFile({ named: true });
+    await claimDocumentStore(own.db, files);
+    await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
+    const empty = await open();
+    const { place } = empty.store;
+    await expect(requireOwnDocumentStore(own.db, empty.store)).rejects.toEqual(
+      new DataFolderError(`The documents of this database are not in ${place}. Set ${setting}.`),
+    );
+    expect(await empty.store.readMark()).toBeUndefined();
+    await empty.close();
   });
 
   it('loses the documents of a removed account at once', async () => {

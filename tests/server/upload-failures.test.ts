@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipartBoundary } from '../../server/documents/multipart-boundary.ts';
+import { multipartBoundary } from '../../server/documents/receive-upload.ts';
 import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';

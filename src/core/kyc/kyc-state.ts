@@ -1,7 +1,6 @@
 import type { CropState } from './crop-session.ts';
 import type { Document, KycSlotId } from './document.ts';
 import type { Image } from './image-processor.port.ts';
-import type { ImageView } from './stored-image.ts';
 
 /** State of a document in its slot. */
 export type UploadState =
@@ -23,6 +22,13 @@ export type SlotState =
       readonly document: Document | undefined;
       readonly upload: UploadState;
     };
+
+/** The image of a document: loading, shown or missing. */
+export type ImageView =
+  | { readonly status: 'loading' }
+  | { readonly status: 'shown'; readonly url: string }
+  /** The image cannot be loaded or is not an image. */
+  | { readonly status: 'missing' };
 
 /** State of one slot on the screen. */
 export type SlotView =

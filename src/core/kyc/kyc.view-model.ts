@@ -1,36 +1,19 @@
-import {
-  BehaviorSubject,
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  finalize,
-  map,
-  of,
-  shareReplay,
-  switchMap,
-  type Observable,
-} from 'rxjs';
+import { BehaviorSubject, combineLatest, defer, finalize, map, shareReplay, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
-import type { Session } from '../session/session.ts';
+import { ConsentSubmission, submissionView } from './consent-submission.ts';
 import type { PickedFile } from './image-file.ts';
 import type { CropSession } from './crop-session.ts';
 import type { CropTransform } from './crop.ts';
-import { documentFileName, findKycSlot, KYC_SLOTS, type Document, type KycSlotId } from './document.ts';
-import type { DocumentsGateway } from './documents-gateway.port.ts';
-import type { Image, ImageProcessor } from './image-processor.port.ts';
-import type { KycState, OpenDocument, SlotCard, SlotState, SlotView, SubmissionView } from './kyc-state.ts';
-import type { KycStore, StoreState } from './kyc-store.ts';
-import { storedImage$, type ImageView } from './stored-image.ts';
+import { documentFileName, findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
+import type { ImageView, KycState, OpenDocument, SlotCard, SlotState, SlotView } from './kyc-state.ts';
+import type { KycStore } from './kyc-store.ts';
+import { slotImage$, type SlotImageDependencies } from './slot-image.ts';
 
-interface KycDependencies {
+interface KycDependencies extends SlotImageDependencies {
   readonly store: KycStore;
   readonly crop: CropSession;
-  readonly gateway: Pick<DocumentsGateway, 'content' | 'isProtected'>;
-  readonly processor: Pick<ImageProcessor, 'open'>;
-  readonly session: Pick<Session, 'guard'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
 }
@@ -42,13 +25,9 @@ interface Local {
   readonly opening: KycSlotId | undefined;
   readonly problems: Readonly<Partial<Record<KycSlotId, string>>>;
   readonly dialog: Dialog | undefined;
-  readonly submission: Pick<SubmissionView, 'busy' | 'outcome'> & { readonly tried: boolean };
 }
 
-const CONSENT_SAVED = 'Your consent has been saved.';
-const CONSENT_NOT_SAVED = 'Your consent could not be saved. Please try again.';
 const NOT_DELETED = 'The document could not be deleted. Please try again.';
-const CONSENT_KEPT = 'Upload these to complete your KYC; there is no need to submit again.';
 
 /** State and actions of the five upload slots and their Submit. @see docs/product.md#profile-sections */
 export class KycViewModel {
@@ -56,17 +35,18 @@ export class KycViewModel {
   /** The actions of the crop dialog before it saves. */
   readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'placeMask' | 'back' | 'close'>;
   readonly #dependencies: KycDependencies;
+  readonly #submission: ConsentSubmission;
   #shown = false;
   readonly #local$ = new BehaviorSubject<Local>({
     opening: undefined,
     problems: {},
     dialog: undefined,
-    submission: { busy: false, outcome: undefined, tried: false },
   });
 
   constructor(dependencies: KycDependencies) {
     this.#dependencies = dependencies;
     this.crop = dependencies.crop;
+    this.#submission = new ConsentSubmission(dependencies.store);
     const store$ = defer(() => {
       this.#shown = true;
       return dependencies.store.state$;
@@ -74,10 +54,11 @@ export class KycViewModel {
     this.state$ = combineLatest([
       store$,
       dependencies.crop.state$,
-      combineLatest(KYC_SLOTS.map(({ id }) => this.#image$(id, store$))),
+      combineLatest(KYC_SLOTS.map(({ id }) => slotImage$(id, store$, dependencies))),
       this.#local$,
+      this.#submission.attempt$,
     ]).pipe(
-      map(([store, crop, images, local]): KycState => {
+      map(([store, crop, images, local, attempt]): KycState => {
         if (store.status !== 'ready') return store;
         const slots = KYC_SLOTS.map((slot, index): SlotCard => {
           const view = slotView(slot.id, store.slots[slot.id], images[index], local);
@@ -89,7 +70,7 @@ export class KycViewModel {
           crop,
           preview: openDocument(slots, local.dialog, 'preview'),
           deletion: openDocument(slots, local.dialog, 'deletion'),
-          submission: submissionView(store.slots, store.consentedOn, local.submission),
+          submission: submissionView(store, attempt),
         };
       }),
       finalize(() => {
@@ -164,24 +145,7 @@ export class KycViewModel {
    * Submit is running.
    */
   submit(): void {
-    const { store } = this.#dependencies;
-    if (this.#local$.value.submission.busy) return;
-    const nothing = KYC_SLOTS.every(({ id }) => isMissing(store.slot(id)));
-    this.#patch({ submission: { busy: !nothing, outcome: undefined, tried: true } });
-    if (!nothing) void this.#submit();
-  }
-
-  /** The image of a slot: the one uploaded from this screen, without fetching it, or that of the stored document. */
-  #image$(slot: KycSlotId, store$: Observable<StoreState>): Observable<ImageView> {
-    return store$.pipe(
-      map((state) => imageSource(state, slot)),
-      distinctUntilChanged((before, now) => before?.url === now?.url),
-      switchMap((source) =>
-        source === undefined || !('slot' in source)
-          ? of<ImageView>(source === undefined ? { status: 'loading' } : { status: 'shown', url: source.url })
-          : storedImage$(source, this.#dependencies),
-      ),
-    );
+    this.#submission.submit();
   }
 
   async #send(saving: ReturnType<CropSession['save']>): Promise<void> {
@@ -204,23 +168,9 @@ export class KycViewModel {
     });
   }
 
-  async #submit(): Promise<void> {
-    const answer = await this.#dependencies.store.consent();
-    const outcome = answer.ok
-      ? ({ tone: 'success', text: CONSENT_SAVED } as const)
-      : ({ tone: 'failure', text: errorMessage(answer.error, CONSENT_NOT_SAVED) } as const);
-    this.#patch({ submission: { busy: false, outcome, tried: true } });
-  }
-
   #patch(change: Partial<Local>): void {
     this.#local$.next({ ...this.#local$.value, ...change });
   }
-}
-
-/** The image in memory or the stored document that the slot shows; `undefined` while it is empty. */
-function imageSource(store: StoreState, slot: KycSlotId): Image | Document | undefined {
-  const state = store.status === 'ready' ? store.slots[slot] : undefined;
-  return state?.status === 'filled' ? (state.crop ?? state.document) : undefined;
 }
 
 function slotView(
@@ -243,33 +193,4 @@ function openDocument(
   if (card === undefined || card.view.status !== 'filled') return undefined;
   const { fileName, image } = card.view;
   return { slot: card.id, label: card.label, fileName, image };
-}
-
-/** A document that is being uploaded does not count as missing. */
-const isMissing = (slot: SlotState): boolean => slot.status === 'empty' || slot.upload.status === 'failed';
-
-/** No success is shown while a required document is missing. */
-function submissionView(
-  slots: Readonly<Record<KycSlotId, SlotState>>,
-  consentedOn: ParsedDate | undefined,
-  { busy, outcome, tried }: Local['submission'],
-): SubmissionView {
-  const missing = KYC_SLOTS.filter(({ id, required }) => tried && required && isMissing(slots[id]));
-  if (missing.length > 0) {
-    const names = missing.map(({ label }) => label).join(', ');
-    const kept = outcome?.tone === 'success' ? ` ${CONSENT_KEPT}` : '';
-    return {
-      busy,
-      outcome: outcome?.tone === 'failure' ? outcome : undefined,
-      missing: `Still missing: ${names}.${kept}`,
-      consented: undefined,
-    };
-  }
-  return {
-    busy,
-    outcome,
-    missing: undefined,
-    consented:
-      consentedOn?.epochMs === undefined ? undefined : `Consent given on ${formatLongDate(consentedOn)}.`,
-  };
 }

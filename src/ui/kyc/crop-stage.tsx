@@ -1,7 +1,23 @@
+import {
+  CropperCanvas,
+  CropperGrid,
+  CropperHandle,
+  CropperImage,
+  CropperSelection,
+  CropperShade,
+} from 'cropperjs';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import type { Size } from '../../core/kyc/crop.ts';
 import type { Image } from '../../core/kyc/image-processor.port.ts';
-import { CropElements } from './crop-elements.ts';
-import type { Placement } from './image-placement.ts';
+import {
+  frameOn,
+  keyed,
+  matrixOf,
+  placementOf,
+  type Frame,
+  type Matrix,
+  type Placement,
+} from './image-placement.ts';
 
 export interface CropStageProps {
   readonly image: Image;
@@ -36,4 +52,151 @@ export function CropStage({ image, label, placement, onPlace }: CropStageProps):
   }, [placement]);
 
   return <div ref={stage} className="crop-stage" />;
+}
+
+for (const element of [
+  CropperCanvas,
+  CropperGrid,
+  CropperHandle,
+  CropperImage,
+  CropperSelection,
+  CropperShade,
+])
+  element.$define();
+
+interface CropElementsDependencies {
+  readonly url: string;
+  readonly size: Size;
+  /** Accessible name of the image, with the keys that move it. */
+  readonly label: string;
+  /** Called when a gesture or a key has moved the image. */
+  readonly onPlace: (placement: Placement) => void;
+}
+
+/**
+ * Cropper.js's elements on one stage. Its own class writes HTML from text, which Trusted Types forbid, so this class
+ * creates the elements one by one. They turn mouse, touch and wheel into moves and zooms of the image; this class
+ * enforces the bounds.
+ */
+class CropElements {
+  readonly #dependencies: CropElementsDependencies;
+  readonly #canvas = new CropperCanvas();
+  readonly #image = new CropperImage();
+  readonly #selection = new CropperSelection();
+  /** White, like the margins of the crop where the image does not reach. */
+  readonly #background = document.createElement('div');
+  readonly #resizes: ResizeObserver;
+  #placement: Placement;
+  #ready = false;
+  /** Whether the next change of the image comes from this class and not from a gesture. */
+  #placing = false;
+
+  /** @param stage the element to fill; must already have a size */
+  constructor(stage: HTMLElement, placement: Placement, dependencies: CropElementsDependencies) {
+    this.#dependencies = dependencies;
+    this.#placement = placement;
+    this.#build(stage);
+    this.#resizes = new ResizeObserver(() => this.show(this.#placement));
+    this.#resizes.observe(this.#canvas);
+  }
+
+  /** Draws the image at its placement, and the frame in the middle of the stage. */
+  show(placement: Placement): void {
+    this.#placement = placement;
+    const frame = this.#frame();
+    this.#selection.$change(frame.x, frame.y, frame.width, frame.height);
+    Object.assign(this.#background.style, {
+      left: `${frame.x}px`,
+      top: `${frame.y}px`,
+      width: `${frame.width}px`,
+      height: `${frame.height}px`,
+    });
+    this.#placing = true;
+    this.#image.$setTransform([...matrixOf(this.#dependencies.size, placement, frame)]);
+    this.#placing = false;
+  }
+
+  destroy(): void {
+    this.#resizes.disconnect();
+    this.#canvas.remove();
+  }
+
+  #build(stage: HTMLElement): void {
+    const { url } = this.#dependencies;
+    const [shade, grid] = [new CropperShade(), new CropperGrid()];
+    this.#image.src = url;
+    this.#image.translatable = true;
+    this.#image.scalable = true;
+    shade.themeColor = 'rgb(16 23 30 / 0.62)';
+    grid.covered = true;
+    this.#selection.precise = true;
+    this.#selection.append(grid);
+    for (const drawn of [this.#image, shade, this.#selection]) drawn.ariaHidden = 'true';
+    this.#background.className = 'crop-background';
+    this.#canvas.append(this.#background, this.#image, shade, this.#selection, this.#makeHandle());
+    this.#image.addEventListener('transform', (event) => this.#follow(event));
+    // Runs before the canvas's own listener: in a scrollable dialog the wheel scrolls, and zooms with Ctrl only.
+    this.#canvas.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey && canScroll(stage)) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+    stage.append(this.#canvas);
+    this.show(this.#placement);
+    void this.#image.$ready().then(
+      () => {
+        this.#ready = true;
+      },
+      // The image was decoded before. If it fails here, the stage stays empty and the dialog can be closed.
+      () => undefined,
+    );
+  }
+
+  /** Creates the handle that pointer and keyboard move; it covers the whole stage. */
+  #makeHandle(): CropperHandle {
+    const handle = new CropperHandle();
+    handle.action = 'move';
+    handle.plain = true;
+    handle.tabIndex = 0;
+    handle.role = 'application';
+    handle.ariaLabel = this.#dependencies.label;
+    handle.addEventListener('pointerdown', () => handle.focus({ preventScroll: true }));
+    handle.addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = keyed(this.#dependencies.size, this.#placement, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      this.#place(next);
+    });
+    return handle;
+  }
+
+  /** Replaces a change that Cropper.js is about to make by the same change within the bounds. */
+  #follow(event: Event): void {
+    if (this.#placing || !(event instanceof CustomEvent)) return;
+    event.preventDefault();
+    if (!this.#ready) return;
+    const { matrix } = event.detail as { readonly matrix: Matrix };
+    this.#place(placementOf(this.#dependencies.size, this.#placement, matrix, this.#frame()));
+  }
+
+  #place(placement: Placement): void {
+    this.show(placement);
+    this.#dependencies.onPlace(placement);
+  }
+
+  #frame(): Frame {
+    return frameOn({ width: this.#canvas.clientWidth, height: this.#canvas.clientHeight });
+  }
+}
+
+/** Returns whether an ancestor of the element can be scrolled. */
+function canScroll(element: HTMLElement): boolean {
+  for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(each).overflowY);
+    if (scrolls && each.scrollHeight > each.clientHeight + 1) return true;
+  }
+  return false;
 }

@@ -9,10 +9,10 @@ import './kyc-screen.scss';
 import type { KycScreen as KycViewModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { PreviewDialog } from './document-preview.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { KycSubmission } from './kyc-submission.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
 import { UploadSlot } from './upload-slot.tsx';
 

@@ -1,10 +1,19 @@
-import { type ReactElement, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react';
 import Badge from 'react-bootstrap/Badge';
+import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import type { SlotCard } from '../../core/kyc/kyc-state.ts';
+import Spinner from 'react-bootstrap/Spinner';
+import type { KycSlotId } from '../../core/kyc/document.ts';
+import { FILE_RULE, PICKER_ACCEPT, type PickedFile } from '../../core/kyc/image-file.ts';
+import type { SlotCard, SlotView } from '../../core/kyc/kyc-state.ts';
 import type { KycScreen } from '../../core/view-models.ts';
-import { EmptySlot } from './empty-slot.tsx';
-import { FilledSlot } from './filled-slot.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
+import { cropStageCode } from './crop-dialog.tsx';
+import { DocumentImage } from './document-preview.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useFilePicker } from './use-file-picker.ts';
 
 interface UploadSlotProps {
   readonly slot: SlotCard;
@@ -28,7 +37,7 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
         </Badge>
       </div>
       {filled ? (
-        <FilledSlot slot={{ ...slot, view }} actions={actions} />
+        <FilledSlot id={id} label={label} view={view} actions={actions} />
       ) : (
         <EmptySlot
           label={label}
@@ -38,6 +47,111 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
         />
       )}
     </Card>
+  );
+}
+
+interface EmptySlotProps {
+  readonly label: string;
+  /** Whether a picked file is being opened. */
+  readonly busy: boolean;
+  /** Why the last picked file was rejected. */
+  readonly problem: string | undefined;
+  readonly onPick: (file: PickedFile) => void;
+}
+
+/** The accepted files, and the button that opens the file picker. */
+function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const { open, closed } = useFilePicker(input);
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    closed();
+    const file = currentTarget.files?.[0];
+    // Reset the input so that a rejected file can be picked again.
+    currentTarget.value = '';
+    if (file !== undefined) onPick(file);
+  };
+
+  return (
+    <div className="slot-drop">
+      <Icon paths={KYC_ICON_PATHS.image} />
+      <span className="slot-rule">{FILE_RULE}</span>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept={PICKER_ACCEPT}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={take}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Upload ${label}`}
+        aria-busy={busy}
+        onClick={() => {
+          if (busy) return;
+          prefetchCode(cropStageCode);
+          open();
+        }}
+      >
+        {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={KYC_ICON_PATHS.upload} />}
+        Upload
+      </Button>
+      <div role="alert">
+        {problem !== undefined && (
+          <p className="field-message bad">
+            <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilledSlotProps {
+  readonly id: KycSlotId;
+  readonly label: string;
+  readonly view: Extract<SlotView, { status: 'filled' }>;
+  readonly actions: Pick<KycScreen, 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+}
+
+/** The image, its file name, the state of its upload, View and Delete. */
+function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement {
+  const { fileName, image, upload } = view;
+  const deleting = upload.status === 'deleting';
+  return (
+    <>
+      <DocumentImage image={image} label={label} className="slot-image" />
+      <div className="slot-file">
+        <span title={fileName}>{fileName}</span>
+        <Button variant="icon" aria-label={`View ${label}`} onClick={() => actions.view(id)}>
+          <Icon paths={KYC_ICON_PATHS.eye} />
+        </Button>
+        <Button
+          variant="icon"
+          aria-label={`Delete ${label}`}
+          aria-busy={deleting}
+          onClick={() => {
+            if (!deleting) actions.askToDelete(id);
+          }}
+        >
+          {deleting ? (
+            <Spinner as="span" size="sm" aria-hidden="true" />
+          ) : (
+            <Icon paths={KYC_ICON_PATHS.trash} />
+          )}
+        </Button>
+      </div>
+      <UploadProgress
+        upload={upload}
+        label={label}
+        onCancel={() => actions.cancel(id)}
+        onRetry={() => actions.retry(id)}
+      />
+    </>
   );
 }
 

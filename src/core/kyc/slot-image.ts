@@ -1,18 +1,13 @@
-import { Observable, of, startWith, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, Observable, of, startWith, switchMap } from 'rxjs';
 import type { Session } from '../session/session.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
-import type { Document } from './document.ts';
+import type { Document, KycSlotId } from './document.ts';
 import type { DocumentsGateway } from './documents-gateway.port.ts';
-import type { BinaryContent, ImageProcessor } from './image-processor.port.ts';
+import type { BinaryContent, Image, ImageProcessor } from './image-processor.port.ts';
+import type { ImageView } from './kyc-state.ts';
+import type { StoreState } from './kyc-store.ts';
 
-/** The image of a document: loading, shown or missing. */
-export type ImageView =
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly url: string }
-  /** The image cannot be loaded or is not an image. */
-  | { readonly status: 'missing' };
-
-interface StoredImageDependencies {
+export interface SlotImageDependencies {
   readonly gateway: Pick<DocumentsGateway, 'content' | 'isProtected'>;
   readonly processor: Pick<ImageProcessor, 'open'>;
   readonly session: Pick<Session, 'guard'>;
@@ -23,13 +18,35 @@ const MISSING: ImageView = { status: 'missing' };
 const shown = (url: string | undefined): ImageView =>
   url === undefined ? MISSING : { status: 'shown', url };
 
+/** The image of a slot: the one uploaded from this screen, without fetching it, or that of the stored document. */
+export function slotImage$(
+  slot: KycSlotId,
+  store$: Observable<StoreState>,
+  dependencies: SlotImageDependencies,
+): Observable<ImageView> {
+  return store$.pipe(
+    map((state) => imageSource(state, slot)),
+    distinctUntilChanged((before, now) => before?.url === now?.url),
+    switchMap((source) => {
+      if (source === undefined) return of<ImageView>({ status: 'loading' });
+      return 'slot' in source ? storedImage$(source, dependencies) : of(shown(source.url));
+    }),
+  );
+}
+
+/** The image in memory or the stored document that the slot shows; `undefined` while it is empty. */
+function imageSource(store: StoreState, slot: KycSlotId): Image | Document | undefined {
+  const state = store.status === 'ready' ? store.slots[slot] : undefined;
+  return state?.status === 'filled' ? (state.crop ?? state.document) : undefined;
+}
+
 /**
  * The image of a stored document. A protected image is fetched with the token, which an `img` cannot send, and kept
  * until unsubscribed; the browser loads any other.
  */
 export function storedImage$(
   document: Document,
-  { gateway, processor, session }: StoredImageDependencies,
+  { gateway, processor, session }: SlotImageDependencies,
 ): Observable<ImageView> {
   if (!gateway.isProtected(document)) return of(shown(safeImageUrl(document.url)));
   return gateway.content(document).pipe(

@@ -3,7 +3,7 @@ import { identity, Observable, Subject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import type { Document } from '../../../src/core/kyc/document.ts';
 import type { BinaryContent } from '../../../src/core/kyc/image-processor.port.ts';
-import { storedImage$ } from '../../../src/core/kyc/stored-image.ts';
+import { storedImage$ } from '../../../src/core/kyc/slot-image.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { until } from '../../support/kyc-screen.ts';

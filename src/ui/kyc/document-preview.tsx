@@ -1,7 +1,10 @@
-import { type ReactElement, useState } from 'react';
-import type { ImageView } from '../../core/kyc/stored-image.ts';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { type ReactElement, useId, useState } from 'react';
+import type { ImageView, OpenDocument } from '../../core/kyc/kyc-state.ts';
+
+import { Dialog } from '../shared/dialog.tsx';
 import { Icon } from '../shared/icon.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import './document-preview.scss';
 
 interface DocumentImageProps {
   readonly image: ImageView;
@@ -29,5 +32,24 @@ export function DocumentImage({ image, label, className }: DocumentImageProps): 
     <div className={`document-image ${className}`}>
       <img src={url} alt={label} referrerPolicy="no-referrer" onError={() => setBroken(url)} />
     </div>
+  );
+}
+
+interface PreviewDialogProps {
+  readonly document: OpenDocument;
+  readonly onClose: () => void;
+}
+
+/** The dialog that shows a document enlarged. */
+export function PreviewDialog({ document, onClose }: PreviewDialogProps): ReactElement {
+  const nameId = useId();
+  const { label, fileName, image } = document;
+  return (
+    <Dialog title={label} describedBy={nameId} size="large" onClose={onClose}>
+      <DocumentImage image={image} label={label} className="preview-image" />
+      <p id={nameId} className="preview-name">
+        {fileName}
+      </p>
+    </Dialog>
   );
 }

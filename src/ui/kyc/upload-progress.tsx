@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { UploadState } from '../../core/kyc/kyc-state.ts';
+import { Icon } from '../shared/icon.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+
+interface UploadProgressProps {
+  readonly upload: UploadState;
+  readonly label: string;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The state of an upload, with a button to cancel or to repeat it. */
+export function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgressProps): ReactElement {
+  return (
+    <>
+      {upload.status === 'uploading' && (
+        <div className="slot-upload">
+          <progress aria-label={`Uploading ${label}`} max={100} value={upload.percent} />
+          <span className="slot-percent">{upload.percent}%</span>
+          <Button variant="quiet" size="sm" aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {upload.status === 'failed' && (
+          <div className="slot-upload">
+            <p className="field-message bad">
+              <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
+              {upload.message}
+            </p>
+            <Button variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
+              <Icon paths={ICON_PATHS['arrow-clockwise']} />
+              Retry
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

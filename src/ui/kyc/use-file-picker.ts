@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface FilePicker {
+  /** Does nothing while a picker is open. */
+  readonly open: () => void;
+  /** To be called when a file was picked. */
+  readonly closed: () => void;
+}
+
+/** Opens at most one file picker at a time. The browser's `cancel` event reports a picker closed without a file. */
+export function useFilePicker(input: RefObject<HTMLInputElement | null>): FilePicker {
+  const isOpen = useRef(false);
+  const closed = (): void => {
+    isOpen.current = false;
+  };
+  useEffect(() => {
+    const element = input.current;
+    const onClosed = (): void => {
+      isOpen.current = false;
+    };
+    element?.addEventListener('cancel', onClosed);
+    // A browser without `cancel` gives the focus back to the window.
+    window.addEventListener('focus', onClosed);
+    return () => {
+      element?.removeEventListener('cancel', onClosed);
+      window.removeEventListener('focus', onClosed);
+    };
+  }, [input]);
+  const open = (): void => {
+    if (isOpen.current) return;
+    isOpen.current = true;
+    input.current?.click();
+  };
+  return { open, closed };
+}
