@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriers, barriersInBothThemes, changeTheme, overflowsSideways } from './support/barriers.ts';
 import { aPng } from '../support/images.ts';
-import { openCodeScreen, openNewPassword } from './support/account-pages.ts';
+import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
 import { json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -267,14 +267,25 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     await holdIdle(page);
   });
 
-  test('on the pages of a visitor and on the notice of a narrow window', async ({ page }) => {
+  test('on the pages of a visitor, with messages at the fields of a form, and on the notice of a narrow window', async ({
+    page,
+  }) => {
     expect(await problemsOn(page, VISITOR_PAGES, widthsAndBarriers)).toEqual([]);
+    for (const [path, press, message] of [
+      ['/auth/register', 'Create account', 'Password is required'],
+      ['/auth/reset-password', 'Send reset link', 'Email is required'],
+    ] as const) {
+      await openStop(page, [path, () => button(page, press)]);
+      await button(page, press).click();
+      await expect(page.getByText(message)).toBeVisible();
+      expect(await barriersInBothThemes(page)).toEqual([]);
+    }
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the code screens and the leave dialog', async ({ page }) => {
+  test('on the code screens, the leave dialog and the form for a new password', async ({ page, faults }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();
     await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
@@ -286,18 +297,10 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
     await expect(button(page, 'Resend OTP')).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
-  });
-
-  test('on the forms of an account with messages at their fields', async ({ page, faults }) => {
-    await page.goto('/auth/register');
-    await button(page, 'Create account').click();
-    await expect(page.getByText('Password is required')).toBeVisible();
-    expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.goto('/auth/reset-password');
-    await button(page, 'Send reset link').click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    expect(await barriersInBothThemes(page)).toEqual([]);
-    await openNewPassword(page, faults);
+    faults.on('POST', 'auth/resend-otp', json(200, {}));
+    await button(page, 'Resend OTP').click();
+    await expect(button(page, 'Verify')).toBeEnabled();
+    await verifyResetCode(page, faults);
     await page.getByLabel('New password', { exact: true }).fill('Monsoon2025');
     await page.getByLabel('Confirm password', { exact: true }).fill('Monsoon2025');
     await button(page, 'Update password').click();
@@ -325,14 +328,11 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
   });
 
-  test('on the pages of deals, events and pre-IPO listings, and in their tooltips', async ({ page }) => {
+  test('on the pages of deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
+    page,
+  }) => {
     await keepLogin(page);
     expect(await problemsOn(page, MARKET_PAGES, widthsAndBarriers)).toEqual([]);
-  });
-
-  test('in the popups of the header', async ({ page }) => {
-    await keepLogin(page);
-    await page.goto('/latest-updates');
     await button(page, 'Notifications').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
       0,
@@ -371,27 +371,23 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
   });
 
-  test('on empty pages', async ({ page, faults }) => {
-    empty(faults);
+  // In this order, because the application keeps an empty answer for a minute, but not a failure.
+  test('on loading pages, which move nothing with reduced motion, on failed pages and on empty pages', async ({
+    page,
+    faults,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await keepLogin(page);
+    loading(faults);
+    expect(await problemsOn(page, LOADING_PAGES, motionAndBarriers)).toEqual([]);
+    failing(faults);
+    expect(
+      await problemsOn(page, FAILED_PAGES, (shown, stop) => barriersInBothThemes(shown, contentOf(stop))),
+    ).toEqual([]);
+    empty(faults);
     expect(await problemsOn(page, EMPTY_PAGES, barriersOfContent)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
     expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
-  });
-
-  test('on failed pages', async ({ page, faults }) => {
-    failing(faults);
-    await keepLogin(page);
-    expect(
-      await problemsOn(page, FAILED_PAGES, (shown, stop) => barriersInBothThemes(shown, contentOf(stop))),
-    ).toEqual([]);
-  });
-
-  test('on loading pages, which move nothing with reduced motion', async ({ page, faults }) => {
-    loading(faults);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await keepLogin(page);
-    expect(await problemsOn(page, LOADING_PAGES, motionAndBarriers)).toEqual([]);
   });
 });

@@ -47,8 +47,13 @@ export async function openCodeScreen(
 
 /** Opens the new-password screen by a verified code. */
 export async function openNewPassword(page: Page, faults: FaultServer): Promise<void> {
-  faults.on('POST', 'auth/verify-otp', json(200, { status: 200, forgetPasswordToken: 'forget-me-once' }));
   await openCodeScreen(page, '/auth/enter-otp');
+  await verifyResetCode(page, faults);
+}
+
+/** Goes on from the code screen of a password reset to the new-password screen. */
+export async function verifyResetCode(page: Page, faults: FaultServer): Promise<void> {
+  faults.on('POST', 'auth/verify-otp', json(200, { status: 200, forgetPasswordToken: 'forget-me-once' }));
   await digit(page, 1).fill('482913');
   await button(page, 'Verify').click();
   await expect(field(page, 'New password')).toBeVisible();
