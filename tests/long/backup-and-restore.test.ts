@@ -113,11 +113,19 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const demo = await logIn(there, { email: demoAccounts.lakshmi.email, password: demoPassword });
     const portfolio = await fetch(`${there}/api/investments/investor-profiles-by-email`, bearer(demo));
     expect(await portfolio.json()).toMatchObject({ data: { investments: { length: 10_000 } } });
-    const { stdout } = await run(process.execPath, ['server/operator/print-profile.ts', email], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env['PATH'], ...place, ...keys },
-    });
+    const command = (name: string, settings: Readonly<Record<string, string>>, ...input: readonly string[]) =>
+      run(process.execPath, [`server/operator/${name}.ts`, ...input], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { PATH: process.env['PATH'], ...settings, ...keys },
+      });
+    const { stdout } = await command('print-profile', place, email);
     expect(stdout).toContain('123456789012');
+    const elsewhere = { ...place, FILES_DIR: join(folder, 'elsewhere') };
+    await expect(command('rotate-keys', elsewhere)).rejects.toMatchObject({
+      code: 1,
+      stderr: `The documents of this database are not in ${elsewhere.FILES_DIR}. Set FILES_DIR to another folder.\n`,
+    });
+    expect((await command('rotate-keys', place)).stdout).toContain('Documents: 0 encrypted');
     expect(restored.output()).not.toContain('"level":"error"');
     console.info(`restored ${Object.values(before).reduce((sum, count) => sum + count, 0)} rows`);
   });
