@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { KYC_SLOTS } from './document.ts';
-import type { SlotState, SubmissionView } from './kyc-state.ts';
+import { isMissing, type SubmissionView } from './kyc-state.ts';
 import type { KycStore, StoreState } from './kyc-store.ts';
 
 /** State of the last Submit. */
@@ -46,9 +46,6 @@ export class ConsentSubmission {
     this.#attempt$.next({ tried: true, busy: false, outcome });
   }
 }
-
-/** A document that is being uploaded does not count as missing. */
-const isMissing = (slot: SlotState): boolean => slot.status === 'empty' || slot.upload.status === 'failed';
 
 /** No success is shown while a required document is missing. */
 export function submissionView(

@@ -23,6 +23,43 @@ export type SlotState =
       readonly upload: UploadState;
     };
 
+export type SlotStates = Readonly<Record<KycSlotId, SlotState>>;
+
+export const EMPTY: SlotState = { status: 'empty' };
+export const EMPTY_SLOTS: SlotStates = {
+  aadhar_front: EMPTY,
+  aadhar_back: EMPTY,
+  passport: EMPTY,
+  pan_card: EMPTY,
+  cancelled_cheque: EMPTY,
+};
+export const STORED: UploadState = { status: 'stored' };
+
+export const uploading = (fraction: number): UploadState => ({
+  status: 'uploading',
+  percent: Math.min(99, Math.floor(fraction * 100)),
+});
+
+/** Whether the image of a slot is uploaded or waits for a retry. */
+export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' && slot.document === undefined;
+
+export const cropOf = (slot: SlotState): Image | undefined =>
+  slot.status === 'filled' ? slot.crop : undefined;
+
+/** The slot after the API has listed its documents: running work is kept, otherwise the API's list decides. */
+export function withListed(known: SlotState, document: Document | undefined): SlotState {
+  const filled = known.status === 'filled' ? known : undefined;
+  if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
+  if (document === undefined) return EMPTY;
+  const { fileName } = document;
+  const crop = filled?.document?.fileName === fileName ? filled.crop : undefined;
+  return { status: 'filled', fileName, crop, document, upload: STORED };
+}
+
+/** A document that is being uploaded does not count as missing. */
+export const isMissing = (slot: SlotState): boolean =>
+  slot.status === 'empty' || slot.upload.status === 'failed';
+
 /** The image of a document: loading, shown or missing. */
 export type ImageView =
   | { readonly status: 'loading' }

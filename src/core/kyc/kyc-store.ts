@@ -24,39 +24,18 @@ import { ClosingGuard } from './closing-guard.ts';
 import { CONSENT_VERSION, KYC_SLOTS, type Document, type KycDocuments, type KycSlotId } from './document.ts';
 import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts';
 import type { Image } from './image-processor.port.ts';
-import type { SlotState, UploadState } from './kyc-state.ts';
-
-type SlotStates = Readonly<Record<KycSlotId, SlotState>>;
-
-const EMPTY: SlotState = { status: 'empty' };
-const EMPTY_SLOTS: SlotStates = {
-  aadhar_front: EMPTY,
-  aadhar_back: EMPTY,
-  passport: EMPTY,
-  pan_card: EMPTY,
-  cancelled_cheque: EMPTY,
-};
-const STORED: UploadState = { status: 'stored' };
-
-const uploading = (fraction: number): UploadState => ({
-  status: 'uploading',
-  percent: Math.min(99, Math.floor(fraction * 100)),
-});
-
-/** Whether the image of a slot is uploaded or waits for a retry. */
-const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' && slot.document === undefined;
-
-const cropOf = (slot: SlotState): Image | undefined => (slot.status === 'filled' ? slot.crop : undefined);
-
-/** The slot after the API has listed its documents: running work is kept, otherwise the API's list decides. */
-export function withListed(known: SlotState, document: Document | undefined): SlotState {
-  const filled = known.status === 'filled' ? known : undefined;
-  if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
-  if (document === undefined) return EMPTY;
-  const { fileName } = document;
-  const crop = filled?.document?.fileName === fileName ? filled.crop : undefined;
-  return { status: 'filled', fileName, crop, document, upload: STORED };
-}
+import {
+  cropOf,
+  EMPTY,
+  EMPTY_SLOTS,
+  isUnsent,
+  STORED,
+  uploading,
+  withListed,
+  type SlotState,
+  type SlotStates,
+  type UploadState,
+} from './kyc-state.ts';
 
 export type StoreState =
   | { readonly status: 'loading' }

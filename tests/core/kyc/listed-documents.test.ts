@@ -1,7 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { SlotState } from '../../../src/core/kyc/kyc-state.ts';
-import { withListed } from '../../../src/core/kyc/kyc-store.ts';
+import { withListed, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
 
 const crop = { url: 'blob:a', width: 16, height: 10, content: new Blob(), release: () => undefined };
 const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fileName) => ({
