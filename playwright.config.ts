@@ -4,6 +4,8 @@ import { findChromium } from './tools/chromium/chromium-places.ts';
 
 const executablePath = findChromium();
 
+const LONGEST = '**/navigation-leaks.spec.ts';
+
 /**
  * Browser tests against the built application. `npm run test:e2e` builds it first and finds (or installs) Chromium.
  * Playwright's own download is not relied on: many networks block it.
@@ -26,6 +28,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
+    // Drawing what moves costs a tenth of the run; tests about what moves, and the journeys, use `WITH_MOTION`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording costs a third of the run; `--trace retain-on-failure` turns it on to look into a failure.
     trace: 'off',
@@ -44,5 +48,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium' }],
+  // The longest test comes first, so that it does not run alone at the end.
+  projects: [
+    { name: 'memory', testMatch: LONGEST },
+    { name: 'chromium', testIgnore: LONGEST },
+  ],
 });

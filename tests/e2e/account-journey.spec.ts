@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, WITH_MOTION } from './support/fixtures.ts';
+
+test.use(WITH_MOTION);
 
 const NEWCOMER = 'asha.menon@kopal.example';
 const FIRST_PASSWORD = 'First!Monsoon1';

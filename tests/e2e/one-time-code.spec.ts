@@ -12,8 +12,10 @@ import {
   pressTenTimes,
 } from './support/account-pages.ts';
 import { json } from './support/fault-replies.ts';
-import { expect, faultTest as test } from './support/fixtures.ts';
+import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
+
+test.use(WITH_MOTION);
 
 const VERIFIED = json(200, { status: 200, message: 'Email verified.' });
 const WRONG = json(400, { message: 'The code is wrong.' });

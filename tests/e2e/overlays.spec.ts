@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { button, openCodeScreen } from './support/account-pages.ts';
 import { barriers } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
-import { expect, faultTest as test } from './support/fixtures.ts';
+import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
+
+test.use(WITH_MOTION);
 
 const SENT = 'Otp Sent Successfully !!';
 

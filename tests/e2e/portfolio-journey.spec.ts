@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, WITH_MOTION } from './support/fixtures.ts';
+
+test.use(WITH_MOTION);
 
 const { meera } = demoAccounts;
 

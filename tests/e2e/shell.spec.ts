@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { barriersInBothThemes } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
-import { expect, faultTest as test } from './support/fixtures.ts';
+import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
 import { anyBuiltPart } from './support/built-part.ts';
 import { listReply } from './support/market-replies.ts';
@@ -18,6 +18,8 @@ const POPUP_CODE = anyBuiltPart(
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('The layout of an investor', () => {
+  test.use(WITH_MOTION);
+
   test.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
     await keepLogin(page);
