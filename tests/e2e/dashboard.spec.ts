@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { html, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
@@ -18,10 +18,33 @@ const CHARTS = [
   'Investments Overtime',
 ] as const;
 
-async function openDashboard(page: Page): Promise<void> {
-  await keepLogin(page);
-  await page.goto('/');
-  for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+/** Leaves the dashboard for the holdings and returns, several times, and waits each time until all is drawn. */
+async function goRound(page: Page, rounds: number): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
+  await page.evaluate(async (times) => {
+    const until = async (holds: () => boolean): Promise<void> => {
+      do await new Promise((resolve) => requestAnimationFrame(resolve));
+      while (!holds());
+    };
+    const charts = (): number => document.querySelectorAll('svg.highcharts-root').length;
+    for (let round = 0; round < times; round += 1) {
+      if (round > 0) {
+        history.forward();
+        await until(() => charts() === 0 && document.querySelector('h1')?.textContent === 'View all');
+      }
+      history.back();
+      await until(() => charts() === 4);
+    }
+  }, rounds);
+}
+
+/** Returns what exists after a collection of garbage. */
+async function countsOf(devtools: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
 test.beforeEach(({ faults }) => {
@@ -124,11 +147,14 @@ test.describe('The dashboard', () => {
     });
   });
 
-  test('redraws its charts in another theme and width, and lets the keyboard and tables read them', async ({
+  test('C-02, C-19: redraws its charts in another theme and width, lets the keyboard and tables read them, leaves nothing of them behind, and shows names exactly as stored', async ({
     page,
+    faults,
   }) => {
     await test.step('redraws every chart when the theme changes', async () => {
-      await openDashboard(page);
+      await keepLogin(page);
+      await page.goto('/');
+      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       await page.emulateMedia({ colorScheme: 'dark' });
       const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
       await expect(lines.first()).toHaveAttribute('stroke', '#5a96c6');
@@ -205,11 +231,63 @@ test.describe('The dashboard', () => {
       await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
       await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
     });
+    await test.step('C-19: leaves no listener and no node of its charts behind when it is closed', async () => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Performance.enable');
+      await goRound(page, 2);
+      const before = await countsOf(devtools);
+      const rounds = 4;
+      await goRound(page, rounds);
+      const later = await countsOf(devtools);
+      expect(later.nodes - before.nodes).toBeLessThanOrEqual(30 * rounds);
+      // Four charts are drawn in each round.
+      expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);
+    });
+    await test.step('C-02: shows names in charts exactly as stored', async () => {
+      faults.on(
+        'GET',
+        PATH,
+        dashboardReply({
+          allFormattedInvestments: NAMES_AS_TYPED.slice(0, 3).map((monthName) => ({
+            monthName,
+            investment: 5,
+            return: 6,
+          })),
+          top5Investments: NAMES_AS_TYPED.map((startupName, index) => ({
+            startupName,
+            profitPercentage: 90 - index,
+          })),
+          startupSectors: NAMES_AS_TYPED.map((id, index) => ({ id, count: 40 - index })),
+        }),
+      );
+      await page.reload();
+      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+      const top = card(page, 'Top Investments');
+      expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
+      expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
+      const months = card(page, 'Portfolio Growth').locator('svg text.chart-label');
+      expect((await months.allTextContents()).slice(2)).toEqual(NAMES_AS_TYPED.slice(0, 3));
+      const spoken = (title: string): Promise<readonly (string | null)[]> =>
+        card(page, title)
+          .locator('.highcharts-point[aria-label]')
+          .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
+      expect(await spoken('Top Investments')).toEqual(
+        NAMES_AS_TYPED.map((name, index) => `${name}, ${90 - index}%`),
+      );
+      // The accessibility module rewrites its labels on every redraw.
+      await page.setViewportSize({ width: 1300, height: 900 });
+      await expect.poll(async () => (await spoken('Top Investments'))[0]).toBe(`${NAMES_AS_TYPED[0]}, 90%`);
+      for (const [index, name] of NAMES_AS_TYPED.entries()) {
+        await top.locator('.highcharts-point').nth(index).hover({ force: true });
+        await expect(top.locator('.chart-tooltip span')).toHaveText(name);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
   });
 });
 
 test.describe('The dashboard while loading, failed and empty', () => {
-  test('C-04: reports any failed answer and retries, shows placeholders for values of a wrong type and a period without data, and links an investor without investments to the live deals', async ({
+  test('C-04: reports a failed answer and a chart library that failed to load, and retries, shows placeholders for values of a wrong type and a period without data, and links an investor without investments to the live deals', async ({
     page,
     faults,
   }) => {
@@ -255,6 +333,28 @@ test.describe('The dashboard while loading, failed and empty', () => {
       await expect(drawing(page, 'Investments Overtime')).toBeVisible();
       await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
     });
+    await test.step('offers a retry when the chart library fails to load', async () => {
+      const library = /\/assets\/drawn-chart.*\.js$/;
+      await page.route(library, (route) => route.abort());
+      faults.on('GET', PATH, dashboardReply());
+      await page.reload();
+      for (const title of CHARTS)
+        await expect(card(page, title)).toContainText('This chart could not be loaded.');
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+
+      const growth = card(page, 'Portfolio Growth');
+      await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
+      await expect(growth.getByRole('table')).toBeVisible();
+      await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
+      // A chart that is shown again tries again by itself.
+      for (const title of CHARTS)
+        await expect(card(page, title)).toContainText('This chart could not be loaded.');
+
+      await page.unroute(library);
+      await card(page, 'Top Investments').getByRole('button', { name: 'Try again' }).click();
+      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+      await expect(page.getByText('This chart could not be loaded.')).toHaveCount(0);
+    });
     await test.step('links an investor without investments to the live deals', async () => {
       const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
       const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
@@ -266,99 +366,5 @@ test.describe('The dashboard while loading, failed and empty', () => {
       await expect(page.getByText('No data available for this period.')).toBeVisible();
       await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
     });
-  });
-
-  test('offers a retry when the chart library fails to load', async ({ page }) => {
-    const library = /\/assets\/drawn-chart.*\.js$/;
-    await page.route(library, (route) => route.abort());
-    await keepLogin(page);
-    await page.goto('/');
-    for (const title of CHARTS)
-      await expect(card(page, title)).toContainText('This chart could not be loaded.');
-    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
-
-    const growth = card(page, 'Portfolio Growth');
-    await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
-    await expect(growth.getByRole('table')).toBeVisible();
-    await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
-    // A chart that is shown again tries again by itself.
-    for (const title of CHARTS)
-      await expect(card(page, title)).toContainText('This chart could not be loaded.');
-
-    await page.unroute(library);
-    await card(page, 'Top Investments').getByRole('button', { name: 'Try again' }).click();
-    for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-    await expect(page.getByText('This chart could not be loaded.')).toHaveCount(0);
-  });
-});
-
-test.describe('The dashboard, promises', () => {
-  test('C-02: shows names in charts exactly as stored', async ({ page, faults }) => {
-    faults.on(
-      'GET',
-      PATH,
-      dashboardReply({
-        allFormattedInvestments: NAMES_AS_TYPED.slice(0, 3).map((monthName) => ({
-          monthName,
-          investment: 5,
-          return: 6,
-        })),
-        top5Investments: NAMES_AS_TYPED.map((startupName, index) => ({
-          startupName,
-          profitPercentage: 90 - index,
-        })),
-        startupSectors: NAMES_AS_TYPED.map((id, index) => ({ id, count: 40 - index })),
-      }),
-    );
-    await openDashboard(page);
-    const top = card(page, 'Top Investments');
-    expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
-    expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
-    const months = card(page, 'Portfolio Growth').locator('svg text.chart-label');
-    expect((await months.allTextContents()).slice(2)).toEqual(NAMES_AS_TYPED.slice(0, 3));
-    const spoken = (title: string): Promise<readonly (string | null)[]> =>
-      card(page, title)
-        .locator('.highcharts-point[aria-label]')
-        .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
-    expect(await spoken('Top Investments')).toEqual(
-      NAMES_AS_TYPED.map((name, index) => `${name}, ${90 - index}%`),
-    );
-    // The accessibility module rewrites its labels on every redraw.
-    await page.setViewportSize({ width: 1300, height: 900 });
-    await expect.poll(async () => (await spoken('Top Investments'))[0]).toBe(`${NAMES_AS_TYPED[0]}, 90%`);
-    for (const [index, name] of NAMES_AS_TYPED.entries()) {
-      await top.locator('.highcharts-point').nth(index).hover({ force: true });
-      await expect(top.locator('.chart-tooltip span')).toHaveText(name);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  });
-
-  test('C-19: leaves no listener and no node of its charts behind when it is closed', async ({ page }) => {
-    await openDashboard(page);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Performance.enable');
-    const goRound = async (rounds: number): Promise<void> => {
-      for (let round = 0; round < rounds; round += 1) {
-        await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
-        await page.goBack();
-        await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-      }
-    };
-    const counts = async (): Promise<{ nodes: number; listeners: number }> => {
-      await devtools.send('HeapProfiler.collectGarbage');
-      const { metrics } = await devtools.send('Performance.getMetrics');
-      const of = (name: string): number =>
-        metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-      return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
-    };
-    await goRound(3);
-    const before = await counts();
-    const rounds = 8;
-    await goRound(rounds);
-    const later = await counts();
-    expect(later.nodes - before.nodes).toBeLessThanOrEqual(250);
-    // Four charts are drawn in each round.
-    expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);
   });
 });
