@@ -27,7 +27,7 @@ const pageOf = (call: RecordedCall, totalPages = 9) =>
 test.describe('The live deals page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('requests twelve active deals a page without a token for a visitor, and makes each card one link in one to four columns', async ({
+  test('requests twelve active deals a page without a token for a visitor, makes each card one link in one to four columns, and has pages that are changed by button and keyboard and prefetched once', async ({
     page,
     faults,
   }) => {
@@ -72,9 +72,50 @@ test.describe('The live deals page', () => {
       await cards(page).first().getByText('₹2,50,000 …').click();
       await expect(page).toHaveURL(/\/deal\/all-1-0$/);
     });
+    await test.step('prefetches the next page once, on hover and on focus', async () => {
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(12);
+      const before = faults.callsTo('GET', 'deals').length;
+      const next = pages(page).getByRole('button', { name: 'Next' });
+      await next.hover();
+      await next.focus();
+      await expect.poll(() => faults.callsTo('GET', 'deals').length).toBe(before + 1);
+      expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('2');
+      await expect(titles(page).first()).toHaveText('Deal all-1-0');
+      await next.press('Enter');
+      await expect(titles(page).first()).toHaveText('Deal all-2-0');
+      expect(faults.callsTo('GET', 'deals')).toHaveLength(before + 1);
+      await page.mouse.move(5, 5);
+      await pages(page).getByRole('button', { name: 'Previous' }).focus();
+      await next.focus();
+      await expect.poll(() => faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('3');
+    });
+    await test.step('changes the page by keyboard, and moves the focus to the top', async () => {
+      await pages(page).getByRole('button', { name: 'Next' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(titles(page).first()).toHaveText('Deal all-3-0');
+      await expect(heading(page)).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page.getByText('Showing deals, page 3 of 9')).toBeAttached();
+    });
+    await test.step('shows page numbers with an ellipsis, Previous and Next, and marks the current page', async () => {
+      const items = pages(page).getByRole('listitem');
+      await pages(page).getByRole('button', { name: '5', exact: true }).click();
+      await expect(titles(page).first()).toHaveText('Deal all-5-0');
+      await expect(items).toHaveText(['Previous', '1', '…', '4', '5', '6', '…', '9', 'Next']);
+      await expect(pages(page).locator('[aria-current="page"]')).toHaveText('5');
+      await pages(page).getByRole('button', { name: '9', exact: true }).click();
+      await expect(titles(page).first()).toHaveText('Deal all-9-0');
+      await expect(pages(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+      await expect(page).toHaveURL(/[?&]page=9$/);
+      await page.goBack();
+      await expect(titles(page).first()).toHaveText('Deal all-5-0');
+      await pages(page).getByRole('button', { name: '1', exact: true }).click();
+      await expect(pages(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+    });
   });
 
-  test('shows facts and placeholders of deals, and cut investment texts whole on hover and focus', async ({
+  test('C-02: shows facts and placeholders of deals, cut investment texts whole on hover and focus, and names exactly as stored, of which none widens the page', async ({
     page,
     faults,
   }) => {
@@ -147,6 +188,30 @@ test.describe('The live deals page', () => {
       await expect(cards(page).last().getByText('No Logo')).toBeVisible();
       await expect(cards(page).last().locator('img')).toHaveCount(0);
     });
+    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+      const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+      faults.on(
+        'GET',
+        'deals',
+        listReply(
+          typed.map((name, index) =>
+            dealRecord(`n${index}`, {
+              title: name,
+              tagText: name,
+              round: name,
+              shortDescription: name,
+              kopalInv: name,
+            }),
+          ),
+        ),
+      );
+      await page.reload();
+      await expect(titles(page)).toHaveText(typed);
+      for (const width of [1440, 1024, 577]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+      }
+    });
   });
 
   test('shows six busy skeletons, sends the token of an investor, and moves nothing when the deals arrive', async ({
@@ -170,158 +235,81 @@ test.describe('The live deals page', () => {
     expect(await layoutShiftOf(page)).toBe(0);
     expect(faults.callsTo('GET', 'deals').at(-1)?.headers['authorization']).toBe('Bearer token-1');
   });
-
-  test('C-04: reports a failed list in a toast and on the page, retries, omits invalid records and says how many, and keeps every sector selectable', async ({
-    page,
-    faults,
-  }) => {
-    const error = page.getByRole('main').getByRole('alert');
-    const tryAgain = page.getByRole('button', { name: 'Try again' });
-    faults.on('GET', 'deals', (call) =>
-      call.query.has('sector') ? listReply([], 0) : json(500, { errors: ['The list is being rebuilt.'] }),
-    );
-    await page.goto('/deals');
-    await expect(page.getByText('The list is being rebuilt.')).toBeVisible();
-    await expect(error).toContainText('could not be loaded');
-    await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
-    await sector(page).selectOption('Gaming/ Entertainment');
-    await expect(page.getByText('No deals found', { exact: true })).toBeVisible();
-    await expect(page.getByText('Choose another sector.')).toBeVisible();
-    await expect(pages(page)).toHaveCount(0);
-
-    const replies = [
-      json(200, { data: 'soon' }),
-      html(200, '<p>Hello</p>'),
-      listReply([dealRecord('one'), null, 'deal', { title: 'no id' }]),
-    ];
-    faults.on('GET', 'deals', replies);
-    const before = faults.callsTo('GET', 'deals').length;
-    await sector(page).selectOption('');
-    for (const calls of [1, 2]) {
-      await expect.poll(() => faults.callsTo('GET', 'deals')).toHaveLength(before + calls);
-      await expect(error).toContainText('could not be loaded');
-      await tryAgain.click();
-    }
-    await expect(titles(page)).toHaveText(['Deal one']);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(page.getByText('3 records could not be shown.')).toBeVisible();
-  });
-
-  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
-    const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
-    faults.on(
-      'GET',
-      'deals',
-      listReply(
-        typed.map((name, index) =>
-          dealRecord(`n${index}`, {
-            title: name,
-            tagText: name,
-            round: name,
-            shortDescription: name,
-            kopalInv: name,
-          }),
-        ),
-      ),
-    );
-    await page.goto('/deals');
-    await expect(titles(page)).toHaveText(typed);
-    for (const width of [1440, 1024, 577]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
-    }
-  });
 });
 
 test.describe('The sector filter', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('filters by the label, returns to page 1, and writes the filter into the address', async ({
+  test('C-04, C-07: filters by the label and writes the filter into the address, never replaces a newer answer by a late one, reports a failed list in a toast and on the page, retries, omits invalid records and says how many, and keeps every sector selectable', async ({
     page,
     faults,
   }) => {
-    await page.goto('/deals?page=3');
-    await expect(titles(page).first()).toHaveText('Deal all-3-0');
-    await sector(page).selectOption('Deep tech/ AI');
-    await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
-    expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('sector')).toBe('Deep tech/ AI');
-    expect(new URL(page.url()).searchParams.get('sector')).toBe('Deep tech/ AI');
-    expect(new URL(page.url()).searchParams.has('page')).toBe(false);
-    await page.reload();
-    await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
-    await expect(sector(page)).toHaveValue('Deep tech/ AI');
-    await page.goBack();
-    await expect(titles(page).first()).toHaveText('Deal all-3-0');
-    await expect(sector(page)).toHaveValue('');
-    await page.goForward();
-    await expect(sector(page)).toHaveValue('Deep tech/ AI');
-  });
-
-  test('C-07: never replaces a newer answer by a late one', async ({ page, faults }) => {
-    const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
-    faults.on('GET', 'deals', (call) => {
-      const name = call.query.get('sector');
-      return name === 'Ed-Tech' || name === 'Fin-tech' ? late[name].handler() : pageOf(call);
-    });
-    await page.goto('/deals');
-    await expect(cards(page)).toHaveCount(12);
-    for (const name of ['Ed-Tech', 'Fin-tech', 'Energy']) await sector(page).selectOption(name);
-    await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
-    const aborted = () => faults.callsTo('GET', 'deals').filter((call) => call.aborted);
-    await expect
-      .poll(() => aborted().map(({ query }) => query.get('sector')))
-      .toEqual(['Ed-Tech', 'Fin-tech']);
-    for (const held of Object.values(late)) held.send(listReply(twelve('late')));
-    await nextFrames(page);
-    await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
-  });
-});
-
-test.describe('The pagination', () => {
-  test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
-
-  test('is changed by button and keyboard, marks the current page among its numbers, and prefetches the next page once', async ({
-    page,
-    faults,
-  }) => {
-    await test.step('prefetches the next page once, on hover and on focus', async () => {
-      await page.goto('/deals');
-      const next = pages(page).getByRole('button', { name: 'Next' });
-      await next.hover();
-      await next.focus();
-      await expect.poll(() => faults.callsTo('GET', 'deals').length).toBe(2);
-      expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('2');
-      await expect(titles(page).first()).toHaveText('Deal all-1-0');
-      await next.press('Enter');
-      await expect(titles(page).first()).toHaveText('Deal all-2-0');
-      expect(faults.callsTo('GET', 'deals')).toHaveLength(2);
-      await page.mouse.move(5, 5);
-      await pages(page).getByRole('button', { name: 'Previous' }).focus();
-      await next.focus();
-      await expect.poll(() => faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('3');
-    });
-    await test.step('changes the page by keyboard, and moves the focus to the top', async () => {
-      await pages(page).getByRole('button', { name: 'Next' }).focus();
-      await page.keyboard.press('Enter');
+    await test.step('filters by the label, returns to page 1, and writes the filter into the address', async () => {
+      await page.goto('/deals?page=3');
       await expect(titles(page).first()).toHaveText('Deal all-3-0');
-      await expect(heading(page)).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page.getByText('Showing deals, page 3 of 9')).toBeAttached();
-    });
-    await test.step('shows page numbers with an ellipsis, Previous and Next, and marks the current page', async () => {
-      const items = pages(page).getByRole('listitem');
-      await pages(page).getByRole('button', { name: '5', exact: true }).click();
-      await expect(titles(page).first()).toHaveText('Deal all-5-0');
-      await expect(items).toHaveText(['Previous', '1', '…', '4', '5', '6', '…', '9', 'Next']);
-      await expect(pages(page).locator('[aria-current="page"]')).toHaveText('5');
-      await pages(page).getByRole('button', { name: '9', exact: true }).click();
-      await expect(titles(page).first()).toHaveText('Deal all-9-0');
-      await expect(pages(page).getByRole('button', { name: 'Next' })).toBeDisabled();
-      await expect(page).toHaveURL(/[?&]page=9$/);
+      await sector(page).selectOption('Deep tech/ AI');
+      await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
+      expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('sector')).toBe('Deep tech/ AI');
+      expect(new URL(page.url()).searchParams.get('sector')).toBe('Deep tech/ AI');
+      expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+      await page.reload();
+      await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
+      await expect(sector(page)).toHaveValue('Deep tech/ AI');
       await page.goBack();
-      await expect(titles(page).first()).toHaveText('Deal all-5-0');
-      await pages(page).getByRole('button', { name: '1', exact: true }).click();
-      await expect(pages(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+      await expect(titles(page).first()).toHaveText('Deal all-3-0');
+      await expect(sector(page)).toHaveValue('');
+      await page.goForward();
+      await expect(sector(page)).toHaveValue('Deep tech/ AI');
+    });
+    await test.step('C-07: never replaces a newer answer by a late one', async () => {
+      const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
+      faults.on('GET', 'deals', (call) => {
+        const name = call.query.get('sector');
+        return name === 'Ed-Tech' || name === 'Fin-tech' ? late[name].handler() : pageOf(call);
+      });
+      await sector(page).selectOption('');
+      await expect(titles(page).first()).toHaveText('Deal all-1-0');
+      for (const name of ['Ed-Tech', 'Fin-tech', 'Energy']) await sector(page).selectOption(name);
+      await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
+      const aborted = () => faults.callsTo('GET', 'deals').filter((call) => call.aborted);
+      await expect
+        .poll(() => aborted().map(({ query }) => query.get('sector')))
+        .toEqual(['Ed-Tech', 'Fin-tech']);
+      for (const held of Object.values(late)) held.send(listReply(twelve('late')));
+      await nextFrames(page);
+      await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
+    });
+    await test.step('C-04: reports a failed list, retries, omits invalid records, and keeps every sector selectable', async () => {
+      const error = page.getByRole('main').getByRole('alert');
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      faults.on('GET', 'deals', (call) =>
+        call.query.has('sector') ? listReply([], 0) : json(500, { errors: ['The list is being rebuilt.'] }),
+      );
+      await page.goto('/deals');
+      await expect(page.getByText('The list is being rebuilt.')).toBeVisible();
+      await expect(error).toContainText('could not be loaded');
+      await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
+      await sector(page).selectOption('Gaming/ Entertainment');
+      await expect(page.getByText('No deals found', { exact: true })).toBeVisible();
+      await expect(page.getByText('Choose another sector.')).toBeVisible();
+      await expect(pages(page)).toHaveCount(0);
+
+      const replies = [
+        json(200, { data: 'soon' }),
+        html(200, '<p>Hello</p>'),
+        listReply([dealRecord('one'), null, 'deal', { title: 'no id' }]),
+      ];
+      faults.on('GET', 'deals', replies);
+      const before = faults.callsTo('GET', 'deals').length;
+      await sector(page).selectOption('');
+      for (const calls of [1, 2]) {
+        await expect.poll(() => faults.callsTo('GET', 'deals')).toHaveLength(before + calls);
+        await expect(error).toContainText('could not be loaded');
+        await tryAgain.click();
+      }
+      await expect(titles(page)).toHaveText(['Deal one']);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(page.getByText('3 records could not be shown.')).toBeVisible();
     });
   });
 });
