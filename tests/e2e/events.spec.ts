@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
+import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, test as realTest, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
@@ -130,11 +131,11 @@ test.describe('The events page', () => {
 test.describe('The event panel', () => {
   test.use(WITH_MOTION);
 
-  test.beforeEach(({ faults }) => {
+  const serveEvents = (faults: FaultServer): void =>
     faults.on('GET', 'events', listReply([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
-  });
+  test.beforeEach(({ faults }) => serveEvents(faults));
 
-  test('opens by keyboard, mouse, back and forward, keeps the focus inside, and shows every section of a Startup Pitch', async ({
+  test('opens by keyboard, mouse, back and forward, keeps the focus inside, shows every section of a Startup Pitch, and closes by its button, a click beside it and Escape without moving the page', async ({
     page,
     faults,
   }) => {
@@ -222,44 +223,43 @@ test.describe('The event panel', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expect(panel(page)).toHaveCSS('transition-property', 'none');
     });
-  });
-
-  test('closes by its button, a click beside it and Escape, and moves neither the page nor its header', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.goto('/events');
-    await card(page, 'Event e5').scrollIntoViewIfNeeded();
-    for (const close of [
-      () => panel(page).getByRole('button', { name: 'Close' }).click(),
-      () => page.mouse.click(200, 400),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await page.evaluate(() => window.scrollTo(0, 240));
-      const before = await cards(page).first().boundingBox();
-      const header = await page.locator('.app-header').boundingBox();
-      await card(page, 'Event e5').click();
-      await expect(panel(page)).toBeVisible();
-      await page.mouse.move(200, 300);
-      await page.mouse.wheel(0, 600);
-      await nextFrames(page);
-      expect(await page.evaluate(() => window.scrollY)).toBe(240);
-      expect(await cards(page).first().boundingBox()).toEqual(before);
-      expect(await page.locator('.app-header').boundingBox()).toEqual(header);
-      await close();
+    await test.step('closes by its button, a click beside it and Escape, and moves neither the page nor its header', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
-      expect(parameters(page)).toEqual({ tab: 'Upcoming Events' });
-      expect(await page.evaluate(() => window.scrollY)).toBe(240);
-      await page.mouse.wheel(0, 100);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(240);
-      const isInert = await cards(page)
-        .first()
-        .evaluate((each) => each.closest('[inert]') !== null);
-      expect(isInert).toBe(false);
-    }
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await card(page, 'Event e5').scrollIntoViewIfNeeded();
+      for (const close of [
+        () => panel(page).getByRole('button', { name: 'Close' }).click(),
+        () => page.mouse.click(200, 400),
+        () => page.keyboard.press('Escape'),
+      ]) {
+        await page.evaluate(() => window.scrollTo(0, 240));
+        const before = await cards(page).first().boundingBox();
+        const header = await page.locator('.app-header').boundingBox();
+        await card(page, 'Event e5').click();
+        await expect(panel(page)).toBeVisible();
+        await page.mouse.move(200, 300);
+        await page.mouse.wheel(0, 600);
+        await nextFrames(page);
+        expect(await page.evaluate(() => window.scrollY)).toBe(240);
+        expect(await cards(page).first().boundingBox()).toEqual(before);
+        expect(await page.locator('.app-header').boundingBox()).toEqual(header);
+        await close();
+        await expect(panel(page)).toHaveCount(0);
+        expect(parameters(page)).toEqual({ tab: 'Upcoming Events' });
+        expect(await page.evaluate(() => window.scrollY)).toBe(240);
+        await page.mouse.wheel(0, 100);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(240);
+        const isInert = await cards(page)
+          .first()
+          .evaluate((each) => each.closest('[inert]') !== null);
+        expect(isInert).toBe(false);
+      }
+    });
   });
 
-  test('is at the right edge with its head and foot always visible, and opens on a reload and from a link, also for an event that is not in the loaded page', async ({
+  test('C-07: is at the right edge with its head and foot always visible, opens on a reload and from a link, also for an event that is not in the loaded page, shows the event that was opened last, and reports a failed one and retries', async ({
     page,
     faults,
   }) => {
@@ -284,6 +284,7 @@ test.describe('The event panel', () => {
       await expect(card(page, 'Event pitch')).toBeFocused();
     });
     await test.step('opens from a link to an event that is not in the loaded page', async () => {
+      serveEvents(faults);
       faults.on('GET', 'event/elsewhere', singleReply(pitchRecord('elsewhere')));
       await page.goto('/events?event=elsewhere');
       await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
@@ -291,34 +292,30 @@ test.describe('The event panel', () => {
       await expect(panel(page)).toHaveCount(0);
       await expect(heading(page)).toBeFocused();
     });
-  });
+    await test.step('C-07: shows the event that was opened last when answers arrive late, reports a loading and a failed event, and retries', async () => {
+      const slow = heldReply();
+      faults.on('GET', 'event/slow', slow.handler);
+      await page.evaluate(() => history.pushState(null, '', '/events?event=slow'));
+      await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
+      await expect(panel(page).getByText('Loading event')).toBeAttached();
+      await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
+      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await card(page, 'Event e2').click();
+      await expect(panel(page)).toHaveAccessibleName('Event e2');
+      await expect
+        .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
+        .toEqual([true]);
+      slow.send(singleReply(eventRecord('slow')));
+      await nextFrames(page);
+      await expect(panel(page)).toHaveAccessibleName('Event e2');
 
-  test('C-07: shows the event that was opened last when answers arrive late, reports a loading and a failed event, and retries', async ({
-    page,
-    faults,
-  }) => {
-    const slow = heldReply();
-    faults.on('GET', 'event/slow', slow.handler);
-    await page.goto('/events?event=slow');
-    await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
-    await expect(panel(page).getByText('Loading event')).toBeAttached();
-    await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
-    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await card(page, 'Event e2').click();
-    await expect(panel(page)).toHaveAccessibleName('Event e2');
-    await expect
-      .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
-      .toEqual([true]);
-    slow.send(singleReply(eventRecord('slow')));
-    await nextFrames(page);
-    await expect(panel(page)).toHaveAccessibleName('Event e2');
-
-    faults.on('GET', 'event/gone', [json(500, { message: 'Broken' }), singleReply(eventRecord('gone'))]);
-    await page.evaluate(() => history.pushState(null, '', '/events?event=gone'));
-    await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
-    await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(panel(page)).toHaveAccessibleName('Event gone');
+      faults.on('GET', 'event/gone', [json(500, { message: 'Broken' }), singleReply(eventRecord('gone'))]);
+      await page.evaluate(() => history.pushState(null, '', '/events?event=gone'));
+      await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
+      await panel(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(panel(page)).toHaveAccessibleName('Event gone');
+    });
   });
 
   test('C-01, C-02: shows a hostile text without its dangerous parts and names exactly as stored, and none widens the page', async ({

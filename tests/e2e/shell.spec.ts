@@ -4,7 +4,7 @@ import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
 import { anyBuiltPart } from './support/built-part.ts';
-import { listReply } from './support/market-replies.ts';
+import { dealRecord, listReply } from './support/market-replies.ts';
 
 const HOLDINGS_CODE = anyBuiltPart('src/ui/portfolio/holdings-screen.tsx');
 const TAX_CODE = anyBuiltPart('src/ui/tax/tax-screen.tsx');
@@ -28,7 +28,9 @@ test.describe('The layout of an investor', () => {
   test('marks the active tab, moves title, focus and position on a navigation, and leaves a click with Ctrl to the browser', async ({
     page,
     context,
+    faults,
   }) => {
+    faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
     await test.step('changes title and focus on a navigation, but not on the first load', async () => {
       await page.goto('/');
       await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -58,10 +60,10 @@ test.describe('The layout of an investor', () => {
       await expect(page.getByText('No update yet!!')).toBeVisible();
       await expect(tabs.nth(4)).toHaveAttribute('aria-current', 'page');
       await expect(tabs.first()).not.toHaveAttribute('aria-current');
-      await page.goBack();
-      await expect(heading(page, 'Dashboard')).toBeVisible();
     });
     await test.step('opens a page at its top and restores its position on back', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live deals' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Deal d11' })).toBeVisible();
       await page.setViewportSize({ width: 1440, height: 500 });
       await page.evaluate(() => window.scrollTo(0, 400));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
@@ -72,7 +74,7 @@ test.describe('The layout of an investor', () => {
       await expect(heading(page, 'Latest Updates')).toBeFocused();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();
-      await expect(heading(page, 'Dashboard')).toBeVisible();
+      await expect(heading(page, 'Live Deals')).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
     });
     await test.step('leaves a click with Ctrl to the browser', async () => {
@@ -83,7 +85,7 @@ test.describe('The layout of an investor', () => {
         .click({ modifiers: ['ControlOrMeta'] });
       const other = await opened;
       await expect(other).toHaveURL(/\/latest-updates$/);
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page).toHaveURL(/\/deals$/);
     });
   });
 
@@ -302,7 +304,7 @@ test('C-20: a component that throws while rendering leaves the layout, the messa
 });
 
 test.describe('C-20: code that fails to load', () => {
-  test('reloads the page once, which helps or ends at the error page, and other pages work', async ({
+  test('reloads the page once, which helps or ends at the error page, keeps the layout and the other pages while the server is down or behind a failing proxy, and keeps the way home', async ({
     page,
     faults,
     problems,
@@ -338,55 +340,38 @@ test.describe('C-20: code that fails to load', () => {
       await expect(page.getByText('No investments found')).toBeVisible();
       expect(loads - before).toBe(1);
     });
-  });
-
-  test('keeps the layout while the server is down or behind a failing proxy, and opens the page once it is back', async ({
-    page,
-    faults,
-    problems,
-  }) => {
-    problems.expect(/dynamically imported module|console: /);
-    serveInvestor(faults);
-    await keepLogin(page);
-    await page.goto('/latest-updates');
-    const tabs = page.getByRole('navigation', { name: 'Main' });
-    const other = tabs.getByRole('link', { name: 'Latest Updates' });
-    // Each with a page of its own, because code that has been loaded stays.
-    const gone: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
-      ['without an answer', 'Pre-IPO', (route) => route.abort('connectionrefused')],
-      [
-        'with 503 of a proxy',
-        'Live deals',
-        (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
-      ],
-    ];
-    for (const [how, tab, answer] of gone) {
-      await test.step(how, async () => {
-        await other.click();
-        await expect(page.getByText('No update yet!!')).toBeVisible();
-        await page.route('**/*', answer);
-        await tabs.getByRole('link', { name: tab }).click();
-        await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
-        await other.click();
-        await expect(page.getByText('No update yet!!')).toBeVisible();
-        await page.unroute('**/*');
-        await tabs.getByRole('link', { name: tab }).click();
-        await expect(heading(page, tab)).toBeVisible();
-      });
-    }
-  });
-
-  test('keeps the way home when the code of the header and the page is gone', async ({
-    page,
-    faults,
-    problems,
-  }) => {
-    problems.expect(/dynamically imported module|console: /);
-    serveInvestor(faults);
-    await page.route(/\/assets\/investor-/, (route) => route.abort());
-    await keepLogin(page);
-    await page.goto('/');
-    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Kopal' })).toBeVisible();
+    await test.step('keeps the layout while the server is down or behind a failing proxy, and opens the page once it is back', async () => {
+      const tabs = page.getByRole('navigation', { name: 'Main' });
+      const other = tabs.getByRole('link', { name: 'Latest Updates' });
+      // Each with a page of its own, because code that has been loaded stays.
+      const gone: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+        ['without an answer', 'Pre-IPO', (route) => route.abort('connectionrefused')],
+        [
+          'with 503 of a proxy',
+          'Live deals',
+          (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
+        ],
+      ];
+      for (const [how, tab, answer] of gone) {
+        await test.step(how, async () => {
+          await other.click();
+          await expect(page.getByText('No update yet!!')).toBeVisible();
+          await page.route('**/*', answer);
+          await tabs.getByRole('link', { name: tab }).click();
+          await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+          await other.click();
+          await expect(page.getByText('No update yet!!')).toBeVisible();
+          await page.unroute('**/*');
+          await tabs.getByRole('link', { name: tab }).click();
+          await expect(heading(page, tab)).toBeVisible();
+        });
+      }
+    });
+    await test.step('keeps the way home when the code of the header and the page is gone', async () => {
+      await page.route(/\/assets\/investor-/, (route) => route.abort());
+      await page.goto('/');
+      await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Kopal' })).toBeVisible();
+    });
   });
 });
