@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Investment, InvestmentDetail, Startup } from '../../src/core/portfolio/investment.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
+import { arbWebUrl } from './arbitrary-web.ts';
 import { investmentId, startupId } from './investment-builders.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
@@ -46,7 +47,7 @@ const arbStartup: fc.Arbitrary<Startup> = fc.record({
   fundingStage: text,
   about: text,
   legalName: text,
-  website: maybe(fc.oneof(fc.string({ minLength: 1 }), fc.webUrl())),
+  website: maybe(fc.oneof(fc.string({ minLength: 1 }), arbWebUrl)),
   headquarters: text,
   serviceRegion: text,
   coInvestors: texts,

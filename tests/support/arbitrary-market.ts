@@ -4,6 +4,7 @@ import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
+import { arbWebUrl } from './arbitrary-web.ts';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 4 });
@@ -20,7 +21,7 @@ export const arbText: fc.Arbitrary<string | undefined> = maybe(
 /** An address of a record, or none: some are allowed to be opened, others are not. */
 export const arbAddress: fc.Arbitrary<string | undefined> = maybe(
   fc.oneof(
-    fc.webUrl(),
+    arbWebUrl,
     fc.domain(),
     fc.string(),
     fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//evil.example', '/files/a.png', 'N/A', ''),

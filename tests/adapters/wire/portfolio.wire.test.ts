@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
 import { decodeHoldings } from '../../support/decode-holdings.ts';
-import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
 
@@ -169,10 +169,10 @@ describe('the decoder of holdings', () => {
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = fieldsOf(reply);
-      expect(decodedProblems(decoded)).toEqual([]);
+      requireSound(decoded);
       const sent = (reply as typeof holdingsReply | null)?.data?.investments;
-      if (Array.isArray(sent))
-        expect((decoded?.items.length ?? -1) + (decoded?.skippedRecords ?? 0)).toBe(sent.length);
+      const counted = (decoded?.items.length ?? -1) + (decoded?.skippedRecords ?? 0);
+      return !Array.isArray(sent) || counted === sent.length;
     },
   );
 });
@@ -265,16 +265,16 @@ describe('the decoder of the dashboard', () => {
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = decodeDashboard(reply);
-      expect(decodedProblems(decoded)).toEqual([]);
+      requireSound(decoded);
       const data = (reply as typeof dashboardReply | null)?.data;
-      if (decoded === undefined || typeof data !== 'object') return;
+      if (decoded === undefined || typeof data !== 'object') return true;
       const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]
         .filter((list) => Array.isArray(list))
         .reduce((sum, list) => sum + list.length, 0);
       const { growth, topInvestments, sectors, periodTotals, skippedRecords } = decoded;
-      expect(
-        growth.length + topInvestments.length + sectors.length + periodTotals.length + skippedRecords,
-      ).toBe(sent);
+      return (
+        growth.length + topInvestments.length + sectors.length + periodTotals.length + skippedRecords === sent
+      );
     },
   );
 });

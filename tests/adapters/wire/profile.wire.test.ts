@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeCities, decodeCountries, decodeStates } from '../../../src/adapters/http/wire/places.wire.ts';
 import { BANK_WIRE, BASIC_WIRE, NOMINEES_WIRE } from '../../../src/adapters/http/wire/profile.wire.ts';
-import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 
 const RUNS = { numRuns: 10_000 };
@@ -49,7 +50,7 @@ describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
   it.prop([mutantsOf(reply)], MUTANT_RUNS)(
     'never throws on mutants and returns only valid values',
     (mutant) => {
-      expect(decodedProblems(decode(mutant))).toEqual([]);
+      requireSound(decode(mutant));
     },
     LONG_MS,
   );
@@ -60,9 +61,8 @@ describe('C-04 each decoder of the profile', () => {
 
   it.prop([fc.jsonValue()], RUNS)(
     'never throws on any JSON',
-    (json) => {
-      expect(decodeAll(json)).toEqual(decodeAll(structuredClone(json)));
-    },
+    // `toEqual` takes longer than all decoders.
+    (json) => isDeepStrictEqual(decodeAll(json), decodeAll(structuredClone(json))),
     LONG_MS,
   );
 });

@@ -10,6 +10,7 @@ import {
   type BasicDetails,
   type BasicField,
 } from '../../../src/core/profile/basic-details.ts';
+import { arbWebPath } from '../../support/arbitrary-web.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 
 const today = '2026-11-21';
@@ -162,7 +163,7 @@ describe('a LinkedIn URL', () => {
     'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
   const arbBehind = fc.oneof(
     fc.constantFrom('', ':443', '/', '/in/asha?x=1#y', '?x=@1', '#y'),
-    fc.webPath({ size: 'small' }).map((path) => (path.startsWith('/') ? path : `/${path}`)),
+    arbWebPath.map((path) => (path.startsWith('/') ? path : `/${path}`)),
   );
 
   it.prop([fc.constantFrom('http', 'https', 'HTTPS'), fc.domain(), arbBehind])(

@@ -12,6 +12,7 @@ import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
+import { arbWebUrl } from '../../support/arbitrary-web.ts';
 
 const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
   epochMs: new Date(year, month - 1, date, hour, minute).getTime(),
@@ -76,7 +77,7 @@ describe('the title of an MIS record', () => {
 
 describe('the links of a row', () => {
   const arbAddress = fc.oneof(
-    fc.webUrl(),
+    arbWebUrl,
     fc.constantFrom(undefined, '', 'javascript:alert(1)', '/reports/1.pdf', 'files.example/1.pdf'),
     fc.string(),
   );

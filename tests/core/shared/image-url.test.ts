@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
+import { arbWebUrl } from '../../support/arbitrary-web.ts';
 
 describe('safeImageUrl', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('safeImageUrl', () => {
 
   it.prop([
     fc.oneof(
-      fc.webUrl(),
+      arbWebUrl,
       fc.string({ unit: 'binary-ascii' }),
       fc
         .tuple(

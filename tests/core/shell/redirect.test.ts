@@ -6,6 +6,8 @@ import { redirectAfterEnd, redirectFor } from '../../../src/core/shell/redirect.
 import { returnPath } from '../../../src/core/shell/return-path.ts';
 import { aliasTarget, matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbAppPath } from '../../support/arbitrary-paths.ts';
+import { anyText } from '../../support/arbitrary-text.ts';
+import { arbWebPath, arbWebUrl } from '../../support/arbitrary-web.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
@@ -185,9 +187,9 @@ describe('returnPath', () => {
   );
 
   const arbPath = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.webPath(),
-    fc.webUrl(),
+    anyText(),
+    arbWebPath,
+    arbWebUrl,
     fc
       .array(
         fc.constantFrom(

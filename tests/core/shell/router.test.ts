@@ -5,6 +5,7 @@ import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-
 import type { LoggedOutReason } from '../../../src/core/session/session.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { Router } from '../../../src/core/shell/router.ts';
+import { arbWebPath } from '../../support/arbitrary-web.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
 import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
@@ -217,7 +218,7 @@ const arbLocation = fc.oneof(
     ...HOSTILE_IDS.map((id) => `/view-all/${id}`),
     ...HOSTILE_IDS.map((id) => `/deal/${id}`),
   ),
-  fc.webPath().map((path) => `/x${path}`),
+  arbWebPath.map((path) => `/x${path}`),
 );
 const arbState = fc.option(fc.record({ returnTo: fc.oneof(arbLocation, fc.jsonValue()) }), {
   nil: undefined,
