@@ -15,7 +15,7 @@ const arbEscaped = arbCharacter.map((character) => {
 
 const signOf = (signs: string): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom(...ALPHANUMERIC, ...signs) },
+    { weight: 10, arbitrary: fc.constantFrom(...`${ALPHANUMERIC}${signs}`.split('')) },
     { weight: 1, arbitrary: arbEscaped },
   );
 
