@@ -32,6 +32,12 @@ function violationsWith(file: string, text: string): readonly string[] {
 }
 
 describe('the import rules', () => {
+  it('count an imported name that is exported again once', () => {
+    const text = `import { deal } from '../contract/deals.ts';\nexport { deal };`;
+    const { edges } = buildImportGraph(new Map([['server/deals.ts', text]]));
+    expect(edges.map(({ to, names }) => [to, names])).toEqual([['contract/deals.ts', ['deal']]]);
+  });
+
   it('find no violation in a valid project', () => {
     const graph = buildImportGraph(new Map(Object.entries(HEALTHY)));
     expect(graph.edges.length).toBe(24);
@@ -63,6 +69,7 @@ describe('the import rules', () => {
       `type A = import('inversify').Container`,
     ],
     ['a core file that re-exports a type', 'src/core/deals/bad.ts', `export type { Options } from 'ky'`],
+    ['a core file that re-exports nothing', 'src/core/deals/bad.ts', `export {} from 'ky'`],
     ['a core file that loads a package late', 'src/core/deals/bad.ts', `const late = () => import('ky')`],
     ['a core file that imports Node', 'src/core/deals/bad.ts', `import { readFile } from 'node:fs/promises'`],
     ['a core file that imports require-style', 'src/core/deals/bad.ts', `import ky = require('ky')`],

@@ -35,6 +35,7 @@ function adapterFile(file: string, text: string): readonly string[] {
 }
 
 function implementedBy(file: string, text: string): readonly string[] {
+  if (!text.includes('implements')) return [];
   const names: string[] = [];
   new Visitor({
     TSClassImplements: ({ expression }) => {
