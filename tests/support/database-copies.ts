@@ -20,7 +20,7 @@ export async function databaseToCopy(
   await fill(database);
   // PostgreSQL copies only a database without connections.
   await database.close();
-  return async () => openDatabase({ kind: 'postgres', url: await copyOf(url), waitMs: 15_000 });
+  return () => openCopyOf(url);
 }
 
 async function embeddedToCopy(
@@ -36,6 +36,20 @@ async function embeddedToCopy(
   return () => openDatabase({ kind: 'memory', image });
 }
 
+/** Opens a copy of a database of PostgreSQL that is dropped after it has been closed. */
+export async function openCopyOf(template: string): Promise<OpenDatabase> {
+  const url = await copyOf(template);
+  // A request may queue for long on a busy machine; the tests are not about that.
+  const database = await openDatabase({ kind: 'postgres', url, waitMs: 15_000 });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      drop(url);
+    },
+  };
+}
+
 /**
  * Copies a database of PostgreSQL.
  * @param template URL of a database on its server
@@ -46,10 +60,7 @@ export async function copyOf(template: string, templateName?: string): Promise<s
   const url = new URL(template);
   const name = `kopal_${randomUUID().replaceAll('-', '')}`;
   const source = templateName ?? url.pathname.slice(1);
-  url.pathname = '/postgres';
-  const admin = new Client({ connectionString: url.href });
-  await admin.connect();
-  try {
+  await asAdmin(template, async (admin) => {
     // Copying locks the template briefly, and other workers copy it too.
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -60,9 +71,28 @@ export async function copyOf(template: string, templateName?: string): Promise<s
         await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
       }
     }
+  });
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * Drops a copy while the next tests run, because removing the files of all copies at the end of a run takes long. What
+ * is not dropped by then is removed with the server.
+ */
+function drop(url: string): void {
+  const name = new URL(url).pathname.slice(1);
+  asAdmin(url, (admin) => admin.query(`drop database if exists ${name}`)).catch(() => undefined);
+}
+
+async function asAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const url = new URL(server);
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  try {
+    await work(admin);
   } finally {
     await admin.end();
   }
-  url.pathname = `/${name}`;
-  return url.href;
 }

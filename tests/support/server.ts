@@ -18,7 +18,7 @@ import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import type { Readiness } from '../../server/health/readiness.ts';
 import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
-import { copyOf } from './database-copies.ts';
+import { copyOf, openCopyOf } from './database-copies.ts';
 import {
   type InvestmentSeed,
   insertInvestments,
@@ -198,9 +198,7 @@ export function bearer(token: string): RequestInit {
 /** Opens a separate database for one test file, with the schema and no rows. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'postgres')
-    // A request may queue for long on a busy machine; these tests are not about that.
-    return openDatabase({ kind: 'postgres', url: await copyOf(template.url), waitMs: 15_000 });
+  if (template.kind === 'postgres') return openCopyOf(template.url);
   return openDatabase({ kind: 'memory', image: new Blob([await readFile(template.file)]) });
 }
 
