@@ -162,36 +162,9 @@ test.describe('The analysis', () => {
     });
   });
 
-  test('C-23: shows reasons and findings, and nothing that is not a number, for bad data', async ({
+  test('C-23: asks for the holdings and the dashboard once, masks every amount while amounts are hidden, and shows reasons and findings, and nothing that is not a number, for bad data', async ({
     page,
     faults,
-  }) => {
-    faults.on('GET', HOLDINGS, holdingsReply(BAD_PORTFOLIO));
-    faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 900_000 }));
-    await openAnalysis(page);
-    const row = (name: string): Locator => card(page, 'Companies').getByRole('row').filter({ hasText: name });
-    await expect(row('Rangmanch Play')).toContainText('-100%');
-    await expect(row('Rangmanch Play')).toContainText('BANKRUPT');
-    await expect(row('Dinank Labs')).toContainText('No date');
-    await expect(row('Aaj Foods')).toContainText('Under 365 days');
-    await expect(row('Kal Energy')).toContainText('Under 365 days');
-    const checks = card(page, 'Valuation checks');
-    await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
-      '₹2,00,000 at stake',
-    );
-    await expect(
-      checks.getByRole('listitem').filter({ hasText: 'issue price is not above ₹0' }),
-    ).toBeVisible();
-    await expect(strip(page)).toContainText(
-      'Without 2 investments whose purchase date is missing or in the future.',
-    );
-    expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
-    await checks.getByRole('link', { name: /Kal Energy/u }).click();
-    await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
-  });
-
-  test('asks for the holdings and the dashboard once, and masks every amount while amounts are hidden', async ({
-    page,
   }) => {
     await test.step('asks for the holdings and the dashboard once, and for nothing else', async () => {
       const requested: string[] = [];
@@ -213,6 +186,32 @@ test.describe('The analysis', () => {
       const everything = (): Promise<string> =>
         page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
       await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
+    });
+    await test.step('C-23: shows reasons and findings, and nothing that is not a number, for bad data', async () => {
+      await page.getByRole('button', { name: 'Hide amounts' }).click();
+      faults.on('GET', HOLDINGS, holdingsReply(BAD_PORTFOLIO));
+      faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 900_000 }));
+      await page.reload();
+      const row = (name: string): Locator =>
+        card(page, 'Companies').getByRole('row').filter({ hasText: name });
+      await expect(row('Rangmanch Play')).toContainText('-100%');
+      await expect(row('Rangmanch Play')).toContainText('BANKRUPT');
+      await expect(row('Dinank Labs')).toContainText('No date');
+      await expect(row('Aaj Foods')).toContainText('Under 365 days');
+      await expect(row('Kal Energy')).toContainText('Under 365 days');
+      const checks = card(page, 'Valuation checks');
+      await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
+        '₹2,00,000 at stake',
+      );
+      await expect(
+        checks.getByRole('listitem').filter({ hasText: 'issue price is not above ₹0' }),
+      ).toBeVisible();
+      await expect(strip(page)).toContainText(
+        'Without 2 investments whose purchase date is missing or in the future.',
+      );
+      expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
+      await checks.getByRole('link', { name: /Kal Energy/u }).click();
+      await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
     });
   });
 });

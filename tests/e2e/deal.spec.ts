@@ -18,7 +18,7 @@ async function openDeal(page: Page): Promise<void> {
 test.describe('The deal page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals/one', singleReply(fullDeal('one'))));
 
-  test('says that it is loading, then shows every section with safe links, investor logos and texts that can be copied', async ({
+  test('C-02: says that it is loading, then shows every section with safe links, investor logos, texts that can be copied, and names exactly as stored, of which none widens the page', async ({
     page,
     context,
     faults,
@@ -114,6 +114,28 @@ test.describe('The deal page', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Password: JAL-2025');
       await expect(copy).toBeFocused();
     });
+    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+      const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+      faults.on(
+        'GET',
+        'deals/one',
+        singleReply(
+          fullDeal('one', {
+            title: 'endless'.repeat(60),
+            punchLine: typed.join(' '),
+            coInvestorsMetaData: typed.map((name) => ({ name })),
+            teams: typed.map((name) => ({ name, bio: name })),
+            importantLinks: typed.map((name) => ({ linkTitle: name, metaDataOfDataRooms: name })),
+          }),
+        ),
+      );
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(section(page, 'Team').locator('strong')).toHaveText(typed);
+      for (const width of [1440, 1024, 577]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+      }
+    });
   });
 
   test('C-01: removes everything dangerous from a hostile text and keeps the rest, hides an image that fails to load, shows a text of 1 MB as plain text, and omits sections without entries', async ({
@@ -172,33 +194,10 @@ test.describe('The deal page', () => {
       await expect(page.locator('.deal-header')).toContainText('No Logo');
     });
   });
-
-  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
-    const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
-    faults.on(
-      'GET',
-      'deals/one',
-      singleReply(
-        fullDeal('one', {
-          title: 'endless'.repeat(60),
-          punchLine: typed.join(' '),
-          coInvestorsMetaData: typed.map((name) => ({ name })),
-          teams: typed.map((name) => ({ name, bio: name })),
-          importantLinks: typed.map((name) => ({ linkTitle: name, metaDataOfDataRooms: name })),
-        }),
-      ),
-    );
-    await page.goto('/deal/one');
-    await expect(section(page, 'Team').locator('strong')).toHaveText(typed);
-    for (const width of [1440, 1024, 577]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
-    }
-  });
 });
 
 test.describe('The deal page while loading', () => {
-  test('C-16: sends no request for an impossible id, sends the token of an investor, retries after a failure, and leads to the list from a deal that no longer exists', async ({
+  test('C-16: sends no request for an impossible id, sends the token of an investor, retries after a failure, leads to the list from a deal that no longer exists, focuses its heading once it is loaded, and restores the position of the list on the way back', async ({
     page,
     faults,
   }) => {
@@ -229,17 +228,11 @@ test.describe('The deal page while loading', () => {
     await expect(page).toHaveURL(/\/deals$/);
     for (const { headers } of faults.callsTo('GET', 'deals/one'))
       expect(headers['authorization']).toBe('Bearer token-1');
-  });
-
-  test('focuses its heading once it is loaded, and restores the position of the list on the way back', async ({
-    page,
-    faults,
-  }) => {
     await test.step('on the way from a focused link', async () => {
       await page.setViewportSize({ width: 1440, height: 500 });
       faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
       faults.on('GET', 'deals/d10', after(300, singleReply(fullDeal('d10'))));
-      await page.goto('/deals');
+      await page.reload();
       const link = page.getByRole('link', { name: 'Deal d10' });
       await link.focus();
       const top = await page.evaluate(() => window.scrollY);

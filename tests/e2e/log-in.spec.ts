@@ -33,8 +33,8 @@ test.describe('The login page with the reference server', () => {
 
 faultTest.describe('The login page', () => {
   faultTest(
-    'prefetches the next screen while the visitor is typing, and has the fields, links and texts of the product description',
-    async ({ page }) => {
+    'C-15: prefetches the next screen while the visitor is typing, has the fields, links and texts of the product description, sends one request for ten clicks and Enters, is busy at once, and ends an unanswered request after ten seconds',
+    async ({ page, faults }) => {
       await faultTest.step('prefetches the next screen', async () => {
         const scripts: string[] = [];
         page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
@@ -70,12 +70,6 @@ faultTest.describe('The login page', () => {
         await expect(password).toHaveAttribute('type', 'password');
         await expect(password).toHaveValue('correct horse');
       });
-    },
-  );
-
-  faultTest(
-    'C-15: sends one request for ten clicks and Enters, is busy at once, and ends an unanswered request after ten seconds',
-    async ({ page, faults }) => {
       const button = page.getByRole('button', { name: 'Log In' });
       await page.clock.install();
       await faultTest.step(

@@ -28,8 +28,9 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('The bell counts unread notifications, marks one and all as read, and keeps that after a reload', async ({
+test('C-09: the bell counts unread notifications, marks one and all as read, keeps that after a reload, loads nothing before the page is idle, shows the empty state after a 403, and ends the session with one message after a 401', async ({
   page,
+  faults,
 }) => {
   await page.goto('/latest-updates');
   await expect(bell(page)).toHaveAccessibleDescription('3 unread');
@@ -48,25 +49,22 @@ test('The bell counts unread notifications, marks one and all as read, and keeps
   await expect(bell(page)).toHaveAccessibleDescription('');
   await expect(news(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await expect(news(page).getByRole('listitem')).toHaveCount(3);
-});
+  await test.step('C-09: loads nothing before the page is idle, and shows no error of its requests', async () => {
+    await holdIdle(page);
+    for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
+    const before = faults.callsTo('GET', 'deals').length;
+    await page.goto('/latest-updates');
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    expect(faults.callsTo('GET', 'deals')).toHaveLength(before);
+    await bell(page).click();
+    await expect(page.getByText('No Notifications Yet')).toBeVisible();
+    await expect(page.getByText('You have no new notifications right now.')).toBeVisible();
+    await expect(page).toHaveURL(/\/latest-updates$/);
 
-test('C-09: the bell loads nothing before the page is idle, a 403 of its requests shows the empty state, and a 401 ends the session with one message', async ({
-  page,
-  faults,
-}) => {
-  await holdIdle(page);
-  for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
-  await page.goto('/latest-updates');
-  await expect(page.getByText('No update yet!!')).toBeVisible();
-  expect(faults.callsTo('GET', 'deals')).toEqual([]);
-  await bell(page).click();
-  await expect(page.getByText('No Notifications Yet')).toBeVisible();
-  await expect(page.getByText('You have no new notifications right now.')).toBeVisible();
-  await expect(page).toHaveURL(/\/latest-updates$/);
-
-  for (const list of LISTS) faults.on('GET', list, json(401, {}));
-  await page.reload();
-  await bell(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
-  await expect(page.getByText('Session expired. Please log in again.')).toHaveCount(1);
+    for (const list of LISTS) faults.on('GET', list, json(401, {}));
+    await page.reload();
+    await bell(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
+    await expect(page.getByText('Session expired. Please log in again.')).toHaveCount(1);
+  });
 });

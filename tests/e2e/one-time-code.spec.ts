@@ -251,46 +251,7 @@ test('C-17: the countdown survives an impossible stored time, a reload and 70 s 
   });
 });
 
-test('A code screen without an e-mail redirects to the first step, and takes its place in the history', async ({
-  page,
-}) => {
-  await page.goto('/auth/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  for (const [path, target] of [
-    ['/auth/verify-otp', '/auth/register'],
-    ['/auth/enter-otp', '/auth/reset-password'],
-  ] as const) {
-    await page.evaluate((to) => history.pushState(null, '', to), path);
-    await expect(page).toHaveURL(new RegExp(`${target}$`));
-    await page.goBack();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-  }
-});
-
-test('The leave dialog appears on back, and continues the navigation on Leave', async ({ page, faults }) => {
-  faults.on('POST', 'auth/create', json(200, {}));
-  await page.goto('/auth/login');
-  await page.getByRole('link', { name: 'Sign Up Now' }).click();
-  await fillRegistration(page);
-  await page.keyboard.press('Enter');
-  await expect(digit(page, 1)).toBeVisible();
-
-  await page.goBack();
-  await expect(dialog(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/verify-otp$/);
-  await page.keyboard.press('Escape');
-  await digit(page, 1).fill('4');
-
-  await page.goBack();
-  await dialog(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/auth\/register$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeFocused();
-  await page.goForward();
-  await expect(digit(page, 1)).toBeVisible();
-  await expectCode(page, '______');
-});
-
-test('The leave dialog keeps the focus, makes the page behind inert and stays on request, and the browser asks before a reload until the code is verified', async ({
+test('The leave dialog keeps the focus, makes the page behind inert, stays on request and continues the navigation on Leave, the browser asks before a reload until the code is verified, and a code screen without an e-mail redirects to the first step', async ({
   page,
   faults,
 }) => {
@@ -347,5 +308,39 @@ test('The leave dialog keeps the focus, makes the page behind inert and stays on
     await expect(page).toHaveURL(/\/auth\/register$/);
     expect(questions).toEqual(['beforeunload']);
     expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
+  });
+  await test.step('a code screen without an e-mail redirects to the first step, and takes its place in the history', async () => {
+    await page.evaluate(() => history.pushState(null, '', '/auth/login'));
+    await expect(page.getByLabel('Email')).toBeVisible();
+    for (const [path, target] of [
+      ['/auth/verify-otp', '/auth/register'],
+      ['/auth/enter-otp', '/auth/reset-password'],
+    ] as const) {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await expect(page).toHaveURL(new RegExp(`${target}$`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/auth\/login$/);
+    }
+  });
+  await test.step('appears on back, and continues the navigation on Leave', async () => {
+    faults.on('POST', 'auth/create', json(200, {}));
+    await page.getByRole('link', { name: 'Sign Up Now' }).click();
+    await fillRegistration(page);
+    await page.keyboard.press('Enter');
+    await expect(digit(page, 1)).toBeVisible();
+
+    await page.goBack();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+    await page.keyboard.press('Escape');
+    await digit(page, 1).fill('4');
+
+    await page.goBack();
+    await dialog(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/auth\/register$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeFocused();
+    await page.goForward();
+    await expect(digit(page, 1)).toBeVisible();
+    await expectCode(page, '______');
   });
 });

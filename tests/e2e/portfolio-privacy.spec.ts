@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('Masked amounts are nowhere on the dashboard, in the holdings or on an investment page, also after a reload', async ({
+test('Masked amounts are nowhere on the dashboard, in the holdings or on an investment page, also after a reload, and a printed page has the figures without the layout, dark on white, and every row of a long table', async ({
   page,
 }) => {
   await page.goto('/');
@@ -59,33 +59,35 @@ test('Masked amounts are nowhere on the dashboard, in the holdings or on an inve
   expect(await everything(page)).not.toMatch(AMOUNT);
   await switchButton(page).click();
   await expect(page.getByText('₹10,00,000').first()).toBeVisible();
-});
-
-test('A printed page has the figures without the layout, dark on white, and every row of a long table', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto('/');
-  await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
-  await page.evaluate(() => history.pushState(null, '', '/view-all'));
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // Chromium leaves buttons out of a head that it repeats on the next sheet.
-  await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
-  const head = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
-  const first = await page.locator('tr[data-index]').first().boundingBox();
-  expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
-  await page.setViewportSize({ width: 794, height: 1123 });
-  const cut = await page
-    .locator('tr[data-index] td.number')
-    .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
-  expect(cut).toBe(0);
-  expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('tr[data-index]')).toHaveCount(150);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
+  await test.step('a printed page has the figures without the layout, dark on white, and every row of a long table', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => history.pushState(null, '', '/'));
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCSS(
+      'color',
+      'rgb(0, 0, 0)',
+    );
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+    await page.evaluate(() => history.pushState(null, '', '/view-all'));
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    // Chromium leaves buttons out of a head that it repeats on the next sheet.
+    await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
+    const head = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+    const first = await page.locator('tr[data-index]').first().boundingBox();
+    expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const cut = await page
+      .locator('tr[data-index] td.number')
+      .evaluateAll(
+        (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(cut).toBe(0);
+    expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('tr[data-index]')).toHaveCount(150);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
+  });
 });

@@ -127,8 +127,9 @@ test.describe('Tax & statements', () => {
     });
   });
 
-  test('fits every window, and prints each part on numbered A4 sheets, with one disclaimer and no controls', async ({
+  test('fits every window, prints each part on numbered A4 sheets, with one disclaimer and no controls, shows shapes while the holdings load, offers to load again after a failure, and says that there are none', async ({
     page,
+    faults,
   }) => {
     await openTax(page, '?year=all&preference=yes');
     for (const [view, name] of VIEWS) {
@@ -151,21 +152,17 @@ test.describe('Tax & statements', () => {
         expect(pdf.toString('latin1')).toMatch(box);
       });
     }
+    await test.step('shows shapes while the holdings load, offers to load again after a failure, and says that there are none', async () => {
+      const held = heldReply();
+      faults.on('GET', PATH, held.handler);
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto('/tax');
+      await expect(page.getByText('Loading tax and statements')).toBeAttached();
+      held.send(json(500, { message: 'broken' }));
+      await expect(page.getByText('Tax & statements could not be loaded.')).toBeVisible({ timeout: 15_000 });
+      faults.on('GET', PATH, holdingsReply([]));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('No investments found')).toBeVisible();
+    });
   });
-});
-
-test('Tax & statements show shapes while the holdings load, offer to load again after a failure, and say that there are none', async ({
-  page,
-  faults,
-}) => {
-  serveInvestor(faults);
-  const held = heldReply();
-  faults.on('GET', PATH, held.handler);
-  await openTax(page);
-  await expect(page.getByText('Loading tax and statements')).toBeAttached();
-  held.send(json(500, { message: 'broken' }));
-  await expect(page.getByText('Tax & statements could not be loaded.')).toBeVisible({ timeout: 15_000 });
-  faults.on('GET', PATH, holdingsReply([]));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No investments found')).toBeVisible();
 });
