@@ -11,6 +11,7 @@ import { FolderDocumentStore } from '../../server/platform/files/folder-document
 import { KycDocuments } from '../../server/documents/kyc-documents.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { aJpeg } from '../support/images.ts';
@@ -124,16 +125,37 @@ describe('P-6 an operator', () => {
 describe('the operator commands', () => {
   const run = promisify(execFile);
 
-  it('explain an error in one sentence', async () => {
+  it('explain an error in one sentence, and export and delete nothing while the documents are elsewhere', async () => {
     await using data = await embeddedFolder();
+    const email = 'asha@kopal.test';
     const env = { ...process.env, DATA_DIR: data.path, DATABASE_URL: '' };
     for (const [script, args, sentence] of [
       ['print-profile.ts', [], 'Specify the investor by email.'],
-      ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
     ] as const) {
       const failed = run(process.execPath, [join('server/operator', script), ...args], { env });
       await expect(failed).rejects.toMatchObject({ code: 1, stderr: `${sentence}\n`, stdout: '' });
     }
+    await addDocument(data.path, email);
+    const elsewhere = `The documents of this database are not in ${join(data.path, 'files')}. Set FILES_DIR to another folder.`;
+    for (const [script, args] of [
+      ['print-profile.ts', [email, join(folder, 'exported')]],
+      ['remove-account.ts', [email]],
+    ] as const) {
+      const failed = run(process.execPath, [join('server/operator', script), ...args], { env });
+      await expect(failed).rejects.toMatchObject({ code: 1, stderr: `${elsewhere}\n`, stdout: '' });
+    }
   }, 60_000);
 });
+
+/** Adds an investor with a document, of which only the database knows. */
+async function addDocument(dataFolder: string, email: string): Promise<void> {
+  const { db, close } = await openDatabase({ kind: 'embedded', folder: dataFolder });
+  const user = { email, first_name: 'Asha', last_name: 'Menon' };
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('documents')
+    .values({ user_id: id, stored_as: 'lost', bytes: 6, ready: true, created_at: new Date() })
+    .execute();
+  await close();
+}
