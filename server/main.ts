@@ -3,8 +3,11 @@ import { runtimeProblem } from './runtime-check.ts';
 const problem = runtimeProblem(process.versions.node);
 if (problem === undefined) {
   // Imported after the check, because an older Node.js fails while it loads these files.
+  const { configOrExit } = await import('./config-or-exit.ts');
+  const config = configOrExit(process.env);
+  // Imported after that, because an invalid environment needs none of the server.
   const { runServer } = await import('./run-server.ts');
-  await runServer();
+  await runServer(config);
 } else {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;

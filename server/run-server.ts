@@ -7,7 +7,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
 import { indianDay, systemClock } from './platform/clock.ts';
 import { closeDataFolders } from './platform/config/close-data-folders.ts';
-import { ConfigError, readConfig, type ServerConfig } from './platform/config/read-config.ts';
+import type { ServerConfig } from './platform/config/read-config.ts';
 import { DataFolderError } from './platform/files/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
@@ -36,10 +36,10 @@ const GRACE_MS = 8_000;
 const MAIL_GRACE_MS = 1_000;
 
 /**
- * Runs the server as a process: environment, database, port, signals. If it cannot start, it writes one sentence to
- * standard error and exits with code 1.
+ * Runs the server as a process: database, port, signals. If it cannot start, it writes one sentence to standard error
+ * and exits with code 1.
  */
-export async function runServer(): Promise<void> {
+export async function runServer(config: ServerConfig): Promise<void> {
   const logger = jsonLogger(
     (line) => process.stdout.write(`${line}\n`),
     () => systemClock.now(),
@@ -50,7 +50,6 @@ export async function runServer(): Promise<void> {
   process.on('unhandledRejection', (reason) => logger.error('unhandledRejection', describeError(reason)));
   let database: OpenDatabase | undefined;
   try {
-    const config = readConfig(process.env);
     closeDataFolders(config);
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
@@ -205,7 +204,6 @@ function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): 
 
 function explain(error: unknown): string {
   const readable = [
-    ConfigError,
     DataFolderError,
     DatabaseStartError,
     StoreUnavailableError,

@@ -1,17 +1,10 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
-import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { demoPassword } from '../../src/demo/demo-accounts.ts';
 import { daysBetween } from '../../src/demo/iso-dates.ts';
-import { largePortfolio, mainPortfolio } from '../../src/demo/investment-records.ts';
-import { demoInvestmentRows } from './demo-investment-rows.ts';
-import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
-import { demoProfileRows } from './demo-profile-rows.ts';
 import { financialQuarter } from '../../src/demo/report-records.ts';
-import { demoReportRows } from './demo-report-rows.ts';
-import { demoStartupRows } from './demo-startup-rows.ts';
 
 interface SeedDependencies {
   readonly db: Kysely<Database>;
@@ -35,7 +28,6 @@ const SEED_LOCK = 20_263_112;
  * (`absent`).
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
-  const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
   const encryption = await new NumberEncryption({ ...deps, secrets: deps.dataKeys ?? [] }).ready();
   return deps.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
@@ -43,7 +35,10 @@ export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
     if (state !== undefined) return redate(db, state.dated, deps.today);
     const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anyone !== undefined) return 'absent';
-    await seed(db, deps.today, passwordHash, encryption);
+    const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
+    // Most starts find a demo, and need none of the code and the data that create one.
+    const { seedDemo } = await import('./seed-demo.ts');
+    await seedDemo(db, deps.today, passwordHash, encryption);
     return 'seeded';
   });
 }
@@ -61,74 +56,6 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
     await inside.deleteFrom('demo_consents').execute();
     return state.length > 0;
   });
-}
-
-async function seed(
-  db: Kysely<Database>,
-  today: string,
-  passwordHash: string,
-  encryption: Encryption,
-): Promise<void> {
-  const accounts = Object.values(demoAccounts).map((account) => ({
-    id: account.id,
-    email: account.email,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    password_hash: passwordHash,
-    verified_at: new Date(`${today}T00:00:00Z`),
-    demo: true,
-  }));
-  const { misRecords, updates, meetings } = demoReportRows(today);
-  await insertAll(db, 'users', accounts);
-  await insertAll(db, 'startups', demoStartupRows());
-  await insertAll(db, 'investments', demoInvestmentRows(demoAccounts.meera, mainPortfolio, today));
-  await insertAll(db, 'investments', demoInvestmentRows(demoAccounts.lakshmi, largePortfolio(), today));
-  await insertAll(db, 'mis_records', misRecords);
-  await insertAll(db, 'updates', updates.map(cleanUpdate));
-  await insertAll(db, 'meetings', meetings);
-  await insertAll(db, 'deals', demoDealRows(today).map(cleanDeal));
-  await insertAll(db, 'events', demoEventRows(today).map(cleanEvent));
-  await insertAll(db, 'ipos', demoIpoRows(today));
-  const profile = demoProfileRows(today, encryption);
-  await db.insertInto('profile_sections').values(profile.sections).execute();
-  await db.insertInto('basic_details').values(profile.basic).execute();
-  await db.insertInto('bank_details').values(profile.bank).execute();
-  await db.insertInto('nominees').values(profile.nominee).execute();
-  await db.insertInto('demo_state').values({ dated: today }).execute();
-  // After ten thousand new rows, a query plan for an empty table would be slow.
-  await sql`analyze`.execute(db);
-}
-
-/** JSON columns, whose rows hold the text, as in every other insert. */
-const JSON_COLUMNS: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
-  startups: ['co_investors', 'founders'],
-  mis_records: ['documents'],
-  meetings: ['links'],
-  deals: ['co_investors', 'previous_investors', 'team', 'important_links'],
-  events: ['team'],
-};
-
-/**
- * Inserts any number of similar rows in one statement with one parameter; inserting row by row takes ten times as long.
- */
-async function insertAll<T extends keyof Database>(
-  db: Kysely<Database>,
-  table: T,
-  rows: readonly Insertable<Database[T]>[],
-): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const names = Object.keys(first);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const json = new Set(JSON_COLUMNS[table]);
-  const values = sql.join(
-    names.map((name) => (json.has(name) ? sql`(${sql.ref(name)} #>> '{}')::jsonb` : sql.ref(name))),
-  );
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${values} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-    db,
-  );
 }
 
 /** Moves every date of the demo by the days that have passed; rows that users added do not change. */

@@ -39,12 +39,24 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-process-'));
     const url = await freshDatabaseUrl();
     place = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
-    // The first start migrates and seeds, so that the tests below start quickly.
-    await using first = startServerProcess(place);
-    await first.ready;
-    await first.stop();
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  // The first start migrates and seeds, so that the later ones are quick.
+  it('S-13 logs an unhandled rejection and keeps running', async () => {
+    // Rejects as soon as the server listens for rejections.
+    const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
+    const program = `process.on('newListener', (name) => name === 'unhandledRejection' && ${reject})`;
+    await using server = startServerProcess({
+      ...place,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+    });
+    const address = await server.ready;
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"unhandledRejection"');
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    expect(server.output()).not.toContain('private words');
+    expect(await server.stop()).toBe(0);
+  });
 
   describe('D-5 a graceful stop', () => {
     it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -171,16 +183,5 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       expect(text).not.toContain('topsecret');
       expect(seconds).toBeLessThan(15);
     });
-  });
-
-  it('S-13 logs an unhandled rejection and keeps running', async () => {
-    await using server = startServerProcess({
-      ...place,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("setTimeout(() => Promise.reject(new Error('private words')), 50)")}`,
-    });
-    const address = await server.ready;
-    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"unhandledRejection"');
-    expect((await fetch(`${address}/health`)).status).toBe(200);
-    expect(server.output()).not.toContain('private words');
   });
 });
