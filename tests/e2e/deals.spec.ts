@@ -4,7 +4,7 @@ import { overflowsSideways } from './support/barriers.ts';
 import { html, json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';
 import type { RecordedCall } from './support/fault-server.ts';
-import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
@@ -311,25 +311,5 @@ test.describe('The sector filter', () => {
       await expect(cards(page)).toHaveCount(1);
       await expect(page.getByText('3 records could not be shown.')).toBeVisible();
     });
-  });
-});
-
-realTest.describe('The live deals page with the reference server', () => {
-  realTest('is filtered, paged and opened by keyboard alone', async ({ page }) => {
-    await page.goto('/deals');
-    await expect(cards(page)).toHaveCount(12);
-    await pages(page).getByRole('button', { name: 'Next' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/page=2/);
-    await expect(cards(page).first()).toBeVisible();
-    await sector(page).focus();
-    await page.keyboard.type('Health');
-    await expect(sector(page)).toHaveValue('Health-Tech');
-    await expect(page).toHaveURL(/sector=Health-Tech$/);
-    await expect(cards(page).first()).toContainText('Health-Tech');
-    const title = (await titles(page).first().textContent()) ?? '';
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
-import { expect, faultTest as test, test as realTest, WITH_MOTION } from './support/fixtures.ts';
+import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
@@ -358,21 +358,5 @@ test.describe('The event panel', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page), `at ${width}`).toBe(false);
     }
-  });
-});
-
-realTest.describe('The events page with the reference server', () => {
-  realTest('is opened, read and closed by keyboard alone', async ({ page }) => {
-    await page.goto('/events');
-    await expect(cards(page)).toHaveCount(12);
-    const pitch = cards(page).filter({ hasText: 'Startup Pitch' }).first();
-    const name = (await pitch.getByRole('heading').textContent()) ?? '';
-    await pitch.getByRole('link').focus();
-    await page.keyboard.press('Enter');
-    await expect(panel(page)).toHaveAccessibleName(name);
-    await expect(panel(page).getByRole('heading', { name: 'About' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/tab=Upcoming/);
-    await expect(pitch.getByRole('link')).toBeFocused();
   });
 });

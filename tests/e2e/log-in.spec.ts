@@ -1,35 +1,6 @@
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { json, never } from './support/fault-replies.ts';
-import { expect, faultTest, test } from './support/fixtures.ts';
+import { expect, faultTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-
-const { meera } = demoAccounts;
-
-test.describe('The login page with the reference server', () => {
-  test('reports a wrong password, keeps the typed text, and opens the requested page after the login', async ({
-    page,
-  }) => {
-    const password = page.getByLabel('Password', { exact: true });
-    await page.goto('/view-all');
-    await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
-    await page.getByLabel('Email').fill(meera.email);
-    await password.fill('not the password');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-    await expect(page.getByLabel('Email')).toHaveValue(meera.email);
-    await expect(password).toHaveValue('not the password');
-    // The sentence stays after the toast, until the visitor types.
-    await page.locator('#messages').getByRole('button').click();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');
-    await password.fill(demoPassword);
-    await expect(password).toHaveAccessibleDescription('');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/view-all$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
-  });
-});
 
 faultTest.describe('The login page', () => {
   faultTest(

@@ -9,15 +9,32 @@ const { meera } = demoAccounts;
 const rupeesIn = (text: string): number => Number(text.replaceAll(/[₹,]/g, ''));
 const rowsOfTab = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
 
-test('An investor of the reference server logs in, finds the same amounts on dashboard and holdings, and opens the documents of an investment', async ({
+test('An investor of the reference server logs in after a wrong password, finds the same amounts on dashboard and holdings, and opens the documents of an investment', async ({
   page,
 }) => {
-  await test.step('logs in and opens the dashboard', async () => {
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/auth\/login$/);
+  await test.step('reports a wrong password, keeps the typed text, and opens the requested page after the login', async () => {
+    const password = page.getByLabel('Password', { exact: true });
+    await page.goto('/view-all');
+    await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
     await page.getByLabel('Email').fill(meera.email);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page.getByLabel('Email')).toHaveValue(meera.email);
+    await expect(password).toHaveValue('not the password');
+    // The sentence stays after the toast, until the visitor types.
+    await page.locator('#messages').getByRole('button').click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');
+    await password.fill(demoPassword);
+    await expect(password).toHaveAccessibleDescription('');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/view-all$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
+  });
+  await test.step('opens the dashboard', async () => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` })).toBeVisible();

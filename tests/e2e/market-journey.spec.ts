@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const deals = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
+const events = (page: Page): Locator => page.locator('main li.event-card');
+
+test('The live deals of the reference server are filtered, paged and opened, and its events opened, read and closed, by keyboard alone', async ({
+  page,
+}) => {
+  await test.step('the live deals', async () => {
+    const sector = page.getByRole('combobox', { name: 'Sector' });
+    await page.goto('/deals');
+    await expect(deals(page)).toHaveCount(12);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/page=2/);
+    await expect(deals(page).first()).toBeVisible();
+    await sector.focus();
+    await page.keyboard.type('Health');
+    await expect(sector).toHaveValue('Health-Tech');
+    await expect(page).toHaveURL(/sector=Health-Tech$/);
+    await expect(deals(page).first()).toContainText('Health-Tech');
+    const title = (await deals(page).getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+  await test.step('the events', async () => {
+    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Events' });
+    await tab.focus();
+    await page.keyboard.press('Enter');
+    await expect(events(page)).toHaveCount(12);
+    const pitch = events(page).filter({ hasText: 'Startup Pitch' }).first();
+    const name = (await pitch.getByRole('heading').textContent()) ?? '';
+    await pitch.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(name);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'About' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/tab=Upcoming/);
+    await expect(pitch.getByRole('link')).toBeFocused();
+  });
+});
