@@ -26,7 +26,7 @@ function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAG
 }
 
 test.describe('The pre-IPO page', () => {
-  test('has three tables of five columns, one below the other, each sorted and paged independently by keyboard', async ({
+  test('C-02: has three tables of five columns, one below the other, each sorted and paged independently by keyboard, shows names exactly as stored beside a failed and an unanswered table, and placeholders after a retry', async ({
     page,
     faults,
   }) => {
@@ -112,6 +112,44 @@ test.describe('The pre-IPO page', () => {
       await head(page, 'Closed', 'Company').getByRole('button').click();
       await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
     });
+    const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
+    const named = typed.map((name, index) =>
+      ipoRecord(`n${index}`, {
+        companyName: name,
+        category: name,
+        listingStatus: name,
+        website_url: undefined,
+        url: undefined,
+      }),
+    );
+    const broken = [
+      { _id: 'bare' },
+      ipoRecord('bad', { bidStart: 'soon', website_url: 'javascript:alert(1)' }),
+      null,
+    ];
+    faults.on('GET', 'investor/ipo/open', json(200, { data: named }));
+    faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), json(200, { data: broken })]);
+    faults.on('GET', 'investor/ipo/upcoming', never);
+    await page.reload();
+    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+      await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
+      await expect(table(page, 'Upcoming')).toContainText('Loading...');
+      for (const width of [1440, 1024, 577]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await test.step('reports the failure of one table, and after a retry a placeholder for every missing value', async () => {
+      await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
+      await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
+      const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);
+      await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
+      await expect(names(page, 'Closed').first()).toContainText('N/A');
+      await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
+      await expect(table(page, 'Closed').getByRole('link')).toHaveCount(0);
+      await expect(page.getByText('1 record could not be shown.')).toBeVisible();
+    });
   });
 
   test('shows all tables together in every order of answers, nothing moves, and an empty table says so', async ({
@@ -135,49 +173,5 @@ test.describe('The pre-IPO page', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await layoutShiftOf(page)).toBe(0);
-  });
-
-  test('C-02: shows names exactly as stored beside a failed and an unanswered table, and placeholders after a retry', async ({
-    page,
-    faults,
-  }) => {
-    const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
-    const named = typed.map((name, index) =>
-      ipoRecord(`n${index}`, {
-        companyName: name,
-        category: name,
-        listingStatus: name,
-        website_url: undefined,
-        url: undefined,
-      }),
-    );
-    const broken = [
-      { _id: 'bare' },
-      ipoRecord('bad', { bidStart: 'soon', website_url: 'javascript:alert(1)' }),
-      null,
-    ];
-    faults.on('GET', 'investor/ipo/open', json(200, { data: named }));
-    faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), json(200, { data: broken })]);
-    faults.on('GET', 'investor/ipo/upcoming', never);
-    await page.goto('/pre-ipo');
-    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
-      await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
-      await expect(table(page, 'Upcoming')).toContainText('Loading...');
-      for (const width of [1440, 1024, 577]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    });
-    await test.step('reports the failure of one table, and after a retry a placeholder for every missing value', async () => {
-      await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
-      await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
-      const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);
-      await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
-      await expect(names(page, 'Closed').first()).toContainText('N/A');
-      await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
-      await expect(table(page, 'Closed').getByRole('link')).toHaveCount(0);
-      await expect(page.getByText('1 record could not be shown.')).toBeVisible();
-    });
   });
 });
