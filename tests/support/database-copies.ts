@@ -36,18 +36,10 @@ async function embeddedToCopy(
   return () => openDatabase({ kind: 'memory', image });
 }
 
-/** Opens a copy of a database of PostgreSQL that is dropped after it has been closed. */
+/** Opens a copy of a database of PostgreSQL. */
 export async function openCopyOf(template: string): Promise<OpenDatabase> {
-  const url = await copyOf(template);
   // A request may queue for long on a busy machine; the tests are not about that.
-  const database = await openDatabase({ kind: 'postgres', url, waitMs: 15_000 });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      drop(url);
-    },
-  };
+  return openDatabase({ kind: 'postgres', url: await copyOf(template), waitMs: 15_000 });
 }
 
 /**
@@ -74,15 +66,6 @@ export async function copyOf(template: string, templateName?: string): Promise<s
   });
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/**
- * Drops a copy while the next tests run, because removing the files of all copies at the end of a run takes long. What
- * is not dropped by then is removed with the server.
- */
-function drop(url: string): void {
-  const name = new URL(url).pathname.slice(1);
-  asAdmin(url, (admin) => admin.query(`drop database if exists ${name}`)).catch(() => undefined);
 }
 
 async function asAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface TemporaryPostgres {
   url(database: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stops it, and has its files removed while the process goes on or ends. */
   remove(): Promise<void>;
 }
 
@@ -80,7 +80,9 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
     stop,
     remove: async () => {
       await stop().catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
+      // Removing the files of hundreds of copies takes long, and nothing has to wait for it.
+      const remove = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
+      spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' }).unref();
     },
   };
 }
