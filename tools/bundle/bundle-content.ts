@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite';
 
 /** Packages of tests, tools and the server, which must not be in the bundle. */
 const FOREIGN =
-  /^(vitest|@vitest|fast-check|@fast-check|@?playwright|@axe-core|hono|@hono|kysely|pg|@electric-sql)(\/|$)/;
+  /^(vitest|@vitest|fast-check|@fast-check|@?playwright|axe-core|hono|@hono|kysely|pg|@electric-sql)(\/|$)/;
 
 /**
  * Checks the packages only: the architecture tests check the imports of the project's own tests, tools and server.

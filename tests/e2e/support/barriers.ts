@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 /** Axe's rules about colours, the only ones on which a theme has an effect. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
@@ -9,16 +9,8 @@ const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 /** WCAG's "label in name": the accessible name contains the visible text. Axe calls it experimental and leaves it off. */
 const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The code of axe, of the version that the builder's package depends on. */
-const AXE = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-    'axe-core/axe.min.js',
-  ),
-  'utf8',
-);
-
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+/** The code of axe, of which its own `source` is twice as long. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The code of axe in the page, as far as a check needs it. */
 interface Axe {
@@ -35,8 +27,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Checks the current page against WCAG 2.2 AA and axe's best practices. It calls axe directly: the builder of its
- * package loads the code for every check and copies the rules that passed out of the page, which doubles the cost.
+ * Checks the current page against WCAG 2.2 AA and axe's best practices. It calls axe directly: `@axe-core/playwright`
+ * loads the code for every check and copies the rules that passed out of the page, which doubles the cost.
  * @param options `rules`: axe's names of the only rules to check; `part`: a selector of the only part to check
  * @returns one line for each violating element
  */
