@@ -61,7 +61,7 @@ async function leftIn(cdp: CDPSession): Promise<Readonly<Record<string, number>>
   };
 }
 
-test('C-19: 116 navigations over nine routes leave no more nodes, listeners and memory than twenty', async ({
+test('C-19: two hundred more navigations over nine routes leave no more nodes, listeners and memory than the first twenty', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -80,7 +80,7 @@ test('C-19: 116 navigations over nine routes leave no more nodes, listeners and 
   await cdp.send('Performance.enable');
   await walk(page, 0, 20);
   const before = await leftIn(cdp);
-  await walk(page, 20, 6 * LAP);
+  await walk(page, 20, 13 * LAP);
   const after = await leftIn(cdp);
-  for (const [name, amount] of Object.entries(before)) expect(after[name], name).toBeLessThan(amount * 1.05);
+  for (const [name, amount] of Object.entries(before)) expect(after[name], name).toBeLessThan(amount * 1.1);
 });
