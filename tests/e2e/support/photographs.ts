@@ -33,12 +33,12 @@ export const takePhotograph = (page: Page, options: PhotographOptions): Promise<
 async function photograph(
   page: Page,
   { width, height, name = 'IMG_2041.JPG', rotationMark = 1 }: PhotographOptions,
-  draw: (context: OffscreenCanvasRenderingContext2D, width: number, height: number) => void,
+  draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
 ): Promise<PickableFile> {
   const handle = await page.evaluateHandle(`(${draw.toString()})`);
   const encoded = await page.evaluate(
-    async ([w, h, paint]) => {
-      const canvas = new OffscreenCanvas(w, h);
+    ([w, h, paint]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
       const context = canvas.getContext('2d');
       if (context === null) throw new Error('This browser has no canvas.');
       (paint as typeof draw)(context, w, h);
@@ -48,13 +48,7 @@ async function photograph(
         if (at % 4 !== 3) grain.data[at] = (grain.data[at] ?? 0) ^ ((at * 2_654_435_761) >>> 27);
       }
       context.putImageData(grain, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-      const reader = new FileReader();
-      await new Promise((resolve) => {
-        reader.onload = resolve;
-        reader.readAsDataURL(blob);
-      });
-      return typeof reader.result === 'string' ? reader.result : '';
+      return canvas.toDataURL('image/jpeg', 0.9);
     },
     [width, height, handle] as const,
   );
