@@ -16,7 +16,7 @@ const FAST_FOLDERS = [
   'ui',
 ];
 
-/** Files that use `vi.mock`, which replaces only modules that no file before has imported. */
+/** Files that need modules which no file before has imported: for `vi.mock`, or because of a fake window. */
 const ISOLATED = 'tests/**/*.isolated.test.ts';
 
 /**

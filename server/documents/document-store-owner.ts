@@ -18,7 +18,7 @@ export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStor
   if (stored.length > 0 && (mark !== undefined || !(await namesMost(db, stored)))) {
     throw new DataFolderError(
       `The documents in ${files.place} belong to another database. ` +
-        `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting}.`,
+        `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
     );
   }
   await files.writeMark(id);
@@ -43,7 +43,7 @@ export async function requireOwnDocumentStore(
   const document = await db.selectFrom('documents').select('id').limit(1).executeTakeFirst();
   if (document === undefined || (await ownsDocumentStore(db, files))) return;
   throw new DataFolderError(
-    `The documents of this database are not in ${files.place}. Set ${files.setting}.`,
+    `The documents of this database are not in ${files.place}. Set ${files.setting} to where they are.`,
   );
 }
 

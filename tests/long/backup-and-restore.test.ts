@@ -123,7 +123,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const elsewhere = { ...place, FILES_DIR: join(folder, 'elsewhere') };
     await expect(command('rotate-keys', elsewhere)).rejects.toMatchObject({
       code: 1,
-      stderr: `The documents of this database are not in ${elsewhere.FILES_DIR}. Set FILES_DIR to another folder.\n`,
+      stderr: `The documents of this database are not in ${elsewhere.FILES_DIR}. Set FILES_DIR to where they are.\n`,
     });
     expect((await command('rotate-keys', place)).stdout).toContain('Documents: 0 encrypted');
     expect(restored.output()).not.toContain('"level":"error"');

@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 describe.each([
-  ['the documents folder', openFolderStore, 'FILES_DIR to another folder'],
-  ['the bucket of documents', openBucketStore, 'S3_BUCKET to another bucket'],
+  ['the documents folder', openFolderStore, 'FILES_DIR'],
+  ['the bucket of documents', openBucketStore, 'S3_BUCKET'],
 ])('%s', (_name, open, setting) => {
   let opened: AgedStore;
   let files: DocumentStore;
@@ -58,7 +58,7 @@ describe.each([
   const rejection = (): DataFolderError =>
     new DataFolderError(
       `The documents in ${files.place} belong to another database. ` +
-        `Set DATABASE_URL or DATA_DIR to that database, or ${setting}.`,
+        `Set DATABASE_URL or DATA_DIR to that database, or ${setting} to another place.`,
     );
 
   it('is not cleaned by a server with an empty database, and that server does not start on it', async () => {
@@ -108,7 +108,9 @@ describe.each([
     const empty = await open();
     const { place } = empty.store;
     await expect(requireOwnDocumentStore(own.db, empty.store)).rejects.toEqual(
-      new DataFolderError(`The documents of this database are not in ${place}. Set ${setting}.`),
+      new DataFolderError(
+        `The documents of this database are not in ${place}. Set ${setting} to where they are.`,
+      ),
     );
     expect(await empty.store.readMark()).toBeUndefined();
     await empty.close();

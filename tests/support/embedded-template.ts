@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepTemplate, takeKeptTemplate } from './kept-template.ts';
 
 /** A migrated, empty embedded database to copy, which takes a tenth of the time of creating one. */
 export interface EmbeddedTemplate {
@@ -16,12 +15,24 @@ export interface EmbeddedTemplate {
 const POLL_MS = 50;
 
 /**
- * Copies the template of an earlier run into a folder, or else creates one in a process, which takes some seconds, while
- * the first tests run: the only ones that need it are those of the embedded database.
+ * Starts a process that creates a template in a folder, which takes some seconds, while the first tests run: the only
+ * ones that need it are those of the embedded database.
  */
 export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
+  const program = join(import.meta.dirname, 'create-embedded-database.ts');
   const stopping = new AbortController();
-  const ended = provide(folder, stopping.signal);
+  const ended = new Promise<void>((resolve) => {
+    execFile(
+      process.execPath,
+      [program, dataIn(folder)],
+      { signal: stopping.signal },
+      (error, _stdout, stderr) => {
+        if (stopping.signal.aborted) resolve();
+        else if (error === null) resolve(writeFile(createdIn(folder), ''));
+        else resolve(writeFile(failedIn(folder), stderr || error.message));
+      },
+    );
+  });
   return {
     folder,
     data: () => dataOfTemplate(folder),
@@ -30,21 +41,6 @@ export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
       return ended;
     },
   };
-}
-
-async function provide(folder: string, stopping: AbortSignal): Promise<void> {
-  const data = dataIn(folder);
-  if (await takeKeptTemplate(data)) return writeFile(createdIn(folder), '');
-  const program = join(import.meta.dirname, 'create-embedded-database.ts');
-  const failure = await new Promise<string | undefined>((resolve) => {
-    execFile(process.execPath, [program, data], { signal: stopping }, (error, _stdout, stderr) =>
-      resolve(error === null ? undefined : stderr || error.message),
-    );
-  });
-  if (stopping.aborted) return;
-  if (failure !== undefined) return writeFile(failedIn(folder), failure);
-  await writeFile(createdIn(folder), '');
-  await keepTemplate(data);
 }
 
 /**

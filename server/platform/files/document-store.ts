@@ -25,7 +25,7 @@ export interface StoredDocument {
 export interface DocumentStore {
   /** The folder or bucket, for messages to people. */
   readonly place: string;
-  /** How to choose another place: `FILES_DIR to another folder`. */
+  /** The environment variable that names the place, for messages to people. */
   readonly setting: string;
 
   /** A new random name that reveals nothing about the document. */

@@ -30,7 +30,7 @@ export function isStoreFile(entry: string): boolean {
 /** Documents in one folder, outside of everything served by path. */
 export class FolderDocumentStore implements DocumentStore {
   readonly place: string;
-  readonly setting = 'FILES_DIR to another folder';
+  readonly setting = 'FILES_DIR';
   readonly #uploads: UploadFolder;
   readonly #trash: string;
   readonly #randomBytes: (count: number) => Uint8Array;

@@ -47,7 +47,7 @@ interface Clients {
  */
 export class S3DocumentStore implements DocumentStore {
   readonly place: string;
-  readonly setting = 'S3_BUCKET to another bucket';
+  readonly setting = 'S3_BUCKET';
   readonly #clients: Clients;
   readonly #limits: Limits;
   readonly #uploads: UploadFolder;

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeKeptTemplate } from '../../support/kept-template.ts';
 import { startRealServer } from './real-server.ts';
 
 /** The environment variable with the folder of this run, for the workers. */
@@ -23,8 +22,6 @@ export async function copySeededData(target: string): Promise<void> {
   ];
   if (await isFirst(join(folder, 'claimed'))) {
     try {
-      // The unit tests leave a database with its tables; without it the server creates one.
-      await takeKeptTemplate(seeded);
       await (await startRealServer(seeded)).stop();
       await writeFile(done, '');
     } catch (error) {
