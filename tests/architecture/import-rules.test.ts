@@ -73,6 +73,47 @@ describe('the import rules', () => {
     ['a core file that loads a package late', 'src/core/deals/bad.ts', `const late = () => import('ky')`],
     ['a core file that imports Node', 'src/core/deals/bad.ts', `import { readFile } from 'node:fs/promises'`],
     ['a core file that imports require-style', 'src/core/deals/bad.ts', `import ky = require('ky')`],
+    [
+      'a core file with a comment in a dynamic import',
+      'src/core/deals/bad.ts',
+      `const late = () => import /* x */ ('ky')`,
+    ],
+    [
+      'a core file with a deferred dynamic import',
+      'src/core/deals/bad.ts',
+      `const late = () => import.defer('ky')`,
+    ],
+    ['a core file that re-exports a comment', 'src/core/deals/bad.ts', `export { /* x */ } from 'ky'`],
+    [
+      'a core file with a comment in a require-style import',
+      'src/core/deals/bad.ts',
+      `import ky = require /**/ ('ky')`,
+    ],
+    [
+      'a core file with a comment in an imported type',
+      'src/core/deals/bad.ts',
+      `let a: import /* */ ('ky').B`,
+    ],
+    [
+      'a core file with a comment in place of the space before a dynamic import',
+      'src/core/deals/bad.ts',
+      `const late = () => { return/* x */import('ky') }`,
+    ],
+    [
+      'a core file that imports within a module declaration',
+      'src/core/deals/bad.ts',
+      `declare module 'x' { import { A } from 'ky' }`,
+    ],
+    [
+      'a core file that re-exports everything within a module declaration',
+      'src/core/deals/bad.ts',
+      `declare module 'x' { export * from 'ky' }`,
+    ],
+    [
+      'a core file that re-exports within a module declaration',
+      'src/core/deals/bad.ts',
+      `declare module 'x' { export { A } from 'ky' }`,
+    ],
     ['an adapter that imports the UI', 'src/adapters/http/bad.ts', `import '../../ui/deals/deals-page.tsx'`],
     [
       'an adapter that imports another adapter',

@@ -10,12 +10,16 @@ export interface ImportReference {
   readonly line: number;
 }
 
-/** References that the parser lists only in the syntax tree; without one of these words a text has none of them. */
-const RARE = /\bimport\s*\(|\brequire\s*\(|\bexport\s*(type\s*)?\{\s*\}/u;
+/**
+ * References that the parser lists only in the syntax tree; a text without comments that has none of these words has none
+ * of them.
+ */
+const RARE =
+  /\bimport\s*(?:\.\s*\w+\s*)?\(|\brequire\s*\(|\bexport\s*(?:type\s*)?\{\s*\}|\bdeclare\s+module\b/u;
 
 /**
  * Reads every module reference of a TypeScript file: imports, re-exports, `import type`, `import('…')` as an expression
- * and as a type, `import x = require('…')`.
+ * and as a type, `import x = require('…')`, and those within `declare module`.
  * @throws when the file cannot be parsed, so that no file goes unchecked
  */
 export function readImports(file: string, text: string): readonly ImportReference[] {
@@ -37,11 +41,32 @@ export function readImports(file: string, text: string): readonly ImportReferenc
     if (specifier !== undefined) add(specifier, start, namesIn(own));
   }
   // Building the syntax tree takes ten times as long as parsing.
-  if (RARE.test(text)) {
+  const code = parsed.comments.toReversed().reduce(
+    // A space in its place keeps the words apart.
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    text,
+  );
+  if (RARE.test(code)) {
+    const listed = new Set(found.map(({ start }) => start));
+    const addUnlisted = (specifier: string, start: number, names: readonly string[] = []): void => {
+      if (!listed.has(start)) add(specifier, start, names);
+    };
     new Visitor({
+      ImportDeclaration: ({ source, start, specifiers }) =>
+        addUnlisted(
+          source.value,
+          start,
+          specifiers.flatMap((each) => (each.type === 'ImportSpecifier' ? nameOf(each.imported) : [])),
+        ),
       ExportNamedDeclaration: ({ source, start, specifiers }) => {
-        if (source !== null && specifiers.length === 0) add(source.value, start);
+        if (source !== null)
+          addUnlisted(
+            source.value,
+            start,
+            specifiers.map(({ local }) => nameOf(local)),
+          );
       },
+      ExportAllDeclaration: ({ source, start }) => addUnlisted(source.value, start),
       ImportExpression: ({ source, start }) => add(literal(source), start),
       TSImportType: ({ source, start }) => add(source.value, start),
       TSExternalModuleReference: ({ expression, start }) => add(expression.value, start),
@@ -59,6 +84,10 @@ interface Entry {
 
 function namesIn(entries: readonly Entry[]): readonly string[] {
   return entries.flatMap(({ importName }) => (importName.kind === 'Name' ? (importName.name ?? []) : []));
+}
+
+function nameOf(node: { readonly name: string } | { readonly value: string }): string {
+  return 'name' in node ? node.name : node.value;
 }
 
 function literal(node: { readonly type: string }): string | undefined {
