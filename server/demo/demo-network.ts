@@ -3,8 +3,7 @@ import { hashPassword } from '../account/passwords.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import { demoPassword } from '../../src/demo/demo-accounts.ts';
-import { daysBetween } from '../../src/demo/iso-dates.ts';
-import { financialQuarter } from '../../src/demo/report-records.ts';
+import { daysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 
 interface SeedDependencies {
   readonly db: Kysely<Database>;
@@ -24,23 +23,39 @@ const SEED_LOCK = 20_263_112;
 
 /**
  * Seeds the demo network into an empty database, or moves the dates of one that was seeded on another day, so that the
- * demo stays current. Everything happens in one transaction. A database with accounts of its own is not changed
+ * demo stays current. Every change happens in one transaction. A database with accounts of its own is not changed
  * (`absent`).
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const encryption = await new NumberEncryption({ ...deps, secrets: deps.dataKeys ?? [] }).ready();
+  // Hashing takes long, so it happens before the lock is held.
+  const seed = (await isUnused(deps.db)) ? await seedOf(deps) : undefined;
   return deps.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, deps.today);
-    const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (anyone !== undefined) return 'absent';
-    const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
-    // Most starts find a demo, and need none of the code and the data that create one.
-    const { seedDemo } = await import('./seed-demo.ts');
+    // Checked again, because an account may have been created since the first look.
+    if (!(await isUnused(db))) return 'absent';
+    // Prepared here only when everything was removed since the first look.
+    const { seedDemo, passwordHash } = seed ?? (await seedOf(deps));
     await seedDemo(db, deps.today, passwordHash, encryption);
     return 'seeded';
   });
+}
+
+/** Whether a database holds neither the demo nor an account. */
+async function isUnused(db: Kysely<Database>): Promise<boolean> {
+  const [state, anyone] = [
+    await db.selectFrom('demo_state').select('dated').executeTakeFirst(),
+    await db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+  ];
+  return state === undefined && anyone === undefined;
+}
+
+/** Loads the code and the data that create a demo, which most starts do not need, and hashes its password. */
+async function seedOf({ randomBytes, hashing }: SeedDependencies) {
+  const { seedDemo } = await import('./seed-demo.ts');
+  return { seedDemo, passwordHash: await hashPassword(demoPassword, randomBytes(16), hashing) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { demoStartups } from './data/startups.ts';
-import { addDays } from './iso-dates.ts';
+import { addDays, financialQuarter } from './iso-dates.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
@@ -111,14 +111,6 @@ export function reportRecords(today: string): ReportRecords {
     updates: updates.filter(hasReported),
     meetings: meetings.filter(hasReported),
   };
-}
-
-/** `Q2 FY 2026-27` for a date in August 2026: the Indian financial year starts in April. */
-export function financialQuarter(isoDate: string): string {
-  const month = Number(isoDate.slice(5, 7));
-  const start = Number(isoDate.slice(0, 4)) - (month < 4 ? 1 : 0);
-  const quarter = Math.floor(((month + 8) % 12) / 3) + 1;
-  return `Q${quarter} FY ${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
 const moment = (isoDate: string, utcHour: number): string =>
