@@ -25,22 +25,23 @@ export type SlotState =
 
 export type SlotStates = Readonly<Record<KycSlotId, SlotState>>;
 
-export const EMPTY: SlotState = { status: 'empty' };
+export const EMPTY_SLOT: SlotState = { status: 'empty' };
 export const EMPTY_SLOTS: SlotStates = {
-  aadhar_front: EMPTY,
-  aadhar_back: EMPTY,
-  passport: EMPTY,
-  pan_card: EMPTY,
-  cancelled_cheque: EMPTY,
+  aadhar_front: EMPTY_SLOT,
+  aadhar_back: EMPTY_SLOT,
+  passport: EMPTY_SLOT,
+  pan_card: EMPTY_SLOT,
+  cancelled_cheque: EMPTY_SLOT,
 };
-export const STORED: UploadState = { status: 'stored' };
+export const STORED_UPLOAD: UploadState = { status: 'stored' };
 
+/** @param fraction 0 to 1 */
 export const uploading = (fraction: number): UploadState => ({
   status: 'uploading',
   percent: Math.min(99, Math.floor(fraction * 100)),
 });
 
-/** Whether the image of a slot is uploaded or waits for a retry. */
+/** Whether the image of a slot is being uploaded or waits for a retry. */
 export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' && slot.document === undefined;
 
 export const cropOf = (slot: SlotState): Image | undefined =>
@@ -50,10 +51,10 @@ export const cropOf = (slot: SlotState): Image | undefined =>
 export function withListed(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
   if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
-  if (document === undefined) return EMPTY;
+  if (document === undefined) return EMPTY_SLOT;
   const { fileName } = document;
   const crop = filled?.document?.fileName === fileName ? filled.crop : undefined;
-  return { status: 'filled', fileName, crop, document, upload: STORED };
+  return { status: 'filled', fileName, crop, document, upload: STORED_UPLOAD };
 }
 
 /** A document that is being uploaded does not count as missing. */

@@ -26,10 +26,10 @@ import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts'
 import type { Image } from './image-processor.port.ts';
 import {
   cropOf,
-  EMPTY,
+  EMPTY_SLOT,
   EMPTY_SLOTS,
   isUnsent,
-  STORED,
+  STORED_UPLOAD,
   uploading,
   withListed,
   type SlotState,
@@ -170,7 +170,7 @@ export class KycStore {
     const { document } = current;
     if (document === undefined) {
       this.#stop(slot);
-      this.#change(slot, EMPTY);
+      this.#change(slot, EMPTY_SLOT);
       // Also deletes at the API, because an upload whose answer was lost may have succeeded.
       await this.#delete({ fileName: current.fileName });
       return ok(undefined);
@@ -179,7 +179,7 @@ export class KycStore {
     const answer = await this.#delete(document);
     const after = this.#slots[slot];
     if (after.status === 'filled' && after.upload.status === 'deleting') {
-      this.#change(slot, answer.ok ? EMPTY : { ...after, upload: STORED });
+      this.#change(slot, answer.ok ? EMPTY_SLOT : { ...after, upload: STORED_UPLOAD });
     }
     return answer;
   }
@@ -212,7 +212,7 @@ export class KycStore {
     // Without a screen the image is released; the next screen fetches it again.
     const kept = this.#readers === 0 ? undefined : crop;
     const { fileName } = document;
-    this.#change(slot, { status: 'filled', fileName, crop: kept, document, upload: STORED });
+    this.#change(slot, { status: 'filled', fileName, crop: kept, document, upload: STORED_UPLOAD });
     this.#announce('success', UPLOADED);
   }
 
@@ -332,7 +332,7 @@ export class KycStore {
 
   #forget(): void {
     this.#interrupt();
-    for (const { id } of KYC_SLOTS) this.#set(id, EMPTY);
+    for (const { id } of KYC_SLOTS) this.#set(id, EMPTY_SLOT);
     this.#consentedOn = undefined;
     this.#owner = undefined;
   }

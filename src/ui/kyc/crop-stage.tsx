@@ -19,6 +19,16 @@ import {
   type Placement,
 } from './image-placement.ts';
 
+for (const element of [
+  CropperCanvas,
+  CropperGrid,
+  CropperHandle,
+  CropperImage,
+  CropperSelection,
+  CropperShade,
+])
+  element.$define();
+
 export interface CropStageProps {
   readonly image: Image;
   /** Label of the slot. */
@@ -53,16 +63,6 @@ export function CropStage({ image, label, placement, onPlace }: CropStageProps):
 
   return <div ref={stage} className="crop-stage" />;
 }
-
-for (const element of [
-  CropperCanvas,
-  CropperGrid,
-  CropperHandle,
-  CropperImage,
-  CropperSelection,
-  CropperShade,
-])
-  element.$define();
 
 interface CropElementsDependencies {
   readonly url: string;

@@ -1,6 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
 import type { ImageView, OpenDocument } from '../../core/kyc/kyc-state.ts';
-
 import { Dialog } from '../shared/dialog.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
