@@ -52,7 +52,10 @@ export async function copyOf(template: string, templateName?: string): Promise<s
   const url = new URL(template);
   const name = `kopal_${randomUUID().replaceAll('-', '')}`;
   const source = templateName ?? url.pathname.slice(1);
-  await asAdmin(template, async (admin) => {
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  try {
     // Copying locks the template briefly, and other workers copy it too.
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -63,19 +66,9 @@ export async function copyOf(template: string, templateName?: string): Promise<s
         await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
       }
     }
-  });
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function asAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const url = new URL(server);
-  url.pathname = '/postgres';
-  const admin = new Client({ connectionString: url.href });
-  await admin.connect();
-  try {
-    await work(admin);
   } finally {
     await admin.end();
   }
+  url.pathname = `/${name}`;
+  return url.href;
 }

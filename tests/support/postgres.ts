@@ -13,7 +13,7 @@ export interface TemporaryPostgres {
   url(database: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it, and has its files removed while the process goes on or ends. */
+  /** Stops it. Another process removes its files, also after this one has ended. */
   remove(): Promise<void>;
 }
 
@@ -82,7 +82,9 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
       await stop().catch(() => undefined);
       // Removing the files of hundreds of copies takes long, and nothing has to wait for it.
       const remove = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
-      spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' }).unref();
+      spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' })
+        .on('error', () => undefined)
+        .unref();
     },
   };
 }
