@@ -5,7 +5,7 @@ if (problem === undefined) {
   // Imported after the check, because an older Node.js fails while it loads these files.
   const { configOrExit } = await import('./config-or-exit.ts');
   const config = configOrExit(process.env);
-  // Imported after that, because an invalid environment needs none of the server.
+  // With an invalid environment the server's code is not loaded.
   const { runServer } = await import('./run-server.ts');
   await runServer(config);
 } else {

@@ -114,7 +114,7 @@ export class KycDocuments {
     });
   }
 
-  /** Where the bytes of an image go: into the reserved space, encrypted for its owner. */
+  /** @returns the target that encrypts the bytes of an image for its owner and stores them in the reserved space */
   async target({ userId, storedAs }: Reservation): Promise<UploadTarget> {
     const { files, encryption } = this.#dependencies;
     const encrypt = await encryption.encrypter(ownerOfDocument(userId, storedAs));

@@ -100,7 +100,7 @@ describe.each([
     expect(await stored()).toHaveLength(3);
   });
 
-  it('is named to a command whose database has its documents elsewhere', async () => {
+  it('is rejected for a command whose documents are elsewhere', async () => {
     await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
     await addFile({ named: true });
     await claimDocumentStore(own.db, files);

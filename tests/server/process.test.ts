@@ -42,7 +42,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  // The first start migrates and seeds, so that the later ones are quick.
+  // The first start seeds the demo (and migrates without PostgreSQL), so that later ones are quick.
   it('S-13 logs an unhandled rejection and keeps running', async () => {
     // Rejects as soon as the server listens for rejections.
     const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";

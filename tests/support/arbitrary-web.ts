@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { arbCharacter } from './arbitrary-text.ts';
 
 /*
- * Stand in for fast-check's `webPath` and `webUrl`, which take a second of processor time to list all million characters
- * in every worker. They yield the same.
+ * Stand in for fast-check's `webPath` and `webUrl`, which list all million characters in every worker. They yield the same.
  */
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -13,17 +12,17 @@ const arbEscaped = arbCharacter.map((character) => {
   return escaped === character ? `%${character.charCodeAt(0).toString(16)}` : escaped;
 });
 
-const signOf = (signs: string): fc.Arbitrary<string> =>
+const characterOf = (marks: string): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom(...`${ALPHANUMERIC}${signs}`.split('')) },
+    { weight: 10, arbitrary: fc.constantFrom(...`${ALPHANUMERIC}${marks}`.split('')) },
     { weight: 1, arbitrary: arbEscaped },
   );
 
-const arbSegmentSign = signOf("-._~!$&'()*+,;=:@");
+const arbSegmentCharacter = characterOf("-._~!$&'()*+,;=:@");
 
 const pathOfSizes = (segment: fc.Size, count: fc.Size): fc.Arbitrary<string> =>
   fc
-    .array(fc.string({ unit: arbSegmentSign, size: segment }), { size: count })
+    .array(fc.string({ unit: arbSegmentCharacter, size: segment }), { size: count })
     .map((segments) => segments.map((one) => `/${one}`).join(''));
 
 /** The path of a web address, by RFC 3986: empty, or one that begins with a slash. */
@@ -37,7 +36,7 @@ export const arbWebUrl: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom('http', 'https'), fc.domain(), arbWebPath)
   .map(([scheme, domain, path]) => `${scheme}://${domain}${path}`);
 
-const arbTail = fc.string({ unit: signOf("-._~!$&'()*+,;=:@/?") });
+const arbTail = fc.string({ unit: characterOf("-._~!$&'()*+,;=:@/?") });
 
 /** A web address with or without a query and a fragment. */
 export const arbWholeWebUrl: fc.Arbitrary<string> = fc

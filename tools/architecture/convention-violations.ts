@@ -14,7 +14,7 @@ const SCREEN_PATHS = Object.values(SCREENS)
 /** The limit of a document, which every text derives from its constant. */
 const FILE_LIMIT = `${MAX_FILE_MEGABYTES} MB`;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'faultTest']);
-/** The words of which one is in every text whose code breaks a rule. */
+/** Every text that breaks a rule has one of these words. */
 const SUSPECT = new RegExp(String.raw`\bas\s+unknown\b|\.\s*(?:${[...NOT_RUN].join('|')})\b`, 'u');
 const SUSPECT_TEXTS = [FILE_LIMIT, ...SCREEN_PATHS];
 
