@@ -6,12 +6,12 @@ const SURROGATE_COUNT = 0x800;
 const CHARACTER_COUNT = 0x11_0000 - SURROGATE_COUNT;
 
 /**
- * Any one character of Unicode. It yields the same as the unit 'binary' of `fc.string`, which first lists all million
- * characters in every worker.
+ * Any one character of Unicode. It yields the same as the unit 'binary' of `fc.string`, which is costly: it first lists
+ * all million characters in every worker.
  */
 export const arbCharacter: fc.Arbitrary<string> = fc.nat(CHARACTER_COUNT - 1).map(
   (index) => String.fromCodePoint(index < SURROGATES ? index : index + SURROGATE_COUNT),
-  // Without the way back, `fc.string` would not recognise its dangerous words.
+  // The way back lets `fc.string` recognise its dangerous words.
   (character) => {
     const code = typeof character === 'string' ? character.codePointAt(0) : undefined;
     const isOne = code !== undefined && String.fromCodePoint(code) === character;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { arbCharacter } from './arbitrary-text.ts';
 
 /*
- * Stand in for fast-check's `webPath` and `webUrl`, which list all million characters in every worker. They yield the same.
+ * Stand in for fast-check's `webPath` and `webUrl`, which are costly: they list all million characters in every worker.
+ * These yield the same.
  */
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
