@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { json } from './support/fault-replies.ts';
-import { expect, faultTest as test } from './support/fixtures.ts';
+import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { dealRecord, listReply } from './support/market-replies.ts';
+
+test.use(WITH_MOTION);
 
 test('C-05: the error handler shows a list of messages in dark toasts of 356 px at the top right, three at a time', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, WITH_MOTION } from './support/fixtures.ts';
+
+test.use(WITH_MOTION);
 
 const deals = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
 const events = (page: Page): Locator => page.locator('main li.event-card');

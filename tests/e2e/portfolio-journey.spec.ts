@@ -29,7 +29,7 @@ test('An investor of the reference server logs in after a wrong password, finds 
     await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');
     await password.fill(demoPassword);
     await expect(password).toHaveAccessibleDescription('');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page).toHaveURL(/\/view-all$/);
     await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
   });
