@@ -50,7 +50,7 @@ export default defineConfig({
   },
   // The longest test comes first, so that it does not run alone at the end.
   projects: [
-    { name: 'memory', testMatch: LONGEST },
+    { name: 'longest', testMatch: LONGEST },
     { name: 'chromium', testIgnore: LONGEST },
   ],
 });

@@ -18,8 +18,6 @@ test('Section 8: a failed form shows its message in a light toast at the top for
   page,
   faults,
 }) => {
-  // Without motion a closed message disappears at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Held, a message cannot leave while the test looks at it.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');

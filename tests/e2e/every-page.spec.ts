@@ -19,7 +19,7 @@ import {
 import { dashboardReply } from './support/portfolio-replies.ts';
 import { servePlaces } from './support/profile-replies.ts';
 
-// Both workers share the longest file of the run.
+// Both workers share this file.
 test.describe.configure({ mode: 'parallel' });
 
 /** A page, the element that shows that it is loaded, and what is opened on it before its accessibility is checked. */
@@ -376,7 +376,6 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     page,
     faults,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await keepLogin(page);
     loading(faults);
     expect(await problemsOn(page, LOADING_PAGES, motionAndBarriers)).toEqual([]);

@@ -105,8 +105,6 @@ test.describe('The prerendered login page', () => {
       const releaseStyles = await hold(page, STYLES);
       const releaseScripts = await hold(page, SCRIPTS);
       await countLayoutShift(page);
-      // Stop the animation of skeletons.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, path);
       await expect(page.getByText('BETA').first()).toBeVisible();
       if (path === NEUTRAL) {

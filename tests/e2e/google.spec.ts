@@ -56,7 +56,6 @@ test('The demo consent reports a blocked popup, a denied consent and a closed po
   page,
 }) => {
   const { path, name } = LOGIN;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await whilePopupsAreBlocked(page, async () => {
     await button(page, name).click();
@@ -109,7 +108,6 @@ faultTest.describe('Google Identity Services', () => {
   faultTest.use({ configuration: { VITE_GOOGLE_CLIENT_ID: CLIENT_ID } });
 
   faultTest.beforeEach(async ({ page, faults }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     serveInvestor(faults);
     faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));

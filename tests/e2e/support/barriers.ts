@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 /** Axe's rules about colours, the only ones on which a theme has an effect. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
@@ -9,13 +9,8 @@ const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 /** WCAG's "label in name": the accessible name contains the visible text. Axe calls it experimental and leaves it off. */
 const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The code of axe, of which its own `source` is twice as long. */
+/** Axe's minified code; `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The code of axe in the page, as far as a check needs it. */
-interface Axe {
-  run(context: string | Document, options: RunOptions): Promise<Pick<AxeResults, 'violations'>>;
-}
 
 /** Loads the code of axe into the page, once for each document. */
 async function loadAxe(page: Page): Promise<void> {
@@ -46,7 +41,7 @@ export async function barriers(
   };
   return page.evaluate(
     async ([context, run]) => {
-      const axe = Reflect.get(window, 'axe') as Axe;
+      const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
       const { violations } = await axe.run(context ?? document, run);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
