@@ -228,7 +228,7 @@ test.describe('The deal page while loading', () => {
     await expect(page).toHaveURL(/\/deals$/);
     for (const { headers } of faults.callsTo('GET', 'deals/one'))
       expect(headers['authorization']).toBe('Bearer token-1');
-    await test.step('on the way from a focused link', async () => {
+    await test.step('focuses the deal’s heading and restores the list’s position, from a focused link', async () => {
       await page.setViewportSize({ width: 1440, height: 500 });
       faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
       faults.on('GET', 'deals/d10', after(300, singleReply(fullDeal('d10'))));
@@ -244,7 +244,7 @@ test.describe('The deal page while loading', () => {
       await expect(link).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
     });
-    await test.step('also when the click precedes the scroll event', async () => {
+    await test.step('focuses the deal’s heading and restores the list’s position, also when the click precedes the scroll event', async () => {
       const link = page.getByRole('link', { name: 'Deal d10' });
       await link.evaluate((element: HTMLAnchorElement) => {
         window.scrollTo(0, 300);

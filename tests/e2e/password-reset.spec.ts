@@ -13,25 +13,25 @@ import { heldReply } from './support/held-reply.ts';
 
 const GOOD = 'Monsoon!2025';
 
-test('P-3, C-15: the reset password page requires an e-mail address, keeps it after a failure, sends one request for ten clicks, and leads to a new password that no reload reopens; the new password page keeps code and token out of history and storage, checks both passwords, and sends one request for ten clicks', async ({
+test('P-3, C-15: a forgotten password is reset on two pages, which check the input, send it once, and store no secret', async ({
   page,
   faults,
 }) => {
-  await test.step('the new password page leads to it without a verified code, and its old address too', async () => {
+  await test.step('the new password page redirects to the reset password page without a verified code, as does the old address', async () => {
     await page.goto('/auth/new-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await expect(field(page, 'Email')).toBeVisible();
     await page.evaluate(() => history.pushState(null, '', '/reset-password'));
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
-  await test.step('has the field, links and texts of the product description', async () => {
+  await test.step('the reset password page has the field, links and texts of the product description', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
     await expect(field(page, 'Email')).toHaveAttribute('name', 'email');
     await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
     await expect(button(page, 'Sign In with Google')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/auth/register');
   });
-  await test.step('requires an e-mail address', async () => {
+  await test.step('the reset password page requires an e-mail address', async () => {
     await button(page, 'Send reset link').click();
     await expect(field(page, 'Email')).toBeFocused();
     await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
@@ -42,7 +42,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'false');
     expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(0);
   });
-  await test.step('keeps the form when the request is rejected or cut off', async () => {
+  await test.step('the reset password page keeps its form when the request is rejected or cut off', async () => {
     faults.on(
       'POST',
       'auth/forget-password',
@@ -57,7 +57,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     await expect(field(page, 'Email')).toHaveValue(EMAIL);
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
-  await test.step('C-15: sends one request for ten clicks, with the e-mail trimmed and lower-cased, and opens the code screen', async () => {
+  await test.step('C-15: the reset password page sends one request for ten clicks, with the e-mail trimmed and lower-cased, and opens the code screen', async () => {
     const before = faults.callsTo('POST', 'auth/forget-password').length;
     const answer = heldReply();
     faults.on('POST', 'auth/forget-password', answer.handler);
@@ -71,7 +71,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     const sent = faults.callsTo('POST', 'auth/forget-password').slice(before);
     expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ email: EMAIL })]);
   });
-  await test.step('a reload of the new password page leads back to it', async () => {
+  await test.step('a reload of the new password page leads back to the reset password page', async () => {
     faults.on('POST', 'auth/verify-otp', json(200, { status: 200, forgetPasswordToken: 'forget-me-once' }));
     await digit(page, 1).fill('482913');
     await button(page, 'Verify').click();
@@ -79,7 +79,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     await page.reload();
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
-  await test.step('P-3: keeps code and token out of history and storage once the page is shown', async () => {
+  await test.step('P-3: the new password page keeps code and token out of history and storage', async () => {
     await openNewPassword(page, faults);
     const kept = await page.evaluate(() =>
       JSON.stringify([
@@ -92,7 +92,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     expect(kept).not.toMatch(/forget-me-once|482913/);
     expect(faults.callsTo('POST', 'auth/verify-otp').at(-1)?.query.get('forgetPassword')).toBe('true');
   });
-  await test.step('shows the met rules, and whether both passwords match, while they are typed', async () => {
+  await test.step('the new password page shows the met rules, and whether both passwords match, while they are typed', async () => {
     const rules = page.getByRole('list', { name: 'Password rules' });
     await expect(rules.getByRole('listitem')).toHaveText([
       'Lowercase letter: missing',
@@ -116,7 +116,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     await expect(page.getByRole('status').filter({ hasText: 'Passwords match.' })).toBeVisible();
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
   });
-  await test.step('rejects a password at its first broken rule, and focuses its field', async () => {
+  await test.step('the new password page rejects a password at its first broken rule, and focuses its field', async () => {
     for (const [password, sentence] of [
       ['', 'Password must contain at least one lowercase letter.'],
       ['Monsoon', 'Password must contain at least one special character.'],
@@ -129,7 +129,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
       await expect(page.getByText('Passwords do not match.')).toBeHidden();
     }
   });
-  await test.step('requires both passwords to match, and clears the message once they do', async () => {
+  await test.step('the new password page requires both passwords to match, and clears the message once they do', async () => {
     await field(page, 'New password').fill(GOOD);
     await field(page, 'Confirm password').fill(`${GOOD} `);
     await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
     expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
   });
-  await test.step('keeps the form when the request is rejected', async () => {
+  await test.step('the new password page keeps its form when the request is rejected', async () => {
     faults.on('POST', 'auth/change-password', json(400, { message: 'Please ask for a new code.' }));
     await button(page, 'Update password').click();
     await expect(message(page, 'Please ask for a new code.')).toBeVisible();
@@ -147,7 +147,7 @@ test('P-3, C-15: the reset password page requires an e-mail address, keeps it af
     await expect(field(page, 'Confirm password')).toHaveValue(GOOD);
     await expect(button(page, 'Update password')).toHaveAttribute('aria-busy', 'false');
   });
-  await test.step('C-15: sends one request for ten clicks, with e-mail, code and token, and opens the login page', async () => {
+  await test.step('C-15: the new password page sends one request for ten clicks, with e-mail, code and token, and opens the login page', async () => {
     const answer = heldReply();
     faults.on('POST', 'auth/change-password', answer.handler);
     expect(await pressTenTimes(button(page, 'Update password'))).toBeLessThan(500);

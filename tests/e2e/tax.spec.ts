@@ -60,7 +60,7 @@ test.describe('Tax & statements', () => {
     faults.on('GET', PATH, holdingsReply(FOUR));
   });
 
-  test('shows class, first long-term day and tax of each investment, saves those days and the return table, and keeps its choices over a reload', async ({
+  test('shows and saves the tax of each investment, and keeps its choices over a reload', async ({
     page,
   }) => {
     await test.step('saves the days on which investments turn long-term', async () => {
@@ -127,13 +127,13 @@ test.describe('Tax & statements', () => {
     });
   });
 
-  test('fits every window, prints each part on numbered A4 sheets, with one disclaimer and no controls, shows shapes while the holdings load, offers to load again after a failure, and says that there are none', async ({
+  test('fits every window and A4 sheets, and says when it is loading, failed or empty', async ({
     page,
     faults,
   }) => {
     await openTax(page, '?year=all&preference=yes');
     for (const [view, name] of VIEWS) {
-      await test.step(view, async () => {
+      await test.step(`fits every window, and prints on numbered A4 sheets with one disclaimer and no controls: ${view}`, async () => {
         await page.emulateMedia({ media: 'screen' });
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
