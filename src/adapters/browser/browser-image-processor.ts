@@ -63,7 +63,10 @@ function draw(
   return jpegOf(canvas);
 }
 
-/** Encodes at once, which takes a tenth of a second. Chromium's `toBlob` waits for an idle page, for seconds if need be. */
+/**
+ * Encodes at once, which blocks the page for the length of one encoding. Chromium's `toBlob` waits for idle time, which
+ * a page may not have for seconds after a drag.
+ */
 function jpegOf(canvas: HTMLCanvasElement): Blob | undefined {
   const [type, base64] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(';base64,');
   // A canvas without memory gives an empty image, and a browser without JPEG a PNG.
