@@ -1,8 +1,8 @@
 /** Time for a revisited page to grow to its former height, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** Time in which a history move leads to another page, if it does, in milliseconds; long enough for a slow machine. */
-const ARRIVAL_MS = 2000;
+/** Time in which a history move leads to another page, if it does, in milliseconds. */
+const ARRIVAL_MS = 200;
 
 /** Remembers the scroll position of each page, and restores it on back and forward. */
 export class ScrollMemory {
@@ -10,7 +10,6 @@ export class ScrollMemory {
   #page: string | undefined;
   #byHistory = false;
   #arriving = false;
-  #forgetting: ReturnType<typeof setTimeout> | undefined;
   #stopRestoring: (() => void) | undefined;
 
   /** Starts listening. @returns the function that stops it */
@@ -28,7 +27,8 @@ export class ScrollMemory {
     window.addEventListener('pageshow', takeOver, { signal });
     window.addEventListener('pagehide', handBack, { signal });
     window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
-    window.addEventListener('click', () => this.#noteClick(), { signal, capture: true, passive: true });
+    // A click can navigate before the browser fires the scroll event.
+    window.addEventListener('click', () => this.#note(), { signal, capture: true, passive: true });
     window.addEventListener('popstate', () => this.#noteHistory(), { signal });
     return () => {
       listening.abort();
@@ -63,16 +63,9 @@ export class ScrollMemory {
     if (this.#page !== undefined) this.#tops.set(this.#page, window.scrollY);
   }
 
-  /** A click can navigate before the browser fires the scroll event, and is not a move in the history. */
-  #noteClick(): void {
-    this.#note();
-    this.#byHistory &&= this.#arriving;
-  }
-
   #noteHistory(): void {
     this.#byHistory = true;
-    clearTimeout(this.#forgetting);
-    this.#forgetting = setTimeout(() => {
+    setTimeout(() => {
       // On a slow machine the next paint may come later than this timer.
       if (!this.#arriving) this.#byHistory = false;
     }, ARRIVAL_MS);
