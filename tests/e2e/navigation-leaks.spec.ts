@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { button, field } from './support/account-pages.ts';
-import { expect, faultTest as test } from './support/fixtures.ts';
+import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 
 test.use({
+  ...WITH_MOTION,
   configuration: { VITE_BACKEND: 'memory' },
   // The engine goes on compiling for some hundred navigations, and keeps what it compiles in the heap. Interpreted, the
   // heap has only what the page keeps.

@@ -11,6 +11,7 @@ import { CropControls } from './crop-controls.tsx';
 import { transformOf, WHOLE } from './image-placement.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { ProblemMessage } from './problem-message.tsx';
 import { RedactionStage } from './redaction-stage.tsx';
 import './crop-dialog.scss';
 
@@ -93,14 +94,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
           <MaskQuestion onYes={() => actions.confirmMask()} onNo={() => actions.crop.placeMask()} />
         )}
         {warning !== undefined && <p className="crop-warning">{warning}</p>}
-        <div role="alert">
-          {problem !== undefined && (
-            <p className="field-message bad">
-              <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
-              {problem}
-            </p>
-          )}
-        </div>
+        <div role="alert">{problem !== undefined && <ProblemMessage text={problem} />}</div>
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import type { UploadState } from '../../core/kyc/kyc-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ProblemMessage } from './problem-message.tsx';
 
 interface UploadProgressProps {
   readonly upload: UploadState;
@@ -28,10 +28,7 @@ export function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgr
       <div role="alert">
         {upload.status === 'failed' && (
           <div className="slot-upload">
-            <p className="field-message bad">
-              <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
-              {upload.message}
-            </p>
+            <ProblemMessage text={upload.message} />
             <Button variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
               <Icon paths={ICON_PATHS['arrow-clockwise']} />
               Retry

@@ -12,6 +12,7 @@ import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
 import { DocumentImage } from './document-preview.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ProblemMessage } from './problem-message.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
@@ -99,14 +100,7 @@ function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactEleme
         {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={KYC_ICON_PATHS.upload} />}
         Upload
       </Button>
-      <div role="alert">
-        {problem !== undefined && (
-          <p className="field-message bad">
-            <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
-            {problem}
-          </p>
-        )}
-      </div>
+      <div role="alert">{problem !== undefined && <ProblemMessage text={problem} />}</div>
     </div>
   );
 }

@@ -105,7 +105,10 @@ describe('decodeInvestor', () => {
     'C-04 decodes any JSON',
     (reply) => {
       const decoded = decodeInvestor(reply);
-      if (decoded === undefined) return true;
+      if (decoded === undefined) {
+        requireSound(undefined);
+        return true;
+      }
       requireSound({ name: decoded.name, email: decoded.email });
       return Object.getPrototypeOf(decoded.fields) === Object.prototype;
     },
