@@ -125,4 +125,18 @@ describe('BrowserNavigation link states', () => {
     expect(Object.keys(session.contents())).not.toContain('kopal:entry-states');
     expect(navigation.current().state).toBeUndefined();
   });
+
+  it('leave no copy behind when going back is blocked and the page is then replaced', async () => {
+    const { fake, session, navigation } = await openInWindow('/auth/register');
+    navigation.go('/auth/verify-otp', { state });
+    navigation.block('Sure?', () => undefined);
+    const arrived = new Promise((resolve) => {
+      fake.events.addEventListener('popstate', resolve, { once: true });
+    });
+    fake.history.back();
+    await arrived;
+    expect(navigation.current()).toEqual({ path: '/auth/verify-otp', query: '', state });
+    navigation.go('/auth/login', { replace: true, force: true });
+    expect(Object.keys(session.contents())).not.toContain('kopal:entry-states');
+  });
 });

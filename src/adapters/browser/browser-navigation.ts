@@ -17,11 +17,14 @@ export class BrowserNavigation implements Navigation {
   readonly #states: EntryStates;
   readonly #location$: BehaviorSubject<AppLocation>;
   readonly location$: Observable<AppLocation>;
+  /** What the history holds for the page that is shown: the key of its state, if it has one. */
+  #stateKey: unknown;
   #onBlocked: ((proceed: () => void) => void) | undefined;
   #reloading = false;
 
   constructor(@inject(TOKENS.sessionStorage) storage: GuardedStorage) {
     this.#states = new EntryStates(storage);
+    this.#stateKey = history.state;
     this.#location$ = new BehaviorSubject(this.#readLocation());
     this.location$ = this.#location$.asObservable();
     merge(...OWN_MOVES.map((move) => fromEvent(globalThis, move))).subscribe(() => this.#arrive());
@@ -73,6 +76,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   #arrive(): void {
+    this.#stateKey = history.state;
     this.#location$.next(this.#readLocation());
   }
 
@@ -85,7 +89,8 @@ export class BrowserNavigation implements Navigation {
       this.#arrive();
       return;
     }
-    navigate(addressOf(from), { state: this.#states.keep(from.state) });
+    // The same key again: both entries of the blocked page lose their state together.
+    navigate(addressOf(from), { state: this.#stateKey });
     this.#onBlocked(() => history.back());
   }
 
