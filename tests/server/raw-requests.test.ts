@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, ListenError, type RunningServer } from '../../server/platform/http/node-server.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -156,6 +156,22 @@ describe('a listening server', () => {
     expect(answer.status).toBe(413);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
+
+  it.each([
+    ['announced by its length', 'Content-Length: 500\r\n\r\n{"email":'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
+  ])(
+    'S-08 counts a client that hangs up within a body %s as an invalid request, not as an outage',
+    async (_, start) => {
+      const before = server.logLines.length;
+      const socket = connect(port, '127.0.0.1', () => socket.end(`${login}${start}`));
+      socket.resume();
+      await once(socket, 'close');
+      await vi.waitFor(() => expect(server.logLines.length).toBeGreaterThan(before));
+      const lines = server.logLines.slice(before).map((line) => JSON.parse(line));
+      expect(lines).toEqual([expect.objectContaining({ level: 'info', event: 'request', status: 400 })]);
+    },
+  );
 
   it('uses the address of the socket for its limits', async () => {
     await using guarded = await startTestServer({

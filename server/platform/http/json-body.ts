@@ -9,19 +9,24 @@ export const BODY_LIMITS = { auth: 64 * 1024, other: 256 * 1024 } as const;
 
 const DEEPEST = 32;
 
-/** Rejects larger bodies with 413: at once by their announced length, else while they stream in. */
+/**
+ * Rejects larger bodies with 413: at once by their announced length, else while they stream in.
+ * A body that breaks off is a 400.
+ */
 export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
-  return bodyLimit({
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new ApiError(413, 'The request is too large.', { Connection: 'close' });
     },
   });
+  // It reads a body without an announced length; what fails behind `next` is not thrown here.
+  return (c, next) => received(limit(c, next));
 }
 
 /**
  * Reads and validates a JSON body. Fields that the schema does not list are dropped, so they are never stored.
- * @throws ApiError 415 for another content type, 400 for a body that does not fit the schema
+ * @throws ApiError 415 for another content type, 400 for a body that does not fit the schema or breaks off
  */
 export async function readJson<S extends v.GenericSchema>(
   c: AppContext,
@@ -32,11 +37,21 @@ export async function readJson<S extends v.GenericSchema>(
   if (type !== 'application/json' || (encoding !== undefined && encoding !== 'identity')) {
     throw new ApiError(415, 'Send this request as plain JSON (application/json).');
   }
-  const text = decode(await c.req.arrayBuffer());
+  const text = decode(await received(c.req.arrayBuffer()));
   if (depth(text) > DEEPEST) throw new ApiError(400, 'The request is nested too deeply.');
   const parsed = v.safeParse(schema, parse(text));
   if (!parsed.success) throw new ApiError(400, parsed.issues[0].message);
   return parsed.output;
+}
+
+/** A client that hangs up must not look like a lost connection to the database, which has the same code. */
+async function received<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const brokeOff = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    throw brokeOff ? new ApiError(400, 'The request broke off.') : error;
+  }
 }
 
 function decode(bytes: ArrayBuffer): string {
