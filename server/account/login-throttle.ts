@@ -143,9 +143,11 @@ class AddressThrottle {
   readonly #keyedHash: KeyedHash;
   readonly #metrics: Metrics;
   readonly #kind: AddressKind;
+  readonly #windowMs: number;
 
   constructor({ db, pool, limits, keyedHash, metrics }: AddressThrottleDependencies, kind: AddressKind) {
     this.#db = db;
+    this.#windowMs = limits.perAddressMs;
     this.#keyedHash = keyedHash;
     this.#metrics = metrics;
     this.#kind = kind;
@@ -170,22 +172,26 @@ class AddressThrottle {
     const hashes = await this.#keyedHash.of('throttled address', this.#kind, address);
     await renewLimit(this.#db, this.#kind, hashes);
     const key = hashes.newest;
-    await this.#claim(key);
+    const claimedAtMs = await this.#claim(key);
     try {
       const answer = await run();
-      await this.#release(key);
+      await this.#release(key, claimedAtMs);
       return answer;
     } catch (error) {
-      if (!isRejection(error)) await this.#release(key);
+      if (!isRejection(error)) await this.#release(key, claimedAtMs);
       throw error;
     }
   }
 
-  async #claim(key: string): Promise<void> {
+  /** @returns the time of the claim in epoch milliseconds */
+  async #claim(key: string): Promise<number> {
     try {
       await this.#limiter.consume(key);
+      return Date.now();
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      // A try that is not made does not count: it would lock out an office that logs in at the same moment.
+      await this.#release(key, Date.now());
       this.#metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
       throw new ApiError(429, `${KINDS[this.#kind]} Please wait a few minutes and try again.`, {
@@ -194,9 +200,18 @@ class AddressThrottle {
     }
   }
 
-  /** Takes a try back. If that fails, the try expires with the others and the result of the call does not change. */
-  async #release(key: string): Promise<void> {
-    await this.#limiter.reward(key).catch(() => undefined);
+  /**
+   * Takes a try back, unless the time in which it counted is over: taken from the next one, it would allow a further try.
+   * If that fails, the try expires with the others and the result of the call does not change.
+   */
+  async #release(key: string, claimedAtMs: number): Promise<void> {
+    await this.#db
+      .updateTable('rate_limits')
+      .set((row) => ({ points: row('points', '-', 1) }))
+      .where('key', '=', `${this.#kind}:${key}`)
+      .where('expire', '<=', claimedAtMs + this.#windowMs)
+      .execute()
+      .catch(() => undefined);
   }
 }
 

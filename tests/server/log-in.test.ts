@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loginThrottles } from '../../server/account/login-throttle.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
+import { ApiError } from '../../server/platform/http/api-error.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+async function countedTries({ database }: TestServer): Promise<number> {
+  const { rows } = await database.pool.query<{ points: number }>('select points from rate_limits');
+  return rows[0]?.points ?? 0;
+}
 
 describe('POST auth/login', () => {
   let server: TestServer;
@@ -221,6 +230,42 @@ describe('POST auth/login', () => {
       const investor = await guarded.seedInvestor();
       for (let index = 0; index < 40; index += 1) {
         expect((await guarded.appFetch('/api/auth/login', json(investor))).status).toBe(200);
+      }
+    });
+
+    it('is not blocked by more successes at the same moment than it may have failures', async () => {
+      await using guarded = await startTestServer({
+        config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
+      });
+      const investor = await guarded.seedInvestor();
+      const logIn = async () => (await guarded.appFetch('/api/auth/login', json(investor))).status;
+      const together = await Promise.all(Array.from({ length: 12 }, logIn));
+      expect(together).toContain(429);
+      expect(await logIn()).toBe(200);
+    });
+
+    it('gets no further tries from successes that were under way when its failures were forgotten', async () => {
+      await using guarded = await startTestServer({
+        config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
+      });
+      const { db, pool } = guarded.database;
+      const keyedHash = new KeyedHash({ db, randomBytes, secrets: [] });
+      const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } };
+      const { login } = loginThrottles({ db, pool, clock: guarded.clock, config }, keyedHash).addresses;
+      const wrong = () => login.count('203.0.113.7', () => Promise.reject(new ApiError(401, 'No.')));
+      let succeed = (): void => undefined;
+      const later = new Promise<void>((resolve) => (succeed = resolve));
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        const successes = Promise.all([1, 2, 3].map(() => login.count('203.0.113.7', () => later)));
+        await vi.waitFor(async () => expect(await countedTries(guarded)).toBe(3));
+        vi.setSystemTime(Date.now() + 900_001);
+        for (let index = 0; index < 3; index += 1) await expect(wrong()).rejects.toThrow('No.');
+        succeed();
+        await successes;
+        await expect(wrong()).rejects.toThrow('Too many failed login attempts');
+      } finally {
+        vi.useRealTimers();
       }
     });
 
