@@ -176,7 +176,9 @@ export class KycStore {
       return ok(undefined);
     }
     this.#change(slot, { ...current, upload: { status: 'deleting' } });
+    const owner = this.#owner;
     const answer = await this.#delete(document);
+    if (owner !== this.#owner) return answer;
     const after = this.#slots[slot];
     if (after.status === 'filled' && after.upload.status === 'deleting') {
       this.#change(slot, answer.ok ? EMPTY_SLOT : { ...after, upload: STORED_UPLOAD });
@@ -186,10 +188,12 @@ export class KycStore {
 
   /** Sends the consent to the wording on screen. */
   async consent(): Promise<Result<unknown, RequestError>> {
+    const owner = this.#owner;
     const answer = await guarded(this.#dependencies.session, () =>
       this.#dependencies.gateway.consent(CONSENT_VERSION),
     );
-    if (!answer.ok) return answer;
+    // The slots may belong to another investor by now, who has consented to nothing.
+    if (!answer.ok || owner !== this.#owner) return answer;
     this.#changes += 1;
     this.#consentedOn = answer.value.consentedOn;
     this.#publish();

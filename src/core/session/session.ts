@@ -135,11 +135,15 @@ export class Session {
       if (state.status === 'logged-in') this.#state$.next({ status: 'logged-out', reason: 'elsewhere' });
       return;
     }
-    const otherAccount = state.status === 'logged-in' && state.investor.email !== stored.investor.email;
-    if (otherAccount) this.#dependencies.navigation.reload();
+    if (state.status === 'logged-in' && isOtherAccount(state, stored)) this.#dependencies.navigation.reload();
     else this.#state$.next({ status: 'logged-in', ...stored });
   }
 }
+
+/** Without an e-mail on either side only the token can tell two accounts apart. */
+const isOtherAccount = (one: LoggedIn, other: LoggedIn): boolean =>
+  one.investor.email !== other.investor.email ||
+  (one.investor.email === undefined && one.token !== other.token);
 
 const isBackground = (background: boolean | (() => boolean) | undefined): boolean =>
   typeof background === 'function' ? background() : background === true;

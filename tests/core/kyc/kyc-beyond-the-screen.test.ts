@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_UPLOADED_ELSEWHERE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
-import { fail } from '../../../src/core/shared/result.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
 import { ADDRESS, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
+import { observe } from '../../support/observed.ts';
+import { aDocument } from '../../support/scripted-documents.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 describe('KycStore without its screen', () => {
@@ -67,5 +69,43 @@ describe('KycStore without its screen', () => {
     const again = show();
     gateway.answer([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
+  });
+
+  it('C-13 does not show a consent to the next investor when its answer arrives after a log-out', async () => {
+    const { gateway, session, store, leave } = await openEmpty();
+    leave();
+    let answer = (): void => undefined;
+    const late = new Promise<typeof gateway.consentAnswer>(
+      (resolve) => (answer = () => resolve(gateway.consentAnswer)),
+    );
+    gateway.consent = () => late;
+    const consenting = store.consent();
+    session.end('log-out');
+    session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
+    const states = observe(store.state$);
+    gateway.answer([]);
+    answer();
+    await consenting;
+    expect(states.values.at(-1)).toMatchObject({ status: 'ready', consentedOn: undefined });
+  });
+
+  it('C-13 leaves the next investor’s document in its slot when an earlier deletion is answered', async () => {
+    const { gateway, session, store, leave } = await openEmpty();
+    leave();
+    const answers: (() => void)[] = [];
+    gateway.remove = () => new Promise((resolve) => answers.push(() => resolve(ok(undefined))));
+    const states = observe(store.state$);
+    const documents = [aDocument('passport')];
+    store.reload();
+    gateway.answer(documents);
+    void store.remove('passport');
+    session.end('log-out');
+    session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
+    store.reload();
+    gateway.answer(documents);
+    void store.remove('passport');
+    answers[0]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(states.values.at(-1)).toMatchObject({ slots: { passport: { upload: { status: 'deleting' } } } });
   });
 });

@@ -42,6 +42,14 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
+  it('reloads the page for another login when neither has an e-mail to compare', () => {
+    const { tab, otherTab } = twoTabs();
+    otherTab.session.begin(aLogin('token-1', { email: undefined }));
+    otherTab.session.begin(aLogin('token-2', { name: 'Arjun', email: undefined }));
+    expect(tab.navigation.reloads).toBe(1);
+    expect(tab.session.token).toBe('token-1');
+  });
+
   it('ignores another tab’s log-out when no one is logged in', () => {
     const changedElsewhere$ = new Subject<LoggedIn | undefined>();
     const store = { ...storeThat(() => Promise.resolve(undefined)), changedElsewhere$ };
