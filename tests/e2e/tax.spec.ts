@@ -165,4 +165,32 @@ test.describe('Tax & statements', () => {
       await expect(page.getByText('No investments found')).toBeVisible();
     });
   });
+
+  test('draws only the rows in sight of a long return table, and keeps a PAN that was not accepted', async ({
+    page,
+    faults,
+  }) => {
+    const many = Array.from({ length: 600 }, (_, index) =>
+      investmentRecord(
+        `i${index}`,
+        { type_of_securities: 'Equity', purchase_date: '2026-05-01' },
+        { _id: `s${index % 200}`, legalName: `Company ${index % 200}` },
+      ),
+    );
+    faults.on('GET', PATH, holdingsReply(many));
+    await openTax(page, '?view=return&year=2026');
+    const table = page.getByRole('table', { name: 'Unlisted shares held in FY 2026-27' });
+    await expect(table).toHaveAttribute('aria-rowcount', '602');
+    const field = page.getByLabel('PAN of Company 0', { exact: true });
+    await field.fill('nonsense');
+    await field.blur();
+    const scrollTo = (top: number) => page.evaluate((to) => globalThis.scrollTo(0, to), top);
+    await scrollTo(1_000_000);
+    await expect(page.getByLabel('PAN of Company 199', { exact: true })).toBeInViewport();
+    await expect(field).toBeHidden();
+    expect(await table.locator('tbody tr').count()).toBeLessThan(100);
+    await scrollTo(0);
+    await expect(field).toHaveValue('nonsense');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  });
 });

@@ -1,4 +1,5 @@
 import type { ShownText } from '../shared/placeholders.ts';
+import type { RowsOnDemand } from '../shared/rows-on-demand.ts';
 import type { Direction } from './dashboard-state.ts';
 
 /** The sortable columns, in their order. @see docs/product.md#view-all */
@@ -38,10 +39,9 @@ export type HoldingsState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'empty'; readonly note: string | undefined }
-  | {
+  // The rows are the holdings that the filter finds.
+  | (RowsOnDemand<HoldingRow> & {
       readonly status: 'ready';
-      /** Number of rows: of the holdings that the filter finds. */
-      readonly count: number;
       /** `12 investments`; with a filter `3 of 12 investments`. */
       readonly countLabel: string;
       /** The filter as the investor typed it. */
@@ -51,8 +51,6 @@ export type HoldingsState =
       /** Says on paper that not all rows are printed; `undefined` when all are. */
       readonly printNote: string | undefined;
       readonly sort: HoldingsSort;
-      /** Formats a row on demand, so that only visible rows cost anything. `index` runs from 0 to `count` - 1. */
-      readonly rowAt: (index: number) => HoldingRow;
       /** Says how many records could not be shown; `undefined` when all are shown. */
       readonly note: string | undefined;
-    };
+    });

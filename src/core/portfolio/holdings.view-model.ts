@@ -28,6 +28,7 @@ import { formatGrouped } from '../shared/money.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { matchRoute } from '../screens/screen-routes.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
+import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { FILTER_PARAMETER, filterHoldings } from './holdings-filter.ts';
 import { holdingRow, type HoldingRowOptions } from './holding-row.ts';
 import type { Holding, Holdings } from './holding.ts';
@@ -53,18 +54,11 @@ export interface HoldingsDependencies {
   readonly hide?: MonoTypeOperatorFunction<HoldingsState>;
 }
 
-/** Returns rows by index. Each row is formatted on first access and cached. */
-function rowsOnDemand(
-  sorted: readonly Holding[],
-  cache: WeakMap<Holding, HoldingRow>,
-  options: HoldingRowOptions,
-) {
-  return (index: number): HoldingRow => {
-    const holding = sorted[index];
-    if (holding === undefined) throw new RangeError(`No row ${index} among ${sorted.length}`);
-    const known = cache.get(holding);
-    if (known !== undefined) return known;
-    const row = holdingRow(holding, options);
+/** Formats each holding once, however often the table is sorted or filtered. */
+function rowCache(options: HoldingRowOptions): (holding: Holding) => HoldingRow {
+  const cache = new WeakMap<Holding, HoldingRow>();
+  return (holding) => {
+    const row = cache.get(holding) ?? holdingRow(holding, options);
     cache.set(holding, row);
     return row;
   };
@@ -160,21 +154,19 @@ export class HoldingsViewModel {
     const note = skippedRecordsNote(skippedRecords);
     if (items.length === 0) return of({ status: 'empty', note });
     const { investor, records } = this.#dependencies;
-    const options = { investor: investor(), detail: (holding: Holding) => records.detail(holding) };
-    const cache = new WeakMap<Holding, HoldingRow>();
+    const rowOf = rowCache({ investor: investor(), detail: (holding) => records.detail(holding) });
     const sorted$ = this.#sort$.pipe(map((sort) => ({ sort, sorted: sortHoldings(items, sort) })));
     return combineLatest([sorted$, filter$]).pipe(
       map(([{ sort, sorted }, text]) => {
         const found = filterHoldings(sorted, text);
         return {
           status: 'ready',
-          count: found.length,
+          ...rowsOnDemand(found, rowOf),
           countLabel: countLabel(found.length, items.length),
           sort,
           filter: text,
           noMatch: found.length === 0 ? `No investment matches “${text.trim()}”.` : undefined,
           printNote: printNote(found.length),
-          rowAt: rowsOnDemand(found, cache, options),
           note,
         };
       }),

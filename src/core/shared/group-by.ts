@@ -1,9 +1,9 @@
 /** Groups a list by key; groups and their members keep the order of the list. */
-export function groupBy<T>(
+export function groupBy<T, Key>(
   list: readonly T[],
-  keyOf: (item: T) => string,
-): ReadonlyMap<string, readonly [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
+  keyOf: (item: T) => Key,
+): ReadonlyMap<Key, readonly [T, ...T[]]> {
+  const groups = new Map<Key, [T, ...T[]]>();
   for (const item of list) {
     const key = keyOf(item);
     const group = groups.get(key);

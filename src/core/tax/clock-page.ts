@@ -5,6 +5,7 @@ import { parseInvestmentId, rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { afterTaxValue, type SlabPercent } from './after-tax.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { type TaxClock, taxClock, turnsLongTermSoon } from './tax-clock.ts';
@@ -155,7 +156,6 @@ export function clockPage(
   today: Day,
 ): ClockPage {
   const timed = ofYear(all, choice.year);
-  const rows = new Map<number, ClockRow>();
   return {
     kind: 'clock',
     years: [
@@ -166,16 +166,7 @@ export function clockPage(
     figures: figuresOf(timed, choice, today),
     afterTax: { on: choice.afterTax, slab: choice.slab },
     soon: timed.filter(({ clock }) => turnsLongTermSoon(clock)).map((each) => clockRow(each, choice, today)),
-    count: timed.length,
-    rowAt: (index) => {
-      const known = rows.get(index);
-      if (known !== undefined) return known;
-      const investment = timed[index];
-      if (investment === undefined) throw new RangeError(`No row ${index} among ${timed.length}`);
-      const row = clockRow(investment, choice, today);
-      rows.set(index, row);
-      return row;
-    },
+    ...rowsOnDemand(timed, (investment) => clockRow(investment, choice, today)),
     savableDays: withDayAhead(timed).length,
     rules: taxRulesOn(today).map(({ text, sources }) => ({ text, sources })),
     notes: notesOf(choice),

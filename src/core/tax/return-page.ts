@@ -3,6 +3,7 @@ import { financialYearLabel, type FinancialYear } from '../calendar/financial-ye
 import type { Cell } from '../shared/csv.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
+import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { formatUnits } from '../shared/units.ts';
 import { investments } from './clock-page.ts';
 import { type Pans, panOf } from './company-pans.ts';
@@ -37,8 +38,14 @@ const groupOf = (
   openingCost: formatRupees(opening.cost, NO_AMOUNT),
   closingUnits: formatUnits(closing.units, NO_AMOUNT),
   closingCost: formatRupees(closing.cost, NO_AMOUNT),
-  lines: acquired.map(lineOf),
+  lines: rowsOnDemand(acquired, lineOf),
 });
+
+function rowStartsOf(companies: readonly ReturnCompany[]): readonly number[] {
+  const starts = [0];
+  for (const { acquired } of companies) starts.push((starts.at(-1) ?? 0) + Math.max(1, acquired.length));
+  return starts;
+}
 
 function notesOf({ excluded }: ReturnTable): readonly string[] {
   const { preference, otherInstruments, undated } = excluded;
@@ -74,7 +81,8 @@ export function returnPage(
     year,
     yearLabel: financialYearLabel(year),
     withPreference,
-    groups: table.companies.map((company) => groupOf(company, pans)),
+    companies: rowsOnDemand(table.companies, (company) => groupOf(company, pans)),
+    rowStarts: rowStartsOf(table.companies),
     totals: {
       opening: formatRupees(table.openingCost, NO_AMOUNT),
       acquired: formatRupees(table.acquiredCost, NO_AMOUNT),

@@ -5,6 +5,7 @@ import type { Cell } from '../shared/csv.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { rupees } from '../shared/brand.ts';
+import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { formatUnits } from '../shared/units.ts';
 import { investments } from './clock-page.ts';
 import type { HeldInvestment } from './held-investment.ts';
@@ -25,18 +26,10 @@ const statementRow = (held: HeldInvestment): StatementRow => ({
 });
 
 function rowsOf(held: readonly HeldInvestment[]): StatementRows {
-  const rows = new Map<number, StatementRow>();
   const sum = (figure: 'cost' | 'value'): string =>
     formatRupees(rupees(held.reduce((total, each) => total + (each[figure] ?? 0), 0)), NO_AMOUNT);
   return {
-    count: held.length,
-    rowAt: (index) => {
-      const investment = held[index];
-      if (investment === undefined) throw new RangeError(`No row ${index} among ${held.length}`);
-      const row = rows.get(index) ?? statementRow(investment);
-      rows.set(index, row);
-      return row;
-    },
+    ...rowsOnDemand(held, statementRow),
     cost: sum('cost'),
     value: sum('value'),
   };

@@ -1,5 +1,6 @@
 import type { FilterView } from '../analysis/analysis-state.ts';
 import type { FinancialYear, FinancialQuarter } from '../calendar/financial-year.ts';
+import type { RowsOnDemand } from '../shared/rows-on-demand.ts';
 import type { SlabPercent } from './after-tax.ts';
 
 /** The three parts of the page. */
@@ -46,7 +47,8 @@ export interface ShownRule {
   readonly sources: readonly string[];
 }
 
-export interface ClockPage {
+/** Its rows are the investments, in the order of the table. */
+export interface ClockPage extends RowsOnDemand<ClockRow> {
   readonly kind: 'clock';
   readonly years: readonly YearOption[];
   readonly year: FinancialYear | undefined;
@@ -54,16 +56,13 @@ export interface ClockPage {
   readonly afterTax: { readonly on: boolean; readonly slab: SlabPercent | undefined };
   /** Investments that turn long-term within 30 days, soonest first. */
   readonly soon: readonly ClockRow[];
-  readonly count: number;
-  /** Formats a row on demand. `index` runs from 0 to `count` - 1. */
-  readonly rowAt: (index: number) => ClockRow;
   /** Number of days that can be saved to a calendar. */
   readonly savableDays: number;
   readonly rules: readonly ShownRule[];
   readonly notes: readonly string[];
 }
 
-/** One line of a company in the return table. */
+/** A purchase of a company's shares in the year, in the return table. */
 export interface ReturnLine {
   readonly id: string;
   readonly date: string;
@@ -75,6 +74,7 @@ export interface ReturnLine {
   readonly cost: string;
 }
 
+/** A company in the return table. */
 export interface ReturnGroup {
   readonly key: string;
   readonly companyKey: string;
@@ -86,8 +86,8 @@ export interface ReturnGroup {
   readonly openingCost: string;
   readonly closingUnits: string;
   readonly closingCost: string;
-  /** Empty when nothing was bought in the year. */
-  readonly lines: readonly ReturnLine[];
+  /** The purchases; none when nothing was bought in the year. */
+  readonly lines: RowsOnDemand<ReturnLine>;
 }
 
 export interface ReturnPage {
@@ -96,7 +96,12 @@ export interface ReturnPage {
   readonly year: FinancialYear;
   readonly yearLabel: string;
   readonly withPreference: boolean;
-  readonly groups: readonly ReturnGroup[];
+  readonly companies: RowsOnDemand<ReturnGroup>;
+  /**
+   * Index of each company's first row in the table, in which a company has a row for each purchase, at least one. The
+   * last number is that of all rows.
+   */
+  readonly rowStarts: readonly number[];
   readonly totals: { readonly opening: string; readonly acquired: string; readonly closing: string };
   readonly hasPans: boolean;
   readonly notes: readonly string[];
@@ -113,9 +118,7 @@ export interface StatementRow {
   readonly value: string;
 }
 
-export interface StatementRows {
-  readonly count: number;
-  readonly rowAt: (index: number) => StatementRow;
+export interface StatementRows extends RowsOnDemand<StatementRow> {
   readonly cost: string;
   readonly value: string;
 }

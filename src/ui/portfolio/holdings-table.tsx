@@ -16,7 +16,8 @@ import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { InfoHint } from '../shared/hint.tsx';
-import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+import { GapRow } from '../shared/gap-row.tsx';
+import { useRowWindow } from '../shared/use-row-window.ts';
 
 interface Column {
   readonly name: HoldingColumn;
@@ -138,7 +139,9 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
             </tr>
           )}
           {parts.map((part) => {
-            if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} rows={part.rows} />;
+            if (part.kind === 'gap') {
+              return <GapRow key={`gap ${part.from}`} rows={part.rows} columns={COLUMN_COUNT} />;
+            }
             const row = shown.rowAt(part.index);
             // By place: a row that shows another holding after sorting costs far less than a new one.
             return <Row key={part.index} row={row} index={part.index} />;
@@ -147,17 +150,6 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
       </TableFrame>
       {shown.printNote !== undefined && <p className="page-note print-only">{shown.printNote}</p>}
     </>
-  );
-}
-
-/** A spacer as high as the rows it replaces. */
-function Gap({ rows }: { readonly rows: number }): ReactElement {
-  return (
-    <tr className="gap-row" aria-hidden="true">
-      <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT }}>
-        {'\u00a0'}
-      </td>
-    </tr>
   );
 }
 

@@ -4,11 +4,11 @@ import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
 import type { ClockPage, ClockRow } from '../../core/tax/tax-state.ts';
 import { Badge, type BadgeTone } from '../market/badge.tsx';
-import { useRowWindow } from '../portfolio/use-row-window.ts';
+import { useRowWindow } from '../shared/use-row-window.ts';
 import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
+import { GapRow } from '../shared/gap-row.tsx';
 import { InfoHint } from '../shared/hint.tsx';
 import { Icon } from '../shared/icon.tsx';
-import { GapRow } from './gap-row.tsx';
 
 const TONES: Readonly<Record<ClockRow['badge']['tone'], BadgeTone>> = {
   long: 'good',

@@ -1,18 +1,26 @@
 import { type ReactElement, useId, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 
+/** A typed text that is not a PAN, and its message. */
+export interface RejectedPan {
+  readonly text: string;
+  readonly error: string;
+}
+
 interface PanFieldProps {
   readonly company: string;
   /** Empty when none was typed. */
   readonly pan: string;
+  /** Shown in place of the PAN, until it is corrected. */
+  readonly rejected: RejectedPan | undefined;
   /** Keeps the text; returns the message for one that is not a PAN. */
   readonly onEnter: (text: string) => string | undefined;
 }
 
 /** The PAN of a company: a field on the screen, a text or an empty line on paper. */
-export function PanField({ company, pan, onEnter }: PanFieldProps): ReactElement {
+export function PanField({ company, pan, rejected, onEnter }: PanFieldProps): ReactElement {
   const id = useId();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(rejected?.error);
   return (
     <>
       <FormControl
@@ -24,7 +32,7 @@ export function PanField({ company, pan, onEnter }: PanFieldProps): ReactElement
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : id}
         isInvalid={error !== undefined}
-        defaultValue={pan}
+        defaultValue={rejected?.text ?? pan}
         maxLength={14}
         autoComplete="off"
         spellCheck={false}

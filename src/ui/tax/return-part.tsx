@@ -1,9 +1,13 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
-import type { ReturnGroup, ReturnLine, ReturnPage } from '../../core/tax/tax-state.ts';
+import type { ReturnGroup, ReturnPage } from '../../core/tax/tax-state.ts';
 import type { TaxScreen } from '../../core/view-models.ts';
-import { PanField } from './pan-field.tsx';
+import { GapRow } from '../shared/gap-row.tsx';
+import { COMPACT_ROW_HEIGHT, useRowWindow } from '../shared/use-row-window.ts';
+import { companyParts } from './company-parts.ts';
+import { CompanyRows, HEAD_ROWS } from './company-rows.tsx';
+import type { RejectedPan } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
@@ -12,8 +16,22 @@ interface ReturnPartProps {
   readonly viewModel: TaxScreen;
 }
 
+const COLUMNS = 11;
+
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#return-table */
 export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
+  const { companies } = page;
+  const table = useRef<HTMLTableElement>(null);
+  const rowCount = page.rowStarts.at(-1) ?? 0;
+  const parts = useRowWindow(table, rowCount, Number.POSITIVE_INFINITY, COMPACT_ROW_HEIGHT);
+  // A company out of sight has no field: what was typed there must not be lost.
+  const [rejected] = useState(() => new Map<string, RejectedPan>());
+  const enterPan = ({ key, companyKey }: ReturnGroup, text: string): string | undefined => {
+    const error = viewModel.enterPan(companyKey, text);
+    if (error === undefined) rejected.delete(key);
+    else rejected.set(key, { text, error });
+    return error;
+  };
   return (
     <>
       <TaxTools onCsv={() => viewModel.saveCsv()}>
@@ -40,14 +58,27 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
       </TaxTools>
       <h2 className="part-title">Unlisted shares held in {page.yearLabel}</h2>
       <div className="table-frame">
-        <Table className="data-table compact tax-table return-table">
+        <Table
+          ref={table}
+          className="data-table compact tax-table return-table"
+          aria-rowcount={rowCount + HEAD_ROWS}
+        >
           <caption className="visually-hidden">Unlisted shares held in {page.yearLabel}</caption>
+          <colgroup>
+            <col span={3} />
+            <col className="cost-column" />
+            <col className="date-column" />
+            <col span={3} />
+            <col className="cost-column" />
+            <col />
+            <col className="cost-column" />
+          </colgroup>
           <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
+            <tr aria-rowindex={1}>
+              <th scope="col" rowSpan={HEAD_ROWS}>
                 Company
               </th>
-              <th scope="col" rowSpan={2} className="pan-column">
+              <th scope="col" rowSpan={HEAD_ROWS} className="pan-column">
                 PAN
               </th>
               <th scope="colgroup" colSpan={2} className="number">
@@ -60,7 +91,7 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
                 Closing
               </th>
             </tr>
-            <tr>
+            <tr aria-rowindex={2}>
               <th scope="col" className="number">
                 Units
               </th>
@@ -88,21 +119,34 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
               </th>
             </tr>
           </thead>
-          {page.groups.map((group) => (
-            <Company
-              key={group.key}
-              group={group}
-              onPan={(text) => viewModel.enterPan(group.companyKey, text)}
-            />
-          ))}
-          {page.groups.length === 0 && (
+          {companyParts(parts, page.rowStarts).map((part) => {
+            if (part.kind === 'gap') {
+              return (
+                <tbody key={`gap ${part.from}`}>
+                  <GapRow rows={part.rows} columns={COLUMNS} rowHeight={COMPACT_ROW_HEIGHT} />
+                </tbody>
+              );
+            }
+            const group = companies.rowAt(part.index);
+            return (
+              <CompanyRows
+                key={group.key}
+                group={group}
+                start={page.rowStarts[part.index] ?? 0}
+                rows={part.rows}
+                rejectedPan={rejected.get(group.key)}
+                onPan={(text) => enterPan(group, text)}
+              />
+            );
+          })}
+          {companies.count === 0 && (
             <tbody>
               <tr>
-                <td colSpan={11}>No unlisted equity shares were held in {page.yearLabel}.</td>
+                <td colSpan={COLUMNS}>No unlisted equity shares were held in {page.yearLabel}.</td>
               </tr>
             </tbody>
           )}
-          {page.groups.length > 0 && (
+          {companies.count > 0 && (
             <tbody>
               <tr className="total-row">
                 <th scope="row" colSpan={3}>
@@ -124,69 +168,6 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
       <p className="page-note pan-note">
         A PAN that you type stays in this browser, also after you log out, and is sent nowhere.
       </p>
-    </>
-  );
-}
-
-interface CompanyProps {
-  readonly group: ReturnGroup;
-  readonly onPan: (text: string) => string | undefined;
-}
-
-/** A company: one row for each purchase in the year, at least one. */
-function Company({ group, onPan }: CompanyProps): ReactElement {
-  const [first, ...others] = group.lines;
-  const rows = Math.max(1, group.lines.length);
-  return (
-    <tbody className="company-rows">
-      <tr>
-        <th scope="rowgroup" rowSpan={rows}>
-          {group.company}
-          {group.kind !== undefined && <span className="days-left">{group.kind}</span>}
-        </th>
-        <td rowSpan={rows} className="pan-column">
-          <PanField company={group.company} pan={group.pan} onEnter={onPan} />
-        </td>
-        <td rowSpan={rows} className="number">
-          {group.openingUnits}
-        </td>
-        <td rowSpan={rows} className="number">
-          {group.openingCost}
-        </td>
-        {first === undefined ? (
-          <td colSpan={5} className="nothing-acquired">
-            --
-          </td>
-        ) : (
-          <LineCells line={first} />
-        )}
-        <td rowSpan={rows} className="number">
-          {group.closingUnits}
-        </td>
-        <td rowSpan={rows} className="number">
-          {group.closingCost}
-        </td>
-      </tr>
-      {others.map((line) => (
-        <tr key={line.id}>
-          <LineCells line={line} />
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-function LineCells({ line }: { readonly line: ReturnLine }): ReactElement {
-  return (
-    <>
-      <td>{line.date}</td>
-      <td className="number">{line.units}</td>
-      <td className="number">{line.faceValue}</td>
-      <td className="number">
-        {line.price}
-        {line.priceNote !== undefined && <span className="days-left">{line.priceNote}</span>}
-      </td>
-      <td className="number">{line.cost}</td>
     </>
   );
 }

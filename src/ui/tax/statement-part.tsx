@@ -4,8 +4,8 @@ import Table from 'react-bootstrap/Table';
 import { FINANCIAL_QUARTERS } from '../../core/calendar/financial-year.ts';
 import type { StatementPage, StatementRows } from '../../core/tax/tax-state.ts';
 import type { TaxScreen } from '../../core/view-models.ts';
-import { useRowWindow } from '../portfolio/use-row-window.ts';
-import { GapRow } from './gap-row.tsx';
+import { GapRow } from '../shared/gap-row.tsx';
+import { useRowWindow } from '../shared/use-row-window.ts';
 import { TaxFigures, TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Height of a row in pixels; the style sheet sets the same height. */
+/** Height of a row in pixels, and of one of a compact table; the style sheet sets the same heights. */
 export const ROW_HEIGHT = 60;
+export const COMPACT_ROW_HEIGHT = 48;
 
 /** Greatest number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
@@ -26,11 +27,12 @@ export interface RowRange {
  * Returns the rows to render.
  * @param top distance of the first row from the top of the viewport, in pixels; negative when scrolled past
  * @param height height of the viewport, in pixels
+ * @param rowHeight height of a row, in pixels; of rows that differ, the smallest
  */
-export function rowsInSight(top: number, height: number, count: number): RowRange {
+export function rowsInSight(top: number, height: number, count: number, rowHeight = ROW_HEIGHT): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
-  const first = Math.floor((Math.floor(-top / ROW_HEIGHT) - SPARE_ROWS) / STEP) * STEP;
-  const visible = Math.ceil(height / ROW_HEIGHT) + 2 * SPARE_ROWS + STEP;
+  const first = Math.floor((Math.floor(-top / rowHeight) - SPARE_ROWS) / STEP) * STEP;
+  const visible = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
   const size = Math.min(visible, MOST_ROWS + SPARE_ROWS, count);
   const start = Math.max(0, Math.min(first, count - size));
   // At the table's head there are no rows above the visible ones: spare rows are only below.
@@ -53,36 +55,52 @@ export function bodyParts(range: RowRange, count: number, kept: number | undefin
     if (kept < range.start) indexes.unshift(kept);
     else indexes.push(kept);
   }
+  return withGaps(indexes, 0, count);
+}
+
+/**
+ * Returns the rows in order, and a gap wherever rows from `start` up to, not including, `end` are left out.
+ * @param indexes in ascending order
+ */
+export function withGaps(indexes: readonly number[], start: number, end: number): readonly BodyPart[] {
   const parts: BodyPart[] = [];
-  let next = 0;
+  let next = start;
   for (const index of indexes) {
     if (index > next) parts.push({ kind: 'gap', from: next, rows: index - next });
     parts.push({ kind: 'row', index });
     next = index + 1;
   }
-  if (next < count) parts.push({ kind: 'gap', from: next, rows: count - next });
+  if (next < end) parts.push({ kind: 'gap', from: next, rows: end - next });
   return parts;
 }
+
+const firstBody = (element: HTMLElement): HTMLElement =>
+  (element instanceof HTMLTableElement ? element.tBodies[0] : undefined) ?? element;
 
 /**
  * Renders only the visible rows, while the page scrolls as if all were rendered. The row with the focus stays rendered
  * at any scroll position.
- * @param body the table's body; its rows have their index as `data-index`
+ * @param body the table's body, or a table of several; a row, or a group of rows to keep whole, has its (first) index as
+ * `data-index`
  * @param printed greatest number of rows that printing renders
+ * @param rowHeight as for `rowsInSight`
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
   printed: number,
+  rowHeight = ROW_HEIGHT,
 ): readonly BodyPart[] {
-  const [range, setRange] = useState<RowRange>(() => rowsInSight(0, globalThis.innerHeight, count));
+  const [range, setRange] = useState<RowRange>(() =>
+    rowsInSight(0, globalThis.innerHeight, count, rowHeight),
+  );
   const [focused, setFocused] = useState<number>();
 
   useLayoutEffect(() => {
     const update = (): void => {
       if (body.current === null) return;
-      const { top } = body.current.getBoundingClientRect();
-      const next = rowsInSight(top, globalThis.innerHeight, count);
+      const { top } = firstBody(body.current).getBoundingClientRect();
+      const next = rowsInSight(top, globalThis.innerHeight, count, rowHeight);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
     // Render synchronously: the browser prints as soon as the event handler returns.
@@ -100,7 +118,7 @@ export function useRowWindow(
       globalThis.removeEventListener('beforeprint', showAll);
       globalThis.removeEventListener('afterprint', update);
     };
-  }, [body, count, printed]);
+  }, [body, count, printed, rowHeight]);
 
   useLayoutEffect(() => {
     const element = body.current;

@@ -1,0 +1,72 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { bodyParts } from '../../../src/ui/shared/use-row-window.ts';
+import { companyParts, type CompanyPart } from '../../../src/ui/tax/company-parts.ts';
+
+const startsOf = (sizes: readonly number[]): readonly number[] =>
+  sizes.reduce<readonly number[]>((starts, size) => [...starts, (starts.at(-1) ?? 0) + size], [0]);
+
+const rendered = (part: CompanyPart): readonly number[] =>
+  part.kind === 'gap' ? [] : part.rows.flatMap((row) => (row.kind === 'row' ? [row.index] : []));
+
+const height = (part: CompanyPart): number =>
+  part.kind === 'gap'
+    ? part.rows
+    : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rows : 1), 0);
+
+describe('companyParts', () => {
+  it('leaves out whole companies, and rows of a company that is partly in sight', () => {
+    const starts = startsOf([2, 1, 5, 3, 4]);
+    expect(companyParts(bodyParts({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
+      { kind: 'gap', from: 0, rows: 3 },
+      {
+        kind: 'company',
+        index: 2,
+        rows: [
+          { kind: 'gap', from: 3, rows: 2 },
+          { kind: 'row', index: 5 },
+          { kind: 'row', index: 6 },
+          { kind: 'row', index: 7 },
+        ],
+      },
+      {
+        kind: 'company',
+        index: 3,
+        rows: [
+          { kind: 'row', index: 8 },
+          { kind: 'gap', from: 9, rows: 2 },
+        ],
+      },
+      { kind: 'gap', from: 11, rows: 4 },
+    ]);
+  });
+
+  it('has no part without a company', () => {
+    expect(companyParts(bodyParts({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
+  });
+
+  const arbTable = fc
+    .array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 })
+    .chain((sizes) => {
+      const row = fc.nat({ max: sizes.reduce((sum, size) => sum + size, 0) - 1 });
+      return fc.record({ sizes: fc.constant(sizes), first: row, second: row, kept: fc.option(row) });
+    });
+
+  it.prop([arbTable])(
+    'keeps every rendered row in its company, and the height of the table',
+    ({ sizes, first, second, kept }) => {
+      const starts = startsOf(sizes);
+      const count = starts.at(-1) ?? 0;
+      const range = { start: Math.min(first, second), end: Math.max(first, second) };
+      const rows = bodyParts(range, count, kept ?? undefined);
+      const parts = companyParts(rows, starts);
+      expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
+      expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);
+      for (const part of parts) {
+        if (part.kind === 'company') expect(height(part)).toBe(sizes[part.index]);
+      }
+      const companies = parts.flatMap((part) => (part.kind === 'company' ? [part.index] : []));
+      expect(companies).toEqual([...new Set(companies)]);
+    },
+  );
+});
