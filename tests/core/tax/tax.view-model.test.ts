@@ -258,7 +258,10 @@ describe('TaxViewModel', () => {
 
   it('hides every amount of every part', () => {
     for (const view of ['clock', 'return', 'statement']) {
-      const { hidden$, holdings$, states, viewModel } = openTax(FOUR, `/tax?view=${view}&preference=yes&year=2024`);
+      const { hidden$, holdings$, states, viewModel } = openTax(
+        FOUR,
+        `/tax?view=${view}&preference=yes&year=2024`,
+      );
       viewModel.showAfterTax(true);
       hidden$.next(true);
       holdings$.next(holdings$.value);
