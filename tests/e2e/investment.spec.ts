@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/barriers.ts';
+import { builtPart } from './support/built-part.ts';
 import { json, never } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -390,9 +391,10 @@ test.describe('Important Links', () => {
   });
 });
 
-test('P-2: Latest Updates merge the updates of all holdings, each with a link to its startup, and Log Out leaves none of it in storage or history', async ({
+test('P-2: Latest Updates merge the updates of all holdings, each with a link to its startup, and Log Out without a connection leaves none of it in storage or history', async ({
   page,
   faults,
+  context,
 }) => {
   await test.step('merges the updates of all holdings', async () => {
     serveInvestor(faults);
@@ -418,7 +420,7 @@ test('P-2: Latest Updates merge the updates of all holdings, each with a link to
     await expect(page).toHaveURL(/\/view-all\/i2$/);
     await expect(heading(page, 'Pathika EV')).toBeVisible();
   });
-  await test.step('P-2: leaves no data in storage or history after Log Out', async () => {
+  await test.step('P-2: leaves no data in storage or history after Log Out without a connection', async () => {
     // Two entries with a state, because the log-out replaces the last one.
     for (const name of ['Pathika EV', 'Vyomrekha Space']) {
       await page
@@ -434,9 +436,17 @@ test('P-2: Latest Updates merge the updates of all holdings, each with a link to
       localStorage.setItem('kopal:seen-notifications', '{"a":["update of Pathika EV"]}');
       localStorage.setItem('kopal:theme', 'dark');
     });
+    // The menu has not been open since the page was loaded; a lost connection must not keep the investor logged in.
+    const menuCode = builtPart('src/ui/shell/user-menu-panel.tsx');
+    await page.waitForFunction(
+      (part) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(part)),
+      menuCode,
+    );
+    await context.setOffline(true);
     await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toHaveCount(0);
+    await context.setOffline(false);
     const left: string[] = [];
     for (let entry = 0; entry < 5; entry += 1) {
       left.push(

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -17,10 +18,15 @@ export function UserMenu(): ReactElement | undefined {
   return user && <InvestorMenu user={user} />;
 }
 
-/** The investor's name as a button; its menu is prefetched when the pointer or the focus reaches it. */
+/**
+ * The investor's name as a button. Its menu is prefetched when the pointer or the focus reaches it, and at the latest
+ * when the page is idle: Log Out is in it, and has to work without a connection.
+ */
 function InvestorMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
   const { open, anchor, button, show, toggle, close, onBlur } = usePopup();
   const id = useId();
+  const { idle } = useViewModels();
+  useEffect(() => void idle().then(() => prefetchCode(userMenuCode)), [idle]);
   const openByArrow = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
