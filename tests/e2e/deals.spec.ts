@@ -15,7 +15,7 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, n
 const cards = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
 const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 const sector = (page: Page): Locator => page.getByRole('combobox', { name: 'Sector' });
-const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' });
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
 
 const twelve = (prefix: string): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => dealRecord(`${prefix}-${index}`.replaceAll(/[^\w-]/g, '')));
@@ -139,6 +139,8 @@ test.describe('The live deals page', () => {
       const cut = cards(page).first().getByText('₹2,50,000 …', { exact: true });
       await expect(cut).toBeVisible();
       await expect(cards(page).nth(1).getByText('₹1,00,000', { exact: true })).toBeVisible();
+      await expect(page.getByText('₹2,50,000 minimum')).toHaveCount(0);
+      await expect(cards(page).first().getByRole('img', { name: '₹2,50,000 minimum' })).toBeAttached();
       await cut.hover();
       await expect(tooltip).toHaveText('₹2,50,000 minimum');
       await page.mouse.move(5, 5);

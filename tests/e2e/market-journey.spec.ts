@@ -13,7 +13,7 @@ test('The live deals of the reference server are filtered, paged and opened, and
     const sector = page.getByRole('combobox', { name: 'Sector' });
     await page.goto('/deals');
     await expect(deals(page)).toHaveCount(12);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).focus();
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/page=2/);
     await expect(deals(page).first()).toBeVisible();

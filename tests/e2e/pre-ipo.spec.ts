@@ -47,7 +47,8 @@ test.describe('The pre-IPO page', () => {
     await test.step('has three tables of five columns, one below the other', async () => {
       await page.goto('/pre-ipo');
       await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open3', 'Closed23', 'Upcoming10']);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open', 'Closed', 'Upcoming']);
+      await expect(page.getByRole('main').locator('.page-count')).toHaveText(['3', '23', '10']);
       for (const stage of STAGES) {
         await expect(table(page, TITLES[stage]).getByRole('columnheader')).toHaveText([
           'Company',
@@ -97,8 +98,8 @@ test.describe('The pre-IPO page', () => {
     });
     await test.step('shows ten rows a page, and pages each table independently', async () => {
       await expect(names(page, 'Upcoming')).toHaveCount(10);
-      await expect(page.getByRole('navigation', { name: 'Pages of Upcoming' })).toHaveCount(0);
-      const pages = page.getByRole('navigation', { name: 'Pages of Closed' });
+      await expect(page.getByRole('navigation', { name: 'Pagination of Upcoming' })).toHaveCount(0);
+      const pages = page.getByRole('navigation', { name: 'Pagination of Closed' });
       await expect(names(page, 'Closed')).toHaveCount(10);
       await pages.getByRole('button', { name: 'Next' }).focus();
       await page.keyboard.press('Enter');

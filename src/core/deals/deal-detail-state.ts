@@ -54,7 +54,7 @@ export type DealDetailState =
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'failed'; readonly message: string }
   /** The deal does not exist, so loading it again cannot help. */
-  | { readonly status: 'gone'; readonly message: string }
+  | { readonly status: 'gone'; readonly message: string; readonly reason: string }
   | { readonly status: 'ready'; readonly deal: DealPage };
 
 export const DEAL_LOADING: DealDetailState = { status: 'loading', text: 'Loading deal...' };

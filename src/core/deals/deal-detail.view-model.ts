@@ -12,8 +12,9 @@ import type { DealQueries } from './deal-queries.ts';
 import type { DealDetail } from './deal.ts';
 
 /** @see docs/product.md#deal-detail */
-const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
-const GONE: DealDetailState = { status: 'gone', message: 'This deal no longer exists.' };
+const MESSAGE = 'Failed to load deal. Please try again.';
+const FAILED: DealDetailState = { status: 'failed', message: MESSAGE };
+const GONE: DealDetailState = { status: 'gone', message: MESSAGE, reason: 'This deal no longer exists.' };
 
 const COPIED = 'Copied to clipboard.';
 const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';

@@ -65,7 +65,10 @@ interface InvestmentProps {
   readonly onHint: (show: boolean) => void;
 }
 
-/** The text is cut visually only. It covers the card's link, so it links to the same page itself. */
+/**
+ * Sighted visitors get the whole text from the tooltip, screen readers from a label: as hidden text it would be in every
+ * copy of the card and on the page beside the tooltip. The cut text covers the card's link, so it links there itself.
+ */
 function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;
   return (
@@ -78,7 +81,7 @@ function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
             {deal.investment}
           </Link>
         )}
-        <span className="visually-hidden">{deal.fullInvestment}</span>
+        <span role="img" className="visually-hidden" aria-label={deal.fullInvestment} />
       </span>
     </Hint>
   );

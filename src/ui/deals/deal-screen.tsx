@@ -51,6 +51,7 @@ export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
           <Card className="deal-failure">
             <EmptyState
               title={state.message}
+              detail={state.reason}
               action={
                 <Link className="btn btn-outline btn-sm" to={pathOf('deals')}>
                   See live deals

@@ -25,10 +25,10 @@ export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSection
   const note = table.status === 'ready' || table.status === 'empty' ? table.note : undefined;
   return (
     <section className="ipo-section" aria-labelledby={id}>
-      <h2>
-        <span id={id}>{title}</span>
+      <div className="page-title">
+        <h2 id={id}>{title}</h2>
         {ready !== undefined && <span className="page-count number">{ready.count}</span>}
-      </h2>
+      </div>
       <div className="table-frame">
         <Table className="data-table compact ipo-table" aria-labelledby={id}>
           <IpoHead sort={ready?.sort} {...(ready !== undefined && { onSort })} />
@@ -39,7 +39,7 @@ export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSection
       </div>
       {note !== undefined && <p className="page-note">{note}</p>}
       {ready?.pagination !== undefined && (
-        <Pagination view={ready.pagination} label={`Pages of ${title}`} onOpen={onPage} />
+        <Pagination view={ready.pagination} label={`Pagination of ${title}`} onOpen={onPage} />
       )}
     </section>
   );

@@ -17,7 +17,11 @@ import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
-const GONE: DealDetailState = { status: 'gone', message: 'This deal no longer exists.' };
+const GONE: DealDetailState = {
+  status: 'gone',
+  message: 'Failed to load deal. Please try again.',
+  reason: 'This deal no longer exists.',
+};
 
 async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
   const platform = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
@@ -61,7 +65,7 @@ describe('DealDetailViewModel', () => {
     expect(states.values.at(-1)?.status).toBe('ready');
   });
 
-  it.each([404, 410])('says that the deal no longer exists on a %i', async (status) => {
+  it.each([404, 410])('shows the failure message on a %i, and that the deal no longer exists', async (status) => {
     const { requests, states, notifier } = await open();
     requests.fail({ kind: 'http', status, messages: ['This deal could not be found.'] });
     expect(states.values.at(-1)).toEqual(GONE);
