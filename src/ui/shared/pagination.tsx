@@ -15,7 +15,12 @@ interface PaginationProps {
 }
 
 /** Previous, Next and the page numbers of a list. @see docs/product.md#pagination */
-export function Pagination({ view, label = 'Pagination', onOpen, onNearNext }: PaginationProps): ReactElement {
+export function Pagination({
+  view,
+  label = 'Pagination',
+  onOpen,
+  onNearNext,
+}: PaginationProps): ReactElement {
   const { entries, previous, next } = view;
   const keys = uniqueKeys(entries.map(keyOf));
   return (

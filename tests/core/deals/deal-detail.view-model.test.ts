@@ -65,12 +65,15 @@ describe('DealDetailViewModel', () => {
     expect(states.values.at(-1)?.status).toBe('ready');
   });
 
-  it.each([404, 410])('shows the failure message on a %i, and that the deal no longer exists', async (status) => {
-    const { requests, states, notifier } = await open();
-    requests.fail({ kind: 'http', status, messages: ['This deal could not be found.'] });
-    expect(states.values.at(-1)).toEqual(GONE);
-    expect(notifier.texts).toEqual([]);
-  });
+  it.each([404, 410])(
+    'shows the failure message on a %i, and that the deal no longer exists',
+    async (status) => {
+      const { requests, states, notifier } = await open();
+      requests.fail({ kind: 'http', status, messages: ['This deal could not be found.'] });
+      expect(states.values.at(-1)).toEqual(GONE);
+      expect(notifier.texts).toEqual([]);
+    },
+  );
 
   it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { requests, states, viewModel } = await open(id);
