@@ -7,7 +7,7 @@ import { LOADING } from '../../core/shared/loadable.ts';
 import type { AnalysisScreen as AnalysisViewModel } from '../../core/view-models.ts';
 import { loadCharts } from '../charts/load-charts.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { AnalysisFilters } from './analysis-filters.tsx';
@@ -34,50 +34,35 @@ export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement
   return (
     <>
       <PageHead title="Analysis" {...(state.status === 'ready' && { count: state.countLabel })} />
-      <AnalysisBody state={state} viewModel={viewModel} />
-    </>
-  );
-}
-
-interface AnalysisBodyProps extends AnalysisScreenProps {
-  readonly state: AnalysisState;
-}
-
-function AnalysisBody({ state, viewModel }: AnalysisBodyProps): ReactElement {
-  switch (state.status) {
-    case 'loading':
-      return <AnalysisSkeleton />;
-    case 'failed':
-      return (
-        <Card>
-          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </Card>
-      );
-    case 'empty':
-      return (
-        <>
+      <LoadedContent
+        state={state}
+        loading={() => <AnalysisSkeleton />}
+        onRetry={() => viewModel.retry()}
+        empty={() => (
           <Card>
             <EmptyState
               title="No investments found"
               detail="Your returns will appear here after your first investment."
             />
           </Card>
-          {state.note !== undefined && <p className="page-note">{state.note}</p>}
-        </>
-      );
-    case 'ready':
-      return (
-        <>
-          <AnalysisFilters filter={state.filter} viewModel={viewModel} />
-          {state.content === undefined ? (
-            <NothingSelected onClear={() => viewModel.clearFilter()} />
-          ) : (
-            <AnalysisCards content={state.content} attention={state.attention} viewModel={viewModel} />
-          )}
-          {state.note !== undefined && <p className="page-note">{state.note}</p>}
-        </>
-      );
-  }
+        )}
+      >
+        {({ filter, content, attention }) => (
+          <>
+            <AnalysisFilters filter={filter} viewModel={viewModel} />
+            {content === undefined ? (
+              <NothingSelected onClear={() => viewModel.clearFilter()} />
+            ) : (
+              <AnalysisCards content={content} attention={attention} viewModel={viewModel} />
+            )}
+          </>
+        )}
+      </LoadedContent>
+      {(state.status === 'ready' || state.status === 'empty') && state.note !== undefined && (
+        <p className="page-note">{state.note}</p>
+      )}
+    </>
+  );
 }
 
 function NothingSelected({ onClear }: { readonly onClear: () => void }): ReactElement {
