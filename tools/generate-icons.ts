@@ -15,8 +15,8 @@ interface IconSet {
 const SETS: readonly IconSet[] = [
   {
     // Icons of the first screen, loaded before the first paint.
-    file: 'shared/first-icon-paths.ts',
-    constant: 'FIRST_ICON_PATHS',
+    file: 'shared/login-icon-paths.ts',
+    constant: 'LOGIN_ICON_PATHS',
     names: ['eye', 'eye-slash', 'slash-circle'],
   },
   {
@@ -47,8 +47,8 @@ const SETS: readonly IconSet[] = [
   },
   {
     // Icons of tables, dialogs, panels and menus.
-    file: 'shared/later-icon-paths.ts',
-    constant: 'LATER_ICON_PATHS',
+    file: 'shared/control-icon-paths.ts',
+    constant: 'CONTROL_ICON_PATHS',
     names: ['box-arrow-right', 'caret-down-fill', 'caret-up-fill', 'chevron-expand', 'info-circle', 'x-lg'],
   },
   {

@@ -3,7 +3,7 @@ import Alert from 'react-bootstrap/Alert';
 import type { EventPanel as EventView, PanelSection } from '../../core/events/events-state.ts';
 import { initials } from '../../core/session/investor.ts';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
-import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { RichText } from '../shared/rich-text.tsx';
@@ -22,7 +22,7 @@ export function EventDetails({ event }: { readonly event: EventView }): ReactEle
         </div>
         {event.closedNotice !== undefined && (
           <Alert variant="notice" transition={false} role="note">
-            <Icon paths={LATER_ICON_PATHS['info-circle']} />
+            <Icon paths={CONTROL_ICON_PATHS['info-circle']} />
             {event.closedNotice}
           </Alert>
         )}

@@ -4,7 +4,7 @@ import Offcanvas from 'react-bootstrap/Offcanvas';
 import type { EventPanelState, EventPanel as EventView } from '../../core/events/events-state.ts';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
@@ -47,7 +47,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
           {event?.startupName !== undefined && <p>{event.startupName}</p>}
         </div>
         <Button ref={closeButton} variant="icon" aria-label="Close" onClick={onClose}>
-          <Icon paths={LATER_ICON_PATHS['x-lg']} />
+          <Icon paths={CONTROL_ICON_PATHS['x-lg']} />
         </Button>
       </Offcanvas.Header>
       <Offcanvas.Body as="section" aria-labelledby={titleId} tabIndex={0}>

@@ -13,7 +13,7 @@ import type { ShownText } from '../../core/shared/placeholders.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
-import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { InfoHint } from '../shared/hint.tsx';
 import { GapRow } from '../shared/gap-row.tsx';
@@ -85,7 +85,7 @@ interface ColumnHeadProps {
   readonly onSort?: (column: HoldingColumn) => void;
 }
 
-const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], keyof typeof LATER_ICON_PATHS>> = {
+const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], keyof typeof CONTROL_ICON_PATHS>> = {
   ascending: 'caret-up-fill',
   descending: 'caret-down-fill',
 };
@@ -93,7 +93,7 @@ const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], keyof typeof LATER_
 function ColumnHead({ column, direction, onSort }: ColumnHeadProps): ReactElement {
   const { name, label, figure } = column;
   const icon = (
-    <Icon paths={LATER_ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]} />
+    <Icon paths={CONTROL_ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]} />
   );
   return (
     <th

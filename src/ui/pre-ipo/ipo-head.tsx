@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { IpoColumn, IpoSort } from '../../core/pre-ipo/pre-ipo-state.ts';
-import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface Column {
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
 
 export const COLUMN_COUNT = COLUMNS.length;
 
-const SORT_ICONS: Readonly<Record<IpoSort['direction'], keyof typeof LATER_ICON_PATHS>> = {
+const SORT_ICONS: Readonly<Record<IpoSort['direction'], keyof typeof CONTROL_ICON_PATHS>> = {
   ascending: 'caret-up-fill',
   descending: 'caret-down-fill',
 };
@@ -50,7 +50,7 @@ export function IpoHead({ sort, onSort }: IpoHeadProps): ReactElement {
                   {label}
                   <Icon
                     paths={
-                      LATER_ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]
+                      CONTROL_ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]
                     }
                   />
                 </button>

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import './dialog.scss';
-import { LATER_ICON_PATHS } from './later-icon-paths.ts';
+import { CONTROL_ICON_PATHS } from './control-icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { modalManager } from './modal-manager.ts';
 
@@ -58,7 +58,7 @@ export function Dialog({
           {title}
         </Modal.Title>
         <Button variant="icon" aria-label={closeLabel} onClick={onClose}>
-          <Icon paths={LATER_ICON_PATHS['x-lg']} />
+          <Icon paths={CONTROL_ICON_PATHS['x-lg']} />
         </Button>
       </Modal.Header>
       <Modal.Body>{children}</Modal.Body>

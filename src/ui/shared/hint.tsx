@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import OverlayTrigger from 'react-bootstrap/OverlayTrigger';
 import Tooltip from 'react-bootstrap/Tooltip';
 import './hint.scss';
-import { LATER_ICON_PATHS } from './later-icon-paths.ts';
+import { CONTROL_ICON_PATHS } from './control-icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { CONTENT_ID } from './page-heading.tsx';
 
@@ -97,7 +97,7 @@ export function HintImage({ text, className, children }: HintButtonProps): React
 export function InfoHint({ text }: { readonly text: string }): ReactElement {
   return (
     <HintButton text={text} className="info-button">
-      <Icon paths={LATER_ICON_PATHS['info-circle']} />
+      <Icon paths={CONTROL_ICON_PATHS['info-circle']} />
     </HintButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import { FIRST_ICON_PATHS } from '../shared/first-icon-paths.ts';
+import { LOGIN_ICON_PATHS } from '../shared/login-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -17,7 +17,7 @@ export function AmountsSwitch(): ReactElement {
       title="Hide amounts"
       onClick={() => amounts.toggle()}
     >
-      <Icon paths={FIRST_ICON_PATHS[hidden ? 'eye-slash' : 'eye']} />
+      <Icon paths={LOGIN_ICON_PATHS[hidden ? 'eye-slash' : 'eye']} />
     </Button>
   );
 }

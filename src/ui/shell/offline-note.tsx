@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FIRST_ICON_PATHS } from '../shared/first-icon-paths.ts';
+import { LOGIN_ICON_PATHS } from '../shared/login-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 /** Announces politely that the connection is gone. */
@@ -8,7 +8,7 @@ export function OfflineNote({ online }: { readonly online: boolean }): ReactElem
     <output className="app offline-region">
       {!online && (
         <span className="offline-note">
-          <Icon paths={FIRST_ICON_PATHS['slash-circle']} />
+          <Icon paths={LOGIN_ICON_PATHS['slash-circle']} />
           You are offline. What you see may be out of date.
         </span>
       )}

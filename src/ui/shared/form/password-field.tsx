@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import InputGroup from 'react-bootstrap/InputGroup';
-import { FIRST_ICON_PATHS } from '../first-icon-paths.ts';
+import { LOGIN_ICON_PATHS } from '../login-icon-paths.ts';
 import { Icon } from '../icon.tsx';
 
 interface PasswordFieldProps {
@@ -54,7 +54,7 @@ export function PasswordField({
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
-          <Icon paths={FIRST_ICON_PATHS[shown ? 'eye-slash' : 'eye']} />
+          <Icon paths={LOGIN_ICON_PATHS[shown ? 'eye-slash' : 'eye']} />
         </Button>
       </InputGroup>
       {children}
