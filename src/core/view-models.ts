@@ -33,81 +33,82 @@ import type { TaxViewModel } from './tax/tax.view-model.ts';
 /** The public members of a class: anything of this shape can take its place. */
 type Public<Class> = { readonly [Member in keyof Class]: Class[Member] };
 
-// A view model as its user sees it: one stream of states, `state$`, and what the user can do.
-export type RoutingScreen = Pick<Router, 'state$' | 'current' | 'open'>;
-export type LayoutScreen = Public<LayoutViewModel>;
-export type AmountsScreen = Pick<HiddenAmounts, 'state$' | 'toggle'>;
-export type BriefAmountsScreen = Public<BriefAmountsChoice>;
-export type ThemeScreen = Pick<ThemeViewModel, 'state$' | 'choose'>;
-export type CompletePartsScreen = Pick<CompleteParts, 'state$'>;
-export type LogInScreen = Public<LogInViewModel>;
-export type RegisterScreen = Public<RegisterViewModel>;
-export type OtpScreen = Public<OtpViewModel>;
-export type ResetPasswordScreen = Public<ResetPasswordViewModel>;
-export type NewPasswordScreen = Public<NewPasswordViewModel>;
-export type DashboardScreen = Public<DashboardViewModel>;
-export type HoldingsScreen = Public<HoldingsViewModel>;
-export type AnalysisScreen = Public<AnalysisViewModel>;
-export type InvestmentScreen = Public<InvestmentViewModel>;
-export type ImportantLinksScreen = InvestmentScreen['links'];
-export type LatestUpdatesScreen = Public<LatestUpdatesViewModel>;
-export type DealsScreen = Public<DealsViewModel>;
-export type DealScreen = Public<DealDetailViewModel>;
-export type EventsScreen = Public<EventsViewModel>;
-export type PreIpoScreen = Public<PreIpoViewModel>;
-export type BasicDetailsScreen = Public<BasicDetailsViewModel>;
-export type BankDetailScreen = Public<BankDetailViewModel>;
-export type NomineesScreen = Public<NomineesViewModel>;
-export type KycScreen = Public<KycViewModel>;
-export type ProfileProgressScreen = Public<ProfileProgressViewModel>;
-export type CropActions = KycScreen['crop'];
-export type TaxScreen = Public<TaxViewModel>;
+// A view model as its user sees it: one stream of states, `state$`, and what the user can do. The model of a screen is
+// called `…ScreenModel`; `TaxScreen` is the component that shows a `TaxScreenModel`.
+export type RoutingModel = Pick<Router, 'state$' | 'current' | 'open'>;
+export type LayoutModel = Public<LayoutViewModel>;
+export type AmountsModel = Pick<HiddenAmounts, 'state$' | 'toggle'>;
+export type BriefAmountsModel = Public<BriefAmountsChoice>;
+export type ThemeModel = Pick<ThemeViewModel, 'state$' | 'choose'>;
+export type CompletePartsModel = Pick<CompleteParts, 'state$'>;
+export type LogInScreenModel = Public<LogInViewModel>;
+export type RegisterScreenModel = Public<RegisterViewModel>;
+export type OtpScreenModel = Public<OtpViewModel>;
+export type ResetPasswordScreenModel = Public<ResetPasswordViewModel>;
+export type NewPasswordScreenModel = Public<NewPasswordViewModel>;
+export type DashboardScreenModel = Public<DashboardViewModel>;
+export type HoldingsScreenModel = Public<HoldingsViewModel>;
+export type AnalysisScreenModel = Public<AnalysisViewModel>;
+export type InvestmentScreenModel = Public<InvestmentViewModel>;
+export type ImportantLinksModel = InvestmentScreenModel['links'];
+export type LatestUpdatesScreenModel = Public<LatestUpdatesViewModel>;
+export type DealsScreenModel = Public<DealsViewModel>;
+export type DealScreenModel = Public<DealDetailViewModel>;
+export type EventsScreenModel = Public<EventsViewModel>;
+export type PreIpoScreenModel = Public<PreIpoViewModel>;
+export type BasicDetailsScreenModel = Public<BasicDetailsViewModel>;
+export type BankDetailScreenModel = Public<BankDetailViewModel>;
+export type NomineesScreenModel = Public<NomineesViewModel>;
+export type KycScreenModel = Public<KycViewModel>;
+export type ProfileProgressModel = Public<ProfileProgressViewModel>;
+export type CropActions = KycScreenModel['crop'];
+export type TaxScreenModel = Public<TaxViewModel>;
 /** Saves calendar files. */
 export type CalendarActions = Public<CalendarDownloads>;
 /** Saves all holdings. */
 export type HoldingsExportActions = Public<HoldingsExport>;
-export type SearchScreen = Public<SearchViewModel>;
-export type NotificationsScreen = Public<NotificationsViewModel>;
+export type SearchModel = Public<SearchViewModel>;
+export type NotificationsModel = Public<NotificationsViewModel>;
 
 /** How to make the view model of each screen, and the few that all screens share. `src/composition` makes the record. */
 export interface ViewModels {
   readonly product: { readonly name: string };
-  readonly routing: RoutingScreen;
-  readonly layout: LayoutScreen;
+  readonly routing: RoutingModel;
+  readonly layout: LayoutModel;
   /** Whether amounts are masked. */
-  readonly amounts: AmountsScreen;
+  readonly amounts: AmountsModel;
   /** Whether amounts are shown in lakh and crore. */
-  readonly briefAmounts: BriefAmountsScreen;
-  readonly theme: ThemeScreen;
+  readonly briefAmounts: BriefAmountsModel;
+  readonly theme: ThemeModel;
   /** The profile pages that the menus mark as complete. */
-  readonly completeParts: CompletePartsScreen;
+  readonly completeParts: CompletePartsModel;
   /** Resolves when the page has nothing else to do. */
   readonly idle: () => Promise<void>;
-  readonly search: () => Promise<SearchScreen>;
-  readonly notifications: () => Promise<NotificationsScreen>;
-  readonly logIn: () => LogInScreen;
-  readonly register: () => Promise<RegisterScreen>;
-  readonly signUpOtp: () => Promise<OtpScreen>;
-  readonly passwordResetOtp: () => Promise<OtpScreen>;
-  readonly resetPassword: () => Promise<ResetPasswordScreen>;
-  readonly newPassword: () => Promise<NewPasswordScreen>;
-  readonly dashboard: () => Promise<DashboardScreen>;
-  readonly holdings: () => Promise<HoldingsScreen>;
-  readonly analysis: () => Promise<AnalysisScreen>;
+  readonly search: () => Promise<SearchModel>;
+  readonly notifications: () => Promise<NotificationsModel>;
+  readonly logIn: () => LogInScreenModel;
+  readonly register: () => Promise<RegisterScreenModel>;
+  readonly signUpOtp: () => Promise<OtpScreenModel>;
+  readonly passwordResetOtp: () => Promise<OtpScreenModel>;
+  readonly resetPassword: () => Promise<ResetPasswordScreenModel>;
+  readonly newPassword: () => Promise<NewPasswordScreenModel>;
+  readonly dashboard: () => Promise<DashboardScreenModel>;
+  readonly holdings: () => Promise<HoldingsScreenModel>;
+  readonly analysis: () => Promise<AnalysisScreenModel>;
   /** @param id the `{id}` of the path, not validated */
-  readonly investment: (id: string) => Promise<InvestmentScreen>;
-  readonly latestUpdates: () => Promise<LatestUpdatesScreen>;
-  readonly deals: () => Promise<DealsScreen>;
+  readonly investment: (id: string) => Promise<InvestmentScreenModel>;
+  readonly latestUpdates: () => Promise<LatestUpdatesScreenModel>;
+  readonly deals: () => Promise<DealsScreenModel>;
   /** @param id the `{id}` of the path, not validated */
-  readonly deal: (id: string) => Promise<DealScreen>;
-  readonly events: () => Promise<EventsScreen>;
-  readonly preIpo: () => Promise<PreIpoScreen>;
-  readonly basicDetails: () => Promise<BasicDetailsScreen>;
-  readonly bankDetail: () => Promise<BankDetailScreen>;
-  readonly nominees: () => Promise<NomineesScreen>;
-  readonly kyc: () => Promise<KycScreen>;
-  readonly profileProgress: (part: ProfilePart) => Promise<ProfileProgressScreen>;
-  readonly tax: () => Promise<TaxScreen>;
+  readonly deal: (id: string) => Promise<DealScreenModel>;
+  readonly events: () => Promise<EventsScreenModel>;
+  readonly preIpo: () => Promise<PreIpoScreenModel>;
+  readonly basicDetails: () => Promise<BasicDetailsScreenModel>;
+  readonly bankDetail: () => Promise<BankDetailScreenModel>;
+  readonly nominees: () => Promise<NomineesScreenModel>;
+  readonly kyc: () => Promise<KycScreenModel>;
+  readonly profileProgress: (part: ProfilePart) => Promise<ProfileProgressModel>;
+  readonly tax: () => Promise<TaxScreenModel>;
   readonly calendar: () => Promise<CalendarActions>;
   readonly holdingsExport: () => Promise<HoldingsExportActions>;
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { FilterChoice, FilterView } from '../../core/analysis/analysis-state.ts';
-import type { AnalysisScreen } from '../../core/view-models.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
 
 /** The option that selects everything. The others begin with a sign, because a value may be empty. */
 const ALL = 'all';
@@ -10,7 +10,7 @@ const VALUE_SIGN = '=';
 
 interface AnalysisFiltersProps {
   readonly filter: FilterView;
-  readonly viewModel: Pick<AnalysisScreen, 'selectFilter' | 'clearFilter'>;
+  readonly viewModel: Pick<AnalysisScreenModel, 'selectFilter' | 'clearFilter'>;
 }
 
 /** Lists that limit every figure of the page, and a sentence that says so. */

@@ -4,7 +4,7 @@ import Card from 'react-bootstrap/Card';
 import type { AnalysisContent, AnalysisState } from '../../core/analysis/analysis-state.ts';
 import type { AttentionView } from '../../core/attention/attention-view.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
-import type { AnalysisScreen as AnalysisViewModel } from '../../core/view-models.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { loadCharts } from '../charts/load-charts.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
@@ -21,7 +21,7 @@ import { ReturnsStrip } from './returns-strip.tsx';
 import { ValuationChecksCard } from './valuation-checks-card.tsx';
 
 interface AnalysisScreenProps {
-  readonly viewModel: AnalysisViewModel;
+  readonly viewModel: AnalysisScreenModel;
 }
 
 /** The investor's returns, their sources, concentration and doubtful prices. @see docs/product.md#analysis */

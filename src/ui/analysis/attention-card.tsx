@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { AttentionView, ConcernView, SnoozedConcernView } from '../../core/attention/attention-view.ts';
-import type { AnalysisScreen } from '../../core/view-models.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { MoreRows } from './more-rows.tsx';
 
 interface AttentionCardProps {
   readonly view: AttentionView;
-  readonly viewModel: Pick<AnalysisScreen, 'snooze' | 'wake' | 'showMore'>;
+  readonly viewModel: Pick<AnalysisScreenModel, 'snooze' | 'wake' | 'showMore'>;
 }
 
 /** The pressed button disappears, so the count gets the focus. */

@@ -4,7 +4,7 @@ import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
 import type { CompaniesView, CompanyInvestment, CompanyView } from '../../core/analysis/analysis-state.ts';
 import type { ReturnsView } from '../../core/returns/returns-view.ts';
-import type { AnalysisScreen } from '../../core/view-models.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
@@ -17,7 +17,7 @@ const FIGURES = ['Units', 'Price paid', 'Invested', 'Current value', 'Gain', 'MO
 
 interface CompaniesCardProps {
   readonly view: CompaniesView;
-  readonly viewModel: Pick<AnalysisScreen, 'toggleCompany' | 'showMore'>;
+  readonly viewModel: Pick<AnalysisScreenModel, 'toggleCompany' | 'showMore'>;
 }
 
 /** The card with the investments by company; a company opens to show its investments. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback } from 'react';
 import type { ConcentrationMeasure, ConcentrationView } from '../../core/analysis/analysis-state.ts';
-import type { AnalysisScreen } from '../../core/view-models.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import type { ChartPalette } from '../charts/chart-palette.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
@@ -18,7 +18,7 @@ const TITLE = 'Concentration';
 
 interface ConcentrationCardProps {
   readonly view: ConcentrationView | undefined;
-  readonly viewModel: Pick<AnalysisScreen, 'selectDimension' | 'changeLimit'>;
+  readonly viewModel: Pick<AnalysisScreenModel, 'selectDimension' | 'changeLimit'>;
 }
 
 /** The card with the shares of the current value by company, sector and so on. */

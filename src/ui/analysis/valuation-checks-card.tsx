@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
 import type { ChecksView, FindingView, PriceView } from '../../core/analysis/analysis-state.ts';
-import type { AnalysisScreen } from '../../core/view-models.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { MoreRows } from './more-rows.tsx';
 
 interface ValuationChecksCardProps {
   readonly view: ChecksView;
-  readonly viewModel: Pick<AnalysisScreen, 'showMore'>;
+  readonly viewModel: Pick<AnalysisScreenModel, 'showMore'>;
 }
 
 /** The card with the doubtful prices, and the date, age and basis of every price. */

@@ -14,7 +14,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import './deal-screen.scss';
-import type { DealScreen as DealViewModel } from '../../core/view-models.ts';
+import type { DealScreenModel } from '../../core/view-models.ts';
 import { DataRoom } from './data-room.tsx';
 import { DealBody } from './deal-body.tsx';
 import { DealHeader } from './deal-header.tsx';
@@ -23,7 +23,7 @@ import { InvestorLogos } from './investor-logos.tsx';
 import { Team } from './team.tsx';
 
 interface DealScreenProps {
-  readonly viewModel: DealViewModel;
+  readonly viewModel: DealScreenModel;
 }
 
 /** The page of one deal. @see docs/product.md#deal-detail */

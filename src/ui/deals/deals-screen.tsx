@@ -7,7 +7,7 @@ import { PagedGrid } from '../market/paged-grid.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './deals-screen.scss';
-import type { DealsScreen as DealsViewModel } from '../../core/view-models.ts';
+import type { DealsScreenModel } from '../../core/view-models.ts';
 import { DealCard } from './deal-card.tsx';
 import { DealCardSkeleton } from './deal-card-skeleton.tsx';
 import '../shared/form/form-select.scss';
@@ -15,7 +15,7 @@ import '../shared/form/form-select.scss';
 const BEFORE: DealsState = { filter: { selected: undefined, options: SECTORS }, list: LOADING };
 
 interface DealsScreenProps {
-  readonly viewModel: DealsViewModel;
+  readonly viewModel: DealsScreenModel;
 }
 
 /** The live deals, filtered by sector. @see docs/product.md#live-deals */

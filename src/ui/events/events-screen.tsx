@@ -5,7 +5,7 @@ import { PagedGrid } from '../market/paged-grid.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './events-screen.scss';
-import type { EventsScreen as EventsViewModel } from '../../core/view-models.ts';
+import type { EventsScreenModel } from '../../core/view-models.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -13,7 +13,7 @@ import { EventPanel } from './event-panel.tsx';
 const BEFORE: EventsState = { list: LOADING, panel: { status: 'closed' } };
 
 interface EventsScreenProps {
-  readonly viewModel: EventsViewModel;
+  readonly viewModel: EventsScreenModel;
 }
 
 /** Startup pitches and other events, each with a side panel. @see docs/product.md#events */

@@ -4,7 +4,7 @@ import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
-import type { ImportantLinksScreen } from '../../core/view-models.ts';
+import type { ImportantLinksModel } from '../../core/view-models.ts';
 import { ReportPager } from './report-pager.tsx';
 import { documentsRows, ReportTable, updateRows } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
@@ -12,7 +12,7 @@ import { UpdateDialog } from './update-dialog.tsx';
 
 interface ImportantLinksProps {
   readonly state: ImportantLinksState;
-  readonly viewModel: ImportantLinksScreen;
+  readonly viewModel: ImportantLinksModel;
 }
 
 /** The reports that the startup has sent its investors, in three tabs. @see docs/product.md#important-links */
@@ -36,7 +36,7 @@ export function ImportantLinks({ state, viewModel }: ImportantLinksProps): React
 
 interface ListProps {
   readonly content: ReportTabContent;
-  readonly viewModel: ImportantLinksScreen;
+  readonly viewModel: ImportantLinksModel;
 }
 
 function List({ content, viewModel }: ListProps): ReactElement {
@@ -70,7 +70,7 @@ function List({ content, viewModel }: ListProps): ReactElement {
   );
 }
 
-function rowsOf(content: ReportTabContent, viewModel: ImportantLinksScreen): readonly ReactElement[] {
+function rowsOf(content: ReportTabContent, viewModel: ImportantLinksModel): readonly ReactElement[] {
   if (content.list.status !== 'ready') return [];
   return content.tab === 'updates'
     ? updateRows(content.list.rows, (index) => viewModel.openUpdate(index))
@@ -79,7 +79,7 @@ function rowsOf(content: ReportTabContent, viewModel: ImportantLinksScreen): rea
 
 interface PagerProps {
   readonly pager: PagerView | undefined;
-  readonly viewModel: ImportantLinksScreen;
+  readonly viewModel: ImportantLinksModel;
 }
 
 function Pager({ pager, viewModel }: PagerProps): ReactElement | undefined {

@@ -8,7 +8,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import './investment-screen.scss';
-import type { InvestmentScreen as InvestmentViewModel } from '../../core/view-models.ts';
+import type { InvestmentScreenModel } from '../../core/view-models.ts';
 import { ImportantLinks } from './important-links.tsx';
 import { InvestmentBlocks } from './investment-blocks.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';
@@ -16,7 +16,7 @@ import { InvestmentHeader } from './investment-header.tsx';
 import { InvestmentLoading } from './investment-loading.tsx';
 
 interface InvestmentScreenProps {
-  readonly viewModel: InvestmentViewModel;
+  readonly viewModel: InvestmentScreenModel;
 }
 
 /** The page of one investment. @see docs/product.md#investment-page */

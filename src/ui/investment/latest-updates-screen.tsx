@@ -14,11 +14,11 @@ import { toPageTop } from '../shared/to-page-top.ts';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './latest-updates-screen.scss';
-import type { LatestUpdatesScreen as LatestUpdatesViewModel } from '../../core/view-models.ts';
+import type { LatestUpdatesScreenModel } from '../../core/view-models.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 
 interface LatestUpdatesScreenProps {
-  readonly viewModel: LatestUpdatesViewModel;
+  readonly viewModel: LatestUpdatesScreenModel;
 }
 
 /** The latest updates of all startups in the investor's holdings. */

@@ -6,7 +6,7 @@ import { BusyButton } from '../shared/form/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
-import type { KycScreen } from '../../core/view-models.ts';
+import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropControls } from './crop-controls.tsx';
 import { transformOf, WHOLE } from './image-placement.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
@@ -17,7 +17,7 @@ import './crop-dialog.scss';
 
 interface CropDialogProps {
   readonly crop: CropState;
-  readonly actions: Pick<KycScreen, 'crop' | 'save' | 'confirmMask'>;
+  readonly actions: Pick<KycScreenModel, 'crop' | 'save' | 'confirmMask'>;
 }
 
 const HELP = 'Move and zoom until the document fills the frame, then save.';

@@ -6,7 +6,7 @@ import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './kyc-screen.scss';
-import type { KycScreen as KycViewModel } from '../../core/view-models.ts';
+import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { PreviewDialog } from './document-preview.tsx';
@@ -19,7 +19,7 @@ import { UploadSlot } from './upload-slot.tsx';
 const LOADING: KycState = { status: 'loading' };
 
 interface KycScreenProps {
-  readonly viewModel: KycViewModel;
+  readonly viewModel: KycScreenModel;
 }
 
 /** The investor's KYC documents. @see docs/product.md#profile-sections */

@@ -6,7 +6,7 @@ import Spinner from 'react-bootstrap/Spinner';
 import type { KycSlotId } from '../../core/kyc/document.ts';
 import { FILE_RULE, PICKER_ACCEPT, type PickedFile } from '../../core/kyc/image-file.ts';
 import type { SlotCard, SlotView } from '../../core/kyc/kyc-state.ts';
-import type { KycScreen } from '../../core/view-models.ts';
+import type { KycScreenModel } from '../../core/view-models.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
@@ -18,7 +18,7 @@ import { useFilePicker } from './use-file-picker.ts';
 
 interface UploadSlotProps {
   readonly slot: SlotCard;
-  readonly actions: Pick<KycScreen, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+  readonly actions: Pick<KycScreenModel, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
 }
 
 /** One of the five slots: empty with an Upload button, or filled. @see docs/product.md#upload-widget */
@@ -109,7 +109,7 @@ interface FilledSlotProps {
   readonly id: KycSlotId;
   readonly label: string;
   readonly view: Extract<SlotView, { status: 'filled' }>;
-  readonly actions: Pick<KycScreen, 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+  readonly actions: Pick<KycScreenModel, 'cancel' | 'retry' | 'view' | 'askToDelete'>;
 }
 
 /** The image, its file name, the state of its upload, View and Delete. */

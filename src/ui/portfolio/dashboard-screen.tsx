@@ -5,7 +5,7 @@ import { loadCharts } from '../charts/load-charts.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { loadCode } from '../shared/load-code.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { DashboardScreen as DashboardViewModel } from '../../core/view-models.ts';
+import type { DashboardScreenModel } from '../../core/view-models.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { GrowthCard } from './growth-card.tsx';
@@ -16,7 +16,7 @@ import { TopInvestmentsCard } from './top-investments-card.tsx';
 import './dashboard.scss';
 
 interface DashboardScreenProps {
-  readonly viewModel: DashboardViewModel;
+  readonly viewModel: DashboardScreenModel;
 }
 
 /** The investor's portfolio in figures and charts. @see docs/product.md#dashboard */

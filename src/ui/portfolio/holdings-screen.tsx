@@ -8,13 +8,13 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { HoldingsScreen as HoldingsViewModel } from '../../core/view-models.ts';
+import type { HoldingsScreenModel } from '../../core/view-models.ts';
 import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
 import { HoldingsFind } from './holdings-find.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
 
 interface HoldingsScreenProps {
-  readonly viewModel: HoldingsViewModel;
+  readonly viewModel: HoldingsScreenModel;
 }
 
 /** All holdings of the investor in one table. @see docs/product.md#view-all */

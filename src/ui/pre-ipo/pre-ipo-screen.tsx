@@ -4,14 +4,14 @@ import { IPO_LOADING, IPO_TITLES, type PreIpoState } from '../../core/pre-ipo/pr
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './pre-ipo-screen.scss';
-import type { PreIpoScreen as PreIpoViewModel } from '../../core/view-models.ts';
+import type { PreIpoScreenModel } from '../../core/view-models.ts';
 import { IpoSection } from './ipo-section.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const BEFORE: PreIpoState = { open: IPO_LOADING, closed: IPO_LOADING, upcoming: IPO_LOADING };
 
 interface PreIpoScreenProps {
-  readonly viewModel: PreIpoViewModel;
+  readonly viewModel: PreIpoScreenModel;
 }
 
 /** The tables of open, closed and upcoming listings. @see docs/product.md#pre-ipo */

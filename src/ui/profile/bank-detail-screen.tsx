@@ -5,7 +5,7 @@ import { LONGEST_LINE } from '../../core/profile/basic-details.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { BankDetailScreen as BankDetailViewModel } from '../../core/view-models.ts';
+import type { BankDetailScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { InputField } from '../shared/form/input-field.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -17,7 +17,7 @@ const LOADING: BankDetailState = { status: 'loading' };
 const isField = (name: string): name is BankField => Object.hasOwn(BANK_LABELS, name);
 
 /** The form of the bank account that receives returns. @see docs/product.md#bank-detail */
-export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetailViewModel }): ReactElement {
+export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetailScreenModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (
     <>
@@ -29,7 +29,7 @@ export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetail
 
 interface BankFormProps {
   readonly state: Extract<BankDetailState, { status: 'ready' }>;
-  readonly viewModel: BankDetailViewModel;
+  readonly viewModel: BankDetailScreenModel;
 }
 
 function BankForm({ state, viewModel }: BankFormProps): ReactElement {

@@ -11,7 +11,7 @@ import {
 import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { BasicDetailsScreen as BasicDetailsViewModel } from '../../core/view-models.ts';
+import type { BasicDetailsScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { InputField } from '../shared/form/input-field.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -28,7 +28,7 @@ const isField = (name: string): name is BasicField => BASIC_FIELDS.some((field) 
 export function BasicDetailsScreen({
   viewModel,
 }: {
-  readonly viewModel: BasicDetailsViewModel;
+  readonly viewModel: BasicDetailsScreenModel;
 }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (
@@ -41,7 +41,7 @@ export function BasicDetailsScreen({
 
 interface BasicFormProps {
   readonly state: Extract<BasicDetailsState, { status: 'ready' }>;
-  readonly viewModel: BasicDetailsViewModel;
+  readonly viewModel: BasicDetailsScreenModel;
 }
 
 function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { ProfileProgressScreen } from '../../core/view-models.ts';
+import type { ProfileProgressModel } from '../../core/view-models.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 
 const UNKNOWN = { next: undefined, allComplete: false };
 
 interface NextPartProps {
-  readonly viewModel: ProfileProgressScreen;
+  readonly viewModel: ProfileProgressModel;
   /** Whether this part has just been saved. */
   readonly saved: boolean;
 }

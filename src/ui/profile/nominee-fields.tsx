@@ -12,7 +12,7 @@ import {
   type NomineeForm,
 } from '../../core/profile/nominees.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
-import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
+import type { NomineesScreenModel } from '../../core/view-models.ts';
 import { InputField } from '../shared/form/input-field.tsx';
 import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -27,7 +27,7 @@ interface NomineeFieldsProps {
   /** Today's ISO date. */
   readonly today: string;
   readonly errors: FieldErrors<NomineeField>;
-  readonly viewModel: NomineesViewModel;
+  readonly viewModel: NomineesScreenModel;
 }
 
 /** The fields of one nominee; with more than one nominee, also its share and a Remove button. */

@@ -4,7 +4,7 @@ import type { NomineeField } from '../../core/profile/nominees.ts';
 import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
+import type { NomineesScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { NomineeFields } from './nominee-fields.tsx';
 import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
@@ -17,7 +17,7 @@ const LOADING: NomineesState = { status: 'loading' };
 const isField = (name: string): name is NomineeField => name.includes('.');
 
 /** The form of the nominees who inherit the portfolio. @see docs/product.md#nominee-detail */
-export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesViewModel }): ReactElement {
+export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesScreenModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (
     <>
@@ -33,7 +33,7 @@ export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesView
 
 interface NomineesFormProps {
   readonly state: Extract<NomineesState, { status: 'ready' }>;
-  readonly viewModel: NomineesViewModel;
+  readonly viewModel: NomineesScreenModel;
 }
 
 function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import type { ProfilePart } from '../../core/completeness/profile-parts.ts';
-import type { ProfileProgressScreen } from '../../core/view-models.ts';
+import type { ProfileProgressModel } from '../../core/view-models.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 
@@ -31,8 +31,8 @@ export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactEle
 }
 
 interface LoadedNextPart {
-  readonly NextPart: ComponentType<{ readonly viewModel: ProfileProgressScreen; readonly saved: boolean }>;
-  readonly viewModel: ProfileProgressScreen;
+  readonly NextPart: ComponentType<{ readonly viewModel: ProfileProgressModel; readonly saved: boolean }>;
+  readonly viewModel: ProfileProgressModel;
 }
 
 function useNextPart(part: ProfilePart): LoadedNextPart | undefined {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
+import type { OtpScreenModel } from '../../core/view-models.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import { OtpForm } from './otp-form.tsx';
 
@@ -10,7 +10,7 @@ import { OtpForm } from './otp-form.tsx';
 export function EnterOtpScreen({
   viewModel,
 }: {
-  readonly viewModel: OtpViewModel;
+  readonly viewModel: OtpScreenModel;
 }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
 

@@ -14,7 +14,7 @@ import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in.view-model.ts';
-import type { LogInScreen as LogInViewModel } from '../../core/view-models.ts';
+import type { LogInScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -105,7 +105,7 @@ export function LogInScreen(): ReactElement {
 
 /** Submits the form. The view model ignores a second attempt while one is running. */
 const submitTo =
-  (viewModel: LogInViewModel) =>
+  (viewModel: LogInScreenModel) =>
   (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -113,7 +113,7 @@ const submitTo =
   };
 
 /** Prefetches the screen after the login once the visitor has begun to type, possibly before this code ran. */
-function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogInViewModel): void {
+function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogInScreenModel): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
@@ -134,7 +134,7 @@ function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogI
  * Fills in the e-mail that has just been verified and puts the cursor into the password. It runs after the first
  * render, which must equal the prerendered page.
  */
-function useFilledInEmail(form: RefObject<HTMLFormElement | null>, viewModel: LogInViewModel): void {
+function useFilledInEmail(form: RefObject<HTMLFormElement | null>, viewModel: LogInScreenModel): void {
   useEffect(() => {
     const email = viewModel.takeEmail();
     const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');

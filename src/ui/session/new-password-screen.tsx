@@ -4,7 +4,7 @@ import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { NewPasswordScreen as NewPasswordViewModel } from '../../core/view-models.ts';
+import type { NewPasswordScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { FieldError, FieldNote } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
@@ -17,7 +17,7 @@ import './new-password-screen.scss';
 export function NewPasswordScreen({
   viewModel,
 }: {
-  readonly viewModel: NewPasswordViewModel;
+  readonly viewModel: NewPasswordScreenModel;
 }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
   const { form, expectErrors } = useFocusOnError(state);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import FormLabel from 'react-bootstrap/FormLabel';
 import type { OtpEntry } from '../../core/session/otp-entry.ts';
-import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
+import type { OtpScreenModel } from '../../core/view-models.ts';
 import './otp-boxes.scss';
 
 const LABELS = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6'] as const;
@@ -11,7 +11,7 @@ interface OtpBoxesProps {
   readonly invalid: boolean;
   /** Id of the error message. */
   readonly describedBy: string | undefined;
-  readonly viewModel: OtpViewModel;
+  readonly viewModel: OtpScreenModel;
 }
 
 /**
@@ -62,7 +62,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
 }
 
 /** Handles the keys that move between boxes. All other keys reach the box as its input events. */
-function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpViewModel): void {
+function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];
   if (move !== undefined) viewModel.focus(move(index));
@@ -79,7 +79,7 @@ const MOVES: Readonly<Partial<Record<string, (index: number) => number>>> = {
 };
 
 /** Accepts a code that is pasted anywhere on the screen, which has no other use for a paste. */
-function usePasteAnywhere(viewModel: OtpViewModel): void {
+function usePasteAnywhere(viewModel: OtpScreenModel): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       event.preventDefault();

@@ -5,7 +5,7 @@ import { OTP_INCOMPLETE } from '../../core/session/otp-entry.ts';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
 import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
+import type { OtpScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -13,7 +13,7 @@ import { OtpBoxes } from './otp-boxes.tsx';
 
 interface OtpFormProps {
   readonly state: OtpState;
-  readonly viewModel: OtpViewModel;
+  readonly viewModel: OtpScreenModel;
   /** The page on which another address can be entered. */
   readonly addressPage: string;
 }

@@ -6,7 +6,7 @@ import type { RegistrationInput } from '../../core/session/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { RegisterScreen as RegisterViewModel } from '../../core/view-models.ts';
+import type { RegisterScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
@@ -20,7 +20,7 @@ const IDLE: RegisterState = { busy: false, errors: {} };
  * The sign-up form. Its fields are uncontrolled, so that typed text survives every answer.
  * @see docs/product.md#register
  */
-export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterViewModel }): ReactElement {
+export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScreenModel }): ReactElement {
   const { product } = useViewModels();
   const { busy, errors } = useObservableState(viewModel.state$, IDLE);
   const { form, expectErrors } = useFocusOnError(errors);

@@ -5,7 +5,7 @@ import type { ResetPasswordState } from '../../core/session/reset-password.view-
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { ResetPasswordScreen as ResetPasswordViewModel } from '../../core/view-models.ts';
+import type { ResetPasswordScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
@@ -21,7 +21,7 @@ const emailIn = (form: HTMLFormElement): string => formText(new FormData(form), 
 export function ResetPasswordScreen({
   viewModel,
 }: {
-  readonly viewModel: ResetPasswordViewModel;
+  readonly viewModel: ResetPasswordScreenModel;
 }): ReactElement {
   const { product } = useViewModels();
   const state = useObservableState(viewModel.state$, IDLE);

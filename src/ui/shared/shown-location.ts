@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { canonicalPath } from '../../core/screens/screen-routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
-import type { RoutingScreen } from '../../core/view-models.ts';
+import type { RoutingModel } from '../../core/view-models.ts';
 
 type ShownLocation = ReturnType<BaseLocationHook>;
 
@@ -23,7 +23,7 @@ export const useShownLocation: BaseLocationHook = () => {
 };
 
 /** Returns the shown location for a state of the core's router. */
-export function useLocationOf(state: RoutingState, routing: RoutingScreen): ShownLocation {
+export function useLocationOf(state: RoutingState, routing: RoutingModel): ShownLocation {
   // Until the core has decided, links work but no route matches.
   const path = state.status === 'page' ? canonicalPath(state.key) : '';
   return useMemo(() => {

@@ -2,10 +2,10 @@ import { type ReactElement, useEffect } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './bell-badge.scss';
-import type { NotificationsScreen } from '../../core/view-models.ts';
+import type { NotificationsModel } from '../../core/view-models.ts';
 
 interface BellBadgeProps {
-  readonly viewModel: NotificationsScreen;
+  readonly viewModel: NotificationsModel;
   /** Id of the hidden text that describes the bell. */
   readonly noteId: string;
 }

@@ -5,7 +5,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { NotificationsScreen } from '../../core/view-models.ts';
+import type { NotificationsModel } from '../../core/view-models.ts';
 import { PopupPart } from './popup-part.tsx';
 import { usePopup } from './use-popup.ts';
 
@@ -50,8 +50,8 @@ export function NotificationBell(): ReactElement {
 }
 
 interface LoadedBadge {
-  readonly Badge: ComponentType<{ readonly viewModel: NotificationsScreen; readonly noteId: string }>;
-  readonly viewModel: NotificationsScreen;
+  readonly Badge: ComponentType<{ readonly viewModel: NotificationsModel; readonly noteId: string }>;
+  readonly viewModel: NotificationsModel;
 }
 
 /** Loads the badge when the page is idle; a failure is ignored. */

@@ -9,7 +9,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import './notification-panel.scss';
-import type { NotificationsScreen } from '../../core/view-models.ts';
+import type { NotificationsModel } from '../../core/view-models.ts';
 import { BELOW_HEADER } from './below-header.ts';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -53,7 +53,7 @@ export function NotificationPanel({ id, anchor, button, onClose }: NotificationP
 }
 
 interface NotificationsProps {
-  readonly viewModel: NotificationsScreen;
+  readonly viewModel: NotificationsModel;
   /** Called when the link of a notification is followed. */
   readonly onLeave: () => void;
   /** Called after "mark all as read", whose button has disappeared. */

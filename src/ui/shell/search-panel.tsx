@@ -11,7 +11,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import './search-panel.scss';
-import type { SearchScreen } from '../../core/view-models.ts';
+import type { SearchModel } from '../../core/view-models.ts';
 import { RecentOptions } from './search-recent.tsx';
 import { ResultOptions } from './search-options.tsx';
 import { type SearchSelection, useActiveOption } from './use-active-option.ts';
@@ -41,7 +41,7 @@ export function SearchPanel(props: SearchPanelProps): ReactElement | undefined {
 }
 
 interface LoadedPanelProps extends SearchPanelProps {
-  readonly viewModel: SearchScreen;
+  readonly viewModel: SearchModel;
 }
 
 function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {

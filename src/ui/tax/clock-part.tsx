@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { SLAB_PERCENTS } from '../../core/tax/after-tax.ts';
 import type { ClockPage } from '../../core/tax/tax-state.ts';
-import type { TaxScreen } from '../../core/view-models.ts';
+import type { TaxScreenModel } from '../../core/view-models.ts';
 import { Card } from '../shared/card.tsx';
 import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -14,7 +14,7 @@ import '../shared/form/form-select.scss';
 
 interface ClockPartProps {
   readonly page: ClockPage;
-  readonly viewModel: TaxScreen;
+  readonly viewModel: TaxScreenModel;
 }
 
 /** The tax class of every investment today, and the day on which it turns long-term. @see docs/product.md#tax-clock */

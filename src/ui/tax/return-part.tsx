@@ -2,7 +2,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import type { ReturnGroup, ReturnPage } from '../../core/tax/tax-state.ts';
-import type { TaxScreen } from '../../core/view-models.ts';
+import type { TaxScreenModel } from '../../core/view-models.ts';
 import { GapRow } from '../shared/gap-row.tsx';
 import { COMPACT_ROW_HEIGHT, useRowWindow } from '../shared/use-row-window.ts';
 import { companyParts } from './company-parts.ts';
@@ -13,7 +13,7 @@ import { TaxTools, YearSelect } from './tax-tools.tsx';
 
 interface ReturnPartProps {
   readonly page: ReturnPage;
-  readonly viewModel: TaxScreen;
+  readonly viewModel: TaxScreenModel;
 }
 
 const COLUMNS = 11;

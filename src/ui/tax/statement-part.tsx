@@ -3,7 +3,7 @@ import FormSelect from 'react-bootstrap/FormSelect';
 import Table from 'react-bootstrap/Table';
 import { FINANCIAL_QUARTERS } from '../../core/calendar/financial-year.ts';
 import type { StatementPage, StatementRows } from '../../core/tax/tax-state.ts';
-import type { TaxScreen } from '../../core/view-models.ts';
+import type { TaxScreenModel } from '../../core/view-models.ts';
 import { GapRow } from '../shared/gap-row.tsx';
 import { useRowWindow } from '../shared/use-row-window.ts';
 import { TaxFigures, TaxNotes } from './tax-figures.tsx';
@@ -11,7 +11,7 @@ import { TaxTools, YearSelect } from './tax-tools.tsx';
 
 interface StatementPartProps {
   readonly page: StatementPage;
-  readonly viewModel: TaxScreen;
+  readonly viewModel: TaxScreenModel;
 }
 
 /** The statement of account of a period. @see docs/product.md#statement-of-account */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { TaxState, TaxView } from '../../core/tax/tax-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
-import type { TaxScreen as TaxViewModel } from '../../core/view-models.ts';
+import type { TaxScreenModel } from '../../core/view-models.ts';
 import { AnalysisFilters } from '../analysis/analysis-filters.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
@@ -22,7 +22,7 @@ const VIEWS: readonly { readonly value: TaxView; readonly name: string; readonly
 ];
 
 interface TaxScreenProps {
-  readonly viewModel: TaxViewModel;
+  readonly viewModel: TaxScreenModel;
 }
 
 /** The tax clock, the table for the income-tax return, and the statement of account. @see docs/product.md#tax--statements */
