@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { createApp } from './app.ts';
+import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
 import { MetricsListenError } from './platform/metrics/metrics-server.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
-import { indianDay, systemClock } from './platform/clock.ts';
+import { todayInIndia } from '../src/core/calendar/days.ts';
+import { systemClock } from './platform/clock.ts';
 import { closeDataFolders } from './platform/config/close-data-folders.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
 import { DataFolderError } from './platform/files/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
-import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { MAILBOX_PATH } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
@@ -124,7 +125,7 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
     if (await removeDemo(db)) logger.info('demoRemoved');
     return 'absent';
   }
-  const today = indianDay(systemClock.now());
+  const today = todayInIndia(systemClock.now());
   const { dataKeys, passwordHashing: hashing } = config.app;
   return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
 }
@@ -186,10 +187,10 @@ function stopOnSignals(
 function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
-    const accounts = Object.values(demoAccounts).map(
+    const accounts = Object.values(DEMO_ACCOUNTS).map(
       ({ email, described }) => `    ${email}  (${described})`,
     );
-    lines.push('', `  Demo sign-in, password ${demoPassword}`, ...accounts);
+    lines.push('', `  Demo sign-in, password ${DEMO_PASSWORD}`, ...accounts);
   }
   if (mail?.kind === 'demo-mailbox')
     lines.push('', `  All emails go to the mailbox at ${address}${MAILBOX_PATH}`);

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { demoAccounts } from '../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../src/demo/demo-accounts.ts';
 import { startBenchServer } from './bench-web/bench-server.ts';
 import { buildSite } from './bench-web/build-site.ts';
 import { measureInteractions } from './bench-web/measure-interactions.ts';
@@ -43,8 +43,8 @@ const browser = await chromium.launch({
 });
 try {
   const { origin } = server;
-  const few = await server.logIn(demoAccounts.meera.email);
-  const many = await server.logIn(demoAccounts.lakshmi.email);
+  const few = await server.logIn(DEMO_ACCOUNTS.meera.email);
+  const many = await server.logIn(DEMO_ACCOUNTS.lakshmi.email);
   const twins: readonly {
     readonly page: string;
     readonly mark: LoadedPage['mark'];

@@ -13,7 +13,7 @@ import { VerifyCode, type VerifiedCode } from './verify-code.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
 export function addAccountRoutes(

@@ -7,7 +7,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /** `auth/login`, `auth/me` and `auth/logout` (docs/api.md). */
 export function addAuthRoutes(

@@ -4,9 +4,9 @@ import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { deliverableEmail } from '../platform/mail/email-address.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 import { CONSENT_PATH } from '../site/page-configuration.ts';
-import { demoAccounts } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import type { DemoConsent } from './demo-consent.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
@@ -57,7 +57,7 @@ function consentBody(origins: string) {
       <h1>Choose an account</h1>
       <p class="quiet">This demo page stands in for Google sign-in, which is not set up on this server.</p>
       <p role="alert"></p>
-      ${Object.values(demoAccounts).map(
+      ${Object.values(DEMO_ACCOUNTS).map(
         ({ email, firstName, lastName }) =>
           html`<button type="button" class="account" data-email="${email}">
             <strong>${firstName} ${lastName}</strong><span class="quiet">${email}</span>

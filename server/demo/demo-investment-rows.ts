@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays } from '../../src/demo/iso-dates.ts';
+import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { type InvestmentRecord, UPDATED_AT } from '../../src/demo/investment-records.ts';
 import type { InvestmentsTable } from '../platform/db/schema.ts';
 
@@ -12,7 +12,7 @@ export function demoInvestmentRows(
   portfolio: readonly InvestmentRecord[],
   today: string,
 ): Insertable<InvestmentsTable>[] {
-  const dayAgo = (days: number): string => addDays(today, -days);
+  const dayAgo = (days: number): string => addIsoDays(today, -days);
   return portfolio.map((each) => ({
     id: each.id,
     investor_id: investor.id,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { dealRecords } from '../../src/demo/deal-records.ts';
-import { addDays } from '../../src/demo/iso-dates.ts';
+import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { slug } from '../../src/demo/slug.ts';
 import { eventRecords } from '../../src/demo/event-records.ts';
 import { ipoRecords } from '../../src/demo/ipo-records.ts';
@@ -8,7 +8,7 @@ import type { DealsTable, EventsTable, IposTable } from '../platform/db/schema.t
 import { logoPath } from './demo-logo.ts';
 
 const dayIn = (today: string, days: number | undefined): string | null =>
-  days === undefined ? null : addDays(today, days);
+  days === undefined ? null : addIsoDays(today, days);
 
 /** The lists show the newest first, so decreasing times keep the order of the data. */
 const createdAt = (today: string, index: number, stepMs: number): Date =>

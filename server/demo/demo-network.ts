@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
-import { demoPassword } from '../../src/demo/demo-accounts.ts';
-import { daysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
+import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 
 interface SeedDependencies {
   readonly db: Kysely<Database>;
@@ -55,7 +55,7 @@ async function isUnused(db: Kysely<Database>): Promise<boolean> {
 /** Loads the code and the data that create a demo, which most starts do not need, and hashes its password. */
 async function seedOf({ randomBytes, hashing }: SeedDependencies) {
   const { seedDemo } = await import('./seed-demo.ts');
-  return { seedDemo, passwordHash: await hashPassword(demoPassword, randomBytes(16), hashing) };
+  return { seedDemo, passwordHash: await hashPassword(DEMO_PASSWORD, randomBytes(16), hashing) };
 }
 
 /**
@@ -75,7 +75,7 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
 
 /** Moves every date of the demo by the days that have passed; rows that users added do not change. */
 async function redate(db: Kysely<Database>, dated: string, today: string): Promise<DemoState> {
-  const days = daysBetween(dated, today);
+  const days = isoDaysBetween(dated, today);
   if (days === 0) return 'current';
   const ofDemo = sql`startup_id in (select id from startups where demo)`;
   const byDemo = sql`investor_id in (select id from users where demo)`;

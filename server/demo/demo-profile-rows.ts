@@ -10,9 +10,9 @@ import type {
 } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { encryptedRow, secretRow } from '../profile/secret-columns.ts';
-import { demoAccounts } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 
-const user_id = demoAccounts.meera.id;
+const user_id = DEMO_ACCOUNTS.meera.id;
 
 interface DemoProfileRows {
   readonly sections: readonly Insertable<ProfileSectionsTable>[];

@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 import { demoLogo } from './demo-logo.ts';
 
 const ONE_DAY = 'public, max-age=86400';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
 /** Path of the page that shows the demo's mail. */

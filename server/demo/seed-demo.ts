@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
 import type { Encryption } from '../platform/crypto/number-encryption.ts';
-import { demoAccounts } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { largePortfolio, mainPortfolio } from '../../src/demo/investment-records.ts';
 import { demoInvestmentRows } from './demo-investment-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
@@ -20,7 +20,7 @@ export async function seedDemo(
   passwordHash: string,
   encryption: Encryption,
 ): Promise<void> {
-  const accounts = Object.values(demoAccounts).map((account) => ({
+  const accounts = Object.values(DEMO_ACCOUNTS).map((account) => ({
     id: account.id,
     email: account.email,
     first_name: account.firstName,
@@ -32,8 +32,8 @@ export async function seedDemo(
   const { misRecords, updates, meetings } = demoReportRows(today);
   await insertAll(db, 'users', accounts);
   await insertAll(db, 'startups', demoStartupRows());
-  await insertAll(db, 'investments', demoInvestmentRows(demoAccounts.meera, mainPortfolio, today));
-  await insertAll(db, 'investments', demoInvestmentRows(demoAccounts.lakshmi, largePortfolio(), today));
+  await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.meera, mainPortfolio, today));
+  await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.lakshmi, largePortfolio(), today));
   await insertAll(db, 'mis_records', misRecords);
   await insertAll(db, 'updates', updates.map(cleanUpdate));
   await insertAll(db, 'meetings', meetings);

@@ -6,7 +6,7 @@ import {
   passwordChange,
   registration,
 } from '../../src/contract/account-requests.ts';
-import { json, type Operation, record, underData } from './operation.ts';
+import { json, type Operation, objectSchema, dataContent } from './operation.ts';
 import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 
 const accepted = (more: Readonly<Record<string, Schema>> = {}) =>
@@ -35,7 +35,7 @@ export const sessionOperations: readonly Operation[] = [
   {
     ...SESSION,
     ...{ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in', access: 'investor' },
-    answer: { status: 200, description: 'The user.', content: underData(refTo('User')) },
+    answer: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
   },
   {
@@ -44,7 +44,7 @@ export const sessionOperations: readonly Operation[] = [
     answer: {
       status: 200,
       description: 'The session has ended.',
-      content: json(record({ status: { const: 200 }, message: TEXT })),
+      content: json(objectSchema({ status: { const: 200 }, message: TEXT })),
     },
     errorResponses: [401, 413],
   },

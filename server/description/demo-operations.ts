@@ -1,4 +1,4 @@
-import { json, type Operation, record } from './operation.ts';
+import { json, type Operation, objectSchema } from './operation.ts';
 import { LINE, TEXT } from './record-schema.ts';
 
 const PAGE = { tag: 'Demo', method: 'GET', access: 'open', errorResponses: [] } as const;
@@ -63,7 +63,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
       properties: { email: LINE, first_name: LINE, last_name: LINE },
       required: ['email'],
     }),
-    answer: { status: 200, description: 'The code.', content: json(record({ code: TEXT })) },
+    answer: { status: 200, description: 'The code.', content: json(objectSchema({ code: TEXT })) },
     errorResponses: [400, 413, 415],
   },
 ];

@@ -1,6 +1,6 @@
 import { type DescribedApi, describeApi } from './open-api.ts';
 import type { Schema } from './record-schema.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /** `GET /api/openapi.json`: describes the calls of this server with OpenAPI 3.1 (docs/api.md). */
 export function addDescriptionRoute(routes: Routes, api: DescribedApi): void {

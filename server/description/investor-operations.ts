@@ -1,15 +1,15 @@
 import { consentGiven } from '../../src/contract/documents-requests.ts';
 import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
-import { json, type Operation, record, underData } from './operation.ts';
+import { json, type Operation, objectSchema, dataContent } from './operation.ts';
 import { EMAIL, limit, PAGE } from './query-parameters.ts';
-import { bodySchema, listOf, refTo, TEXT } from './record-schema.ts';
+import { bodySchema, listSchema, refTo, TEXT } from './record-schema.ts';
 
 const PORTFOLIO = { tag: 'Portfolio', method: 'GET', access: 'investor' } as const;
 export const portfolioOperations: readonly Operation[] = [
   {
     ...PORTFOLIO,
     ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [EMAIL] },
-    answer: { status: 200, description: 'The figures.', content: underData(refTo('Dashboard')) },
+    answer: { status: 200, description: 'The figures.', content: dataContent(refTo('Dashboard')) },
     errorResponses: [401, 403],
   },
   {
@@ -19,7 +19,7 @@ export const portfolioOperations: readonly Operation[] = [
       status: 200,
       description:
         'All of them, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` is its id.',
-      content: underData(record({ investments: listOf(refTo('Investment')) })),
+      content: dataContent(objectSchema({ investments: listSchema(refTo('Investment')) })),
     },
     errorResponses: [401, 403],
   },
@@ -36,7 +36,7 @@ export const reportOperations: readonly Operation[] = [
   ).map(([kind, records, schema]): Operation => ({
     ...REPORTS,
     ...{ path: `/api/startup/${kind}/{id}`, summary: `${records} of a startup held` },
-    answer: { status: 200, description: 'One page, newest first.', content: underData(refTo(schema)) },
+    answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
     errorResponses: [400, 401, 404],
   })),
   {
@@ -65,7 +65,7 @@ export const profileOperations: readonly Operation[] = (
       answer: {
         status: 200,
         description: 'The saved details; empty when nothing is saved.',
-        content: underData(refTo(schema)),
+        content: dataContent(refTo(schema)),
       },
       errorResponses: [401, 403],
     },
@@ -73,7 +73,7 @@ export const profileOperations: readonly Operation[] = (
       ...PROFILE,
       ...{ method: 'PUT', path, summary: `Save: ${summary.toLowerCase()}`, query: [EMAIL] },
       body: json(bodySchema(body)),
-      answer: { status: 200, description: 'The details as saved.', content: underData(refTo(schema)) },
+      answer: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 403, 409, 413, 415],
     },
   ];
@@ -87,7 +87,7 @@ export const documentOperations: readonly Operation[] = [
     answer: {
       status: 200,
       description: 'At most one document per slot.',
-      content: underData(refTo('KycDocuments')),
+      content: dataContent(refTo('KycDocuments')),
     },
     errorResponses: [401],
   },
@@ -96,7 +96,7 @@ export const documentOperations: readonly Operation[] = [
     ...{ method: 'POST', path: '/api/profile/documents', summary: 'Upload a document' },
     body: {
       type: 'multipart/form-data',
-      schema: record({
+      schema: objectSchema({
         files: { type: 'string', contentMediaType: 'image/jpeg' },
         fileName: {
           ...TEXT,
@@ -108,7 +108,7 @@ export const documentOperations: readonly Operation[] = [
     answer: {
       status: 201,
       description: 'The document; it replaces the one in its slot.',
-      content: underData(refTo('KycDocument')),
+      content: dataContent(refTo('KycDocument')),
     },
     errorResponses: [400, 401, 409, 413, 415, 422],
   },
@@ -131,7 +131,7 @@ export const documentOperations: readonly Operation[] = [
     answer: {
       status: 200,
       description: 'The consent is saved.',
-      content: json(record({ message: TEXT, data: refTo('Consent') })),
+      content: json(objectSchema({ message: TEXT, data: refTo('Consent') })),
     },
     errorResponses: [400, 401, 413, 415],
   },

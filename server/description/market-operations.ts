@@ -1,12 +1,17 @@
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
-import { json, type Operation, record, underData } from './operation.ts';
+import { json, type Operation, objectSchema, dataContent } from './operation.ts';
 import { limit, PAGE } from './query-parameters.ts';
-import { listOf, refTo, WHOLE } from './record-schema.ts';
+import { listSchema, refTo, WHOLE } from './record-schema.ts';
 
 const STATUS = { name: 'status', schema: { const: 'active' } };
 const pageOf = (name: string) =>
-  json(record({ data: listOf(refTo(name)), pagination: record({ totalPages: { ...WHOLE, minimum: 0 } }) }));
+  json(
+    objectSchema({
+      data: listSchema(refTo(name)),
+      pagination: objectSchema({ totalPages: { ...WHOLE, minimum: 0 } }),
+    }),
+  );
 const MARKET = { tag: 'Market', method: 'GET', access: 'anyone' } as const;
 export const marketOperations: readonly Operation[] = [
   {
@@ -19,7 +24,7 @@ export const marketOperations: readonly Operation[] = [
   {
     ...MARKET,
     ...{ path: '/api/deals/{id}', summary: 'A deal' },
-    answer: { status: 200, description: 'The deal.', content: underData(refTo('DealDetail')) },
+    answer: { status: 200, description: 'The deal.', content: dataContent(refTo('DealDetail')) },
     errorResponses: [401, 404],
   },
   {
@@ -31,13 +36,13 @@ export const marketOperations: readonly Operation[] = [
   {
     ...MARKET,
     ...{ path: '/api/event/{id}', summary: 'An event' },
-    answer: { status: 200, description: 'The event.', content: underData(refTo('Event')) },
+    answer: { status: 200, description: 'The event.', content: dataContent(refTo('Event')) },
     errorResponses: [401, 404],
   },
   ...IPO_STAGES.map((stage): Operation => ({
     ...MARKET,
     ...{ path: `/api/investor/ipo/${stage}`, summary: `Pre-IPO listings: ${stage}` },
-    answer: { status: 200, description: 'All of them.', content: underData(listOf(refTo('Ipo'))) },
+    answer: { status: 200, description: 'All of them.', content: dataContent(listSchema(refTo('Ipo'))) },
     errorResponses: [401],
   })),
 ];
@@ -47,12 +52,12 @@ export const placeOperations: readonly Operation[] = [
   {
     ...PLACES,
     ...{ path: '/api/countries', summary: 'Countries', errorResponses: [] },
-    answer: { status: 200, description: 'By name.', content: json(listOf(refTo('Country'))) },
+    answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('Country'))) },
   },
   {
     ...PLACES,
     ...{ path: '/api/countries/{country}/states', summary: 'States of a country', errorResponses: [404] },
-    answer: { status: 200, description: 'By name.', content: json(listOf(refTo('State'))) },
+    answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('State'))) },
   },
   {
     ...PLACES,
@@ -61,6 +66,6 @@ export const placeOperations: readonly Operation[] = [
       summary: 'Cities of a state',
       errorResponses: [404],
     },
-    answer: { status: 200, description: 'By name.', content: json(listOf(refTo('City'))) },
+    answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('City'))) },
   },
 ];

@@ -37,14 +37,14 @@ export interface Operation {
 export const json = (schema: Schema): Content => ({ type: 'application/json', schema });
 
 /** A record in which all these fields are required. */
-export const record = (properties: Readonly<Record<string, Schema>>): Schema => ({
+export const objectSchema = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 });
 
 /** `{data: …}` */
-export const underData = (schema: Schema): Content => json(record({ data: schema }));
+export const dataContent = (schema: Schema): Content => json(objectSchema({ data: schema }));
 
 /** The meaning of each status, the same for every call. */
 const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; readonly header?: string }>> =

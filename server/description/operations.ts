@@ -6,7 +6,7 @@ import {
   reportOperations,
 } from './investor-operations.ts';
 import { marketOperations, placeOperations } from './market-operations.ts';
-import { json, type Operation, record } from './operation.ts';
+import { json, type Operation, objectSchema } from './operation.ts';
 
 const SERVICE = { tag: 'Service', method: 'GET', access: 'open' } as const;
 const service: readonly Operation[] = [
@@ -16,7 +16,7 @@ const service: readonly Operation[] = [
     answer: {
       status: 200,
       description: 'The process answers, whether or not its database does.',
-      content: json(record({ status: { const: 'ok' } })),
+      content: json(objectSchema({ status: { const: 'ok' } })),
     },
   },
   {
@@ -25,7 +25,7 @@ const service: readonly Operation[] = [
     answer: {
       status: 200,
       description: 'The database and the document store answer, and the server is not stopping.',
-      content: json(record({ status: { const: 'ready' } })),
+      content: json(objectSchema({ status: { const: 'ready' } })),
     },
   },
   {

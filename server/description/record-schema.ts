@@ -22,7 +22,7 @@ export const MASKED: Schema = {
 };
 export const HTML: Schema = { ...TEXT, contentMediaType: 'text/html' };
 
-export const listOf = (items: Schema): Schema => ({ type: 'array', items });
+export const listSchema = (items: Schema): Schema => ({ type: 'array', items });
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 export interface RecordOptions<Name extends string> {
@@ -78,7 +78,7 @@ function formOf(name: string, field: unknown, always: RecordOptions<string>['alw
   const given = SENT_FORMS.get(field);
   if (given !== undefined) return given;
   const entry = entryOf(field);
-  if (entry !== undefined) return listOf(recordSchema(entry, always === 'all' ? { always } : {}));
+  if (entry !== undefined) return listSchema(recordSchema(entry, always === 'all' ? { always } : {}));
   const form = OPEN.has(field) ? {} : schemaOf(field as GenericSchema);
   if (form['type'] === undefined && form['anyOf'] === undefined)
     throw new Error(`The form of the field ${name} is left open.`);

@@ -33,7 +33,7 @@ import { KYC_SLOTS } from '../../src/core/kyc/document.ts';
 import {
   HTML,
   LINE,
-  listOf,
+  listSchema,
   MOMENT,
   recordSchema,
   refTo,
@@ -46,11 +46,11 @@ const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
 const NUMBER: Schema = { type: 'number' };
 /** No field of a user is ever an empty text. */
 const USER_FORMS = Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT]));
-const NAMES = listOf(recordSchema(namedFields, { always: 'all' }));
+const NAMES = listSchema(recordSchema(namedFields, { always: 'all' }));
 
 const paged = (items: string): Schema =>
   recordSchema(pagedListFields, {
-    is: { docs: listOf(refTo(items)) },
+    is: { docs: listSchema(refTo(items)) },
     and: { totalDocs: WHOLE, limit: WHOLE, page: WHOLE, totalPages: WHOLE },
     always: ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'],
   });
@@ -85,22 +85,24 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     DealDetail: recordSchema(dealDetailFields, {
       ...card,
       is: {
-        coInvestorsMetaData: listOf(recordSchema(investorFields, { and: { etag: HASH } })),
-        prevInvestor: listOf(recordSchema(investorFields, { and: { etag: HASH } })),
+        coInvestorsMetaData: listSchema(recordSchema(investorFields, { and: { etag: HASH } })),
+        prevInvestor: listSchema(recordSchema(investorFields, { and: { etag: HASH } })),
       },
     }),
     Event: recordSchema(eventFields, {
       is: {
         currInvestors: HTML,
         prevInvestors: HTML,
-        team: listOf({ anyOf: [TEXT, recordSchema(eventTeamFields, { always: ['name'] })] }),
+        team: listSchema({ anyOf: [TEXT, recordSchema(eventTeamFields, { always: ['name'] })] }),
       },
       and: { createdAt: MOMENT },
       always: ['_id', 'createdAt'],
     }),
     Ipo: recordSchema(ipoFields, { always: ['_id', 'companyName'] }),
     Dashboard: recordSchema(dashboardFields, {
-      is: { chartData: listOf(recordSchema(periodFields, { is: { _id: refTo('Period') }, always: 'all' })) },
+      is: {
+        chartData: listSchema(recordSchema(periodFields, { is: { _id: refTo('Period') }, always: 'all' })),
+      },
       always: 'all',
     }),
     Period: recordSchema(periodIdFields, { always: 'all' }),
@@ -124,14 +126,16 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     }),
     Mis: recordSchema(misFields, {
       is: {
-        documents: listOf(recordSchema(misDocumentFields, { and: { key: TEXT }, always: ['path', 'key'] })),
+        documents: listSchema(
+          recordSchema(misDocumentFields, { and: { key: TEXT }, always: ['path', 'key'] }),
+        ),
       },
       and: { _id: TEXT },
       always: ['_id', 'title', 'documents'],
     }),
     Update: recordSchema(updateFields, { and: { _id: TEXT }, always: ['_id'] }),
     Meeting: recordSchema(meetingFields, {
-      is: { links: listOf(TEXT) },
+      is: { links: listSchema(TEXT) },
       and: { _id: TEXT },
       always: ['_id', 'links'],
     }),
@@ -144,13 +148,13 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     BasicDetail: recordSchema(basicDetailFields),
     BankDetail: recordSchema(bankDetailFields),
     Nominee: recordSchema(nomineeFields, { always: ['_id'] }),
-    NomineeDetail: recordSchema(nomineeListFields, { is: { nominees: listOf(refTo('Nominee')) } }),
+    NomineeDetail: recordSchema(nomineeListFields, { is: { nominees: listSchema(refTo('Nominee')) } }),
     KycDocument: recordSchema(kycDocumentFields, {
       is: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
       always: 'all',
     }),
     KycDocuments: recordSchema(documentsFields, {
-      is: { documents: listOf(refTo('KycDocument')) },
+      is: { documents: listSchema(refTo('KycDocument')) },
       always: ['documents'],
     }),
     Consent: recordSchema(consentFields, { always: 'all' }),

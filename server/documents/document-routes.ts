@@ -1,7 +1,7 @@
 import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { consentGiven } from '../../src/contract/documents-requests.ts';
-import { KycDocuments, type KycDocument } from './kyc-documents.ts';
+import { KycDocumentService, type KycDocument } from './kyc-document-service.ts';
 import { validateHeaders, receiveUpload } from './receive-upload.ts';
 import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -9,7 +9,7 @@ import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 const BASE = '/api/profile/documents';
 const ONE = `${BASE}/:fileName`;
@@ -18,7 +18,7 @@ const ONE = `${BASE}/:fileName`;
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock } = deps;
   const encryption = new DocumentEncryption({ ...deps, secrets: deps.config.dataKeys });
-  const documents = new KycDocuments({ ...deps, encryption });
+  const documents = new KycDocumentService({ ...deps, encryption });
   const own = requireBearer(sessions);
 
   routes.add('GET', BASE, own, async (c) => {

@@ -5,7 +5,7 @@ import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/d
 import type { Rotated } from '../platform/crypto/rotated.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { type DocumentStore, StoreUnavailableError } from '../platform/files/document-store.ts';
-import { ownerOfDocument } from './kyc-documents.ts';
+import { ownerOfDocument } from './kyc-document-service.ts';
 
 const BATCH = 200;
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KycDocuments } from './kyc-documents.ts';
+import type { KycDocumentService } from './kyc-document-service.ts';
 
 /**
  * Writes an investor's decrypted documents into a folder that only its owner can read, one file for each slot:
@@ -8,7 +8,7 @@ import type { KycDocuments } from './kyc-documents.ts';
  * @returns the slots whose document cannot be decrypted: encrypted with another key, damaged or missing
  */
 export async function saveDocuments(
-  documents: Pick<KycDocuments, 'list' | 'read'>,
+  documents: Pick<KycDocumentService, 'list' | 'read'>,
   userId: string,
   folder: string,
 ): Promise<readonly string[]> {

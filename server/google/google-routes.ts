@@ -5,7 +5,7 @@ import type { Sessions } from '../session/sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 const LONGEST_CODE = 2_048;
 

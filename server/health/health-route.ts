@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 import type { Readiness } from './readiness.ts';
 
 /**

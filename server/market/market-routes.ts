@@ -2,7 +2,7 @@ import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
 import { optionalBearer } from '../session/optional-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { indianDay } from '../platform/clock.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
@@ -13,7 +13,7 @@ import { readIpos } from './ipos-query.ts';
 import { KeptLists } from './kept-lists.ts';
 import { readListPage } from '../platform/http/list-page.ts';
 import { readSector, requireActive } from './list-filters.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
 export function addMarketRoutes(
@@ -47,7 +47,7 @@ export function addMarketRoutes(
   routes.add('GET', '/api/events', anyone, async (c) => {
     requireActive(c);
     const page = readListPage(c);
-    const options = { today: indianDay(clock.now()), origin: addresses.originOf(c) };
+    const options = { today: todayInIndia(clock.now()), origin: addresses.originOf(c) };
     const key = JSON.stringify([page.page, page.limit, options.today, options.origin]);
     return lists.send(c, 'events', key, () => readEvents(db, page, options));
   });
@@ -61,7 +61,7 @@ export function addMarketRoutes(
 
   for (const stage of IPO_STAGES) {
     routes.add('GET', `/api/investor/ipo/${stage}`, anyone, async (c) => {
-      const today = indianDay(clock.now());
+      const today = todayInIndia(clock.now());
       const origin = addresses.originOf(c);
       return lists.send(c, 'ipos', JSON.stringify([stage, today, origin]), async () => ({
         data: await readIpos(db, stage, today, origin),

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { closeDataFolders } from '../platform/config/close-data-folders.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { KycDocuments } from '../documents/kyc-documents.ts';
+import { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import { openDocumentStore } from '../platform/files/open-document-store.ts';
 import { jsonLogger } from '../platform/logger.ts';
@@ -17,7 +17,7 @@ export interface ServerTools {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
-  readonly documents: KycDocuments;
+  readonly documents: KycDocumentService;
   readonly dataKeys: readonly string[];
   readonly randomBytes: (count: number) => Uint8Array;
 }
@@ -55,7 +55,7 @@ export async function runOnServer(command: (tools: ServerTools) => Promise<strin
         (line) => process.stderr.write(`${line}\n`),
         () => systemClock.now(),
       );
-      const documents = new KycDocuments({ db, files, encryption, clock: systemClock, logger });
+      const documents = new KycDocumentService({ db, files, encryption, clock: systemClock, logger });
       process.stdout.write(`${await command({ db, files, encryption, documents, dataKeys, randomBytes })}\n`);
     } finally {
       await database.close();

@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import { Places, type PlaceRecord } from './places.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import { Places, type PlaceRecord } from './packed-places.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /**
  * The calls of the country, state and city service (docs/product.md#api-calls), from packaged data; an API key is not

@@ -9,7 +9,7 @@ import { growthPoints } from './growth-points.ts';
  * 10,000 holdings too.
  * @param today ISO date: the growth chart ends with its month
  */
-export function dashboardOf(holdings: readonly HoldingPart[], today: string): DashboardAnswer {
+export function dashboardAnswer(holdings: readonly HoldingPart[], today: string): DashboardAnswer {
   const { totals, best, sectors, purchases, valuations } = dashboardSums(holdings);
   return {
     ...totals,

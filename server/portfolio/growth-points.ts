@@ -7,7 +7,7 @@ export interface MonthChange {
 }
 
 /** A point of the Portfolio Growth chart on the wire; `return` is the value at the month's end. */
-export interface GrowthPoint {
+export interface GrowthRecord {
   readonly monthName: string;
   readonly investment: number;
   readonly return: number;
@@ -35,7 +35,7 @@ const POINTS_SHOWN = 12;
  * agrees with the totals
  * @param today ISO date
  */
-export function growthPoints(changes: readonly MonthChange[], today: string): GrowthPoint[] {
+export function growthPoints(changes: readonly MonthChange[], today: string): GrowthRecord[] {
   const months = lastMonths(today);
   const sums = months.map(() => ({ investment: 0, value: 0 }));
   for (const { month, investment, value } of changes) {

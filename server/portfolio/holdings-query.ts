@@ -25,7 +25,7 @@ const CHUNK_SIZE = 500;
  * the startup's id, and the startups' records by id in `data.startups`. The database writes the JSON of each record and of each startup once; joining the texts takes a tenth of the time of building and
  * serialising 10,000 records here. Missing values are left out.
  */
-export async function holdingsJson(
+export async function holdingsBody(
   database: PreparedOn,
   investorId: string,
   options: WireOptions,

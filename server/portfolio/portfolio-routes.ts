@@ -1,12 +1,12 @@
 import { answerFromOwn, ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { indianDay } from '../platform/clock.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { acceptsStartupsOnce } from '../../src/contract/startups-once.ts';
-import { dashboardHoldings, dashboardOf } from './dashboard-query.ts';
-import { holdingsJson } from './holdings-query.ts';
+import { dashboardHoldings, dashboardAnswer } from './dashboard-query.ts';
+import { holdingsBody } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson, sendJsonParts } from '../platform/http/send-json.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
@@ -23,13 +23,13 @@ export function addPortfolioRoutes(
     'GET',
     '/api/investors/dashboard',
     answerFromOwn(sessions, dashboardHoldings, (c, holdings) =>
-      sendJson(c, JSON.stringify({ data: dashboardOf(holdings, indianDay(clock.now())) })),
+      sendJson(c, JSON.stringify({ data: dashboardAnswer(holdings, todayInIndia(clock.now())) })),
     ),
   );
 
   const own = [requireBearer(sessions), ownEmailOnly] as const;
   routes.add('GET', '/api/investments/investor-profiles-by-email', ...own, async (c) => {
-    const parts = await holdingsJson(database, c.get('bearer').userId, {
+    const parts = await holdingsBody(database, c.get('bearer').userId, {
       productShortName: config.productShortName,
       origin: addresses.originOf(c),
       startupsOnce: acceptsStartupsOnce(c.req.header('accept')),

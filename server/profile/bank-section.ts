@@ -3,7 +3,7 @@ import { BANK_DETAIL } from '../../src/contract/profile.ts';
 import type { BankBody } from '../../src/contract/profile-requests.ts';
 import { toAppNames } from '../../src/contract/section-fields.ts';
 import { bankChange, bankErrors, bankFormOf } from '../../src/core/profile/bank-detail.ts';
-import { allSentences } from '../../src/core/profile/field-errors.ts';
+import { allMessages } from '../../src/core/profile/field-errors.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -40,7 +40,7 @@ export class BankSection {
       toAppNames(BANK_DETAIL, body),
       before === undefined ? undefined : sectionOfRow(BANK_DETAIL, before),
     );
-    const [problem] = allSentences(bankErrors(form));
+    const [problem] = allMessages(bankErrors(form));
     if (problem !== undefined) throw new ApiError(400, problem);
     const change = bankChange(form);
     const encryption = await this.#deps.encryption.ready();

@@ -8,8 +8,9 @@ import {
   requestCircumstances,
   trimBasic,
 } from '../../src/core/profile/basic-details.ts';
-import { allSentences } from '../../src/core/profile/field-errors.ts';
-import { indianDay, type ServerClock } from '../platform/clock.ts';
+import { allMessages } from '../../src/core/profile/field-errors.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import { type ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -50,8 +51,8 @@ export class BasicSection {
   async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
-    const today = indianDay(this.#deps.clock.now() + A_DAY_MS);
-    const [problem] = allSentences(basicErrors(details, requestCircumstances(details, today)));
+    const today = todayInIndia(this.#deps.clock.now() + A_DAY_MS);
+    const [problem] = allMessages(basicErrors(details, requestCircumstances(details, today)));
     if (problem !== undefined) throw new ApiError(400, problem);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');
     const row = plainRow(BASIC_DETAIL, details);

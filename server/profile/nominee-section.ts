@@ -2,14 +2,15 @@ import type { Kysely, Selectable } from 'kysely';
 import { NOMINEE } from '../../src/contract/profile.ts';
 import type { NomineeBody } from '../../src/contract/profile-requests.ts';
 import { isSecret, toAppNames } from '../../src/contract/section-fields.ts';
-import { allSentences } from '../../src/core/profile/field-errors.ts';
+import { allMessages } from '../../src/core/profile/field-errors.ts';
 import {
   isSameDocument,
   nomineesChange,
   nomineesErrors,
   nomineesFormOf,
 } from '../../src/core/profile/nominees.ts';
-import { indianDay, type ServerClock } from '../platform/clock.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import { type ServerClock } from '../platform/clock.ts';
 import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Database, NomineesTable } from '../platform/db/schema.ts';
 import { plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
@@ -49,8 +50,8 @@ export class NomineeSection {
    */
   async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
-    const today = indianDay(this.#deps.clock.now() + A_DAY_MS);
-    const [problem] = allSentences(nomineesErrors(form, today));
+    const today = todayInIndia(this.#deps.clock.now() + A_DAY_MS);
+    const [problem] = allMessages(nomineesErrors(form, today));
     if (problem !== undefined) throw new ApiError(400, problem);
     const changes = nomineesChange(form);
     const encryption = await this.#deps.encryption.ready();

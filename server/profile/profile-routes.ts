@@ -7,7 +7,7 @@ import { BasicSection } from './basic-section.ts';
 import { NomineeSection } from './nominee-section.ts';
 import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {

@@ -17,7 +17,7 @@ import {
   REPORTS_A_PAGE,
   type ReportsQuery,
 } from './reports-query.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /**
  * Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports.

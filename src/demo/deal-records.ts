@@ -1,4 +1,4 @@
-import { type DemoDeal, demoDeals } from './data/deals.ts';
+import { type DemoDeal, DEMO_DEALS } from './data/deal-rows.ts';
 import { demoStartups } from './data/startups.ts';
 import { slug } from './slug.ts';
 import { DEMO_PEOPLE as people, profileOf } from './demo-people.ts';
@@ -32,7 +32,7 @@ const FUNDS = ['Tamarind Seed', 'Sahyadri', 'Nadi Capital', 'Bodhi Angels', 'Cha
 /** The live deals, newest first. */
 export function dealRecords(): readonly DealRecord[] {
   const random = new DemoRandom(45);
-  return demoDeals.map((deal, index) => dealRecord(deal, index, random));
+  return DEMO_DEALS.map((deal, index) => dealRecord(deal, index, random));
 }
 
 /* The order of the calls of `random` decides the figures. */

@@ -1,4 +1,4 @@
-/** An account of the demo; all three have `demoPassword`. */
+/** An account of the demo; all three have `DEMO_PASSWORD`. */
 export interface DemoAccount {
   readonly id: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface DemoAccount {
 }
 
 /** Public on purpose: the accounts exist only outside of production and hold invented data. */
-export const demoPassword = 'Kopal@Demo1';
+export const DEMO_PASSWORD = 'Kopal@Demo1';
 
 const MEERA: DemoAccount = {
   id: 'demo-meera',
@@ -34,4 +34,4 @@ const LAKSHMI: DemoAccount = {
 };
 
 /** The investors of the demo network. */
-export const demoAccounts = { meera: MEERA, arjun: ARJUN, lakshmi: LAKSHMI } as const;
+export const DEMO_ACCOUNTS = { meera: MEERA, arjun: ARJUN, lakshmi: LAKSHMI } as const;

@@ -1,4 +1,4 @@
-import { type DemoEvent, demoEvents } from './data/events.ts';
+import { type DemoEvent, DEMO_EVENTS } from './data/event-rows.ts';
 import { demoStartups } from './data/startups.ts';
 import { slug } from './slug.ts';
 import { DEMO_PEOPLE, profileOf } from './demo-people.ts';
@@ -25,7 +25,7 @@ interface PitchRecord {
 }
 
 /** Events of every type and status, newest first. */
-export const eventRecords: readonly EventRecord[] = demoEvents.map((event, index) => {
+export const eventRecords: readonly EventRecord[] = DEMO_EVENTS.map((event, index) => {
   const id = slug(event.name);
   const isPitch = event.type === 'Startup Pitch';
   return {

@@ -1,4 +1,4 @@
-import { type DemoIpo, demoIpos } from './data/ipos.ts';
+import { type DemoIpo, DEMO_IPOS } from './data/ipo-rows.ts';
 import { slug } from './slug.ts';
 
 /** A pre-IPO listing of the demo; days count from today. */
@@ -9,7 +9,7 @@ export interface IpoRecord extends DemoIpo {
 }
 
 /** Pre-IPO listings: open, closed and upcoming by their dates. */
-export const ipoRecords: readonly IpoRecord[] = demoIpos.map((ipo, index) => ({
+export const ipoRecords: readonly IpoRecord[] = DEMO_IPOS.map((ipo, index) => ({
   ...ipo,
   id: slug(ipo.company),
   hasLogo: index % 9 !== 7,

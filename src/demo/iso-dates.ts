@@ -2,10 +2,10 @@ import { addDays as addDaysTo, daysBetween as daysBetweenDays } from '../core/ca
 import type { Day } from '../core/shared/calendar-day.ts';
 
 /** Adds days to an ISO date of the demo by the calendar alone. */
-export const addDays = (isoDate: string, days: number): string => addDaysTo(isoDate as Day, days);
+export const addIsoDays = (isoDate: string, days: number): string => addDaysTo(isoDate as Day, days);
 
 /** Counts whole days from one ISO date of the demo to another. */
-export const daysBetween = (from: string, to: string): number => daysBetweenDays(from as Day, to as Day);
+export const isoDaysBetween = (from: string, to: string): number => daysBetweenDays(from as Day, to as Day);
 
 /** `Q2 FY 2026-27` for a date in August 2026: the Indian financial year starts in April. */
 export function financialQuarter(isoDate: string): string {

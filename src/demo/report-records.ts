@@ -1,5 +1,5 @@
 import { demoStartups } from './data/startups.ts';
-import { addDays, financialQuarter } from './iso-dates.ts';
+import { addIsoDays, financialQuarter } from './iso-dates.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
@@ -72,7 +72,7 @@ export function reportRecords(today: string): ReportRecords {
     // The first startup has more than one page of everything.
     const quarters = place === 0 ? 14 : random.between(2, 12);
     for (let quarter = 1; quarter <= quarters; quarter += 1) {
-      const recordedOn = addDays(today, -(25 + (quarter - 1) * 91));
+      const recordedOn = addIsoDays(today, -(25 + (quarter - 1) * 91));
       mis.push({
         id: `${startupId}-mis-${quarter}`,
         startupId,
@@ -91,7 +91,10 @@ export function reportRecords(today: string): ReportRecords {
       updates.push({
         id: `${startupId}-update-${index + 1}`,
         startupId,
-        postedAt: moment(addDays(today, -(newest + index * random.between(18, 34))), random.between(4, 13)),
+        postedAt: moment(
+          addIsoDays(today, -(newest + index * random.between(18, 34))),
+          random.between(4, 13),
+        ),
         content: `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Send questions to the investor desk.</li></ul>`,
       });
     }
@@ -100,7 +103,7 @@ export function reportRecords(today: string): ReportRecords {
       meetings.push({
         id: `${startupId}-meeting-${index + 1}`,
         startupId,
-        heldAt: moment(addDays(today, -(12 + index * 92)), 11),
+        heldAt: moment(addIsoDays(today, -(12 + index * 92)), 11),
         links: [`https://recordings.kopal.example/${startupId}/${index + 1}`],
       });
     }

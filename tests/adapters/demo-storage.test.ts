@@ -11,7 +11,7 @@ import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documen
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
 import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
-import { DEMO_ACCOUNTS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-accounts.ts';
+import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
 import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
@@ -24,7 +24,7 @@ const password = 'Correct#Horse9';
 function backendOn(demoStorage: DemoStorage, token?: string) {
   const clock = new ManualClock();
   const mailbox = new MemoryMailbox(demoStorage);
-  const accounts = new MemoryAccounts(DEMO_ACCOUNTS, demoStorage);
+  const accounts = new MemoryAccounts(DEMO_INVESTORS, demoStorage);
   const bearers = new MemoryBearers(accounts, clock, () => token, demoStorage);
   return {
     mailbox,

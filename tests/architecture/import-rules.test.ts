@@ -21,7 +21,7 @@ const HEALTHY = {
     export const DealsPage = () => <p />;`,
   'src/main.tsx': `import 'reflect-metadata/lite'; import { Container } from 'inversify'; import './adapters/di/tokens.ts';
     const page = import('./ui/deals/deals-page.tsx');`,
-  'server/app.ts': `import { Hono } from 'hono'; import { readFile } from 'node:fs/promises';
+  'server/create-app.ts': `import { Hono } from 'hono'; import { readFile } from 'node:fs/promises';
     import { deal } from '../src/contract/deals.ts'; import type { Deal } from '../src/core/deals/deal.ts';`,
   'server/deals/deal-routes.ts': `import { Hono } from 'hono'; import { answer } from '../platform/http/answer.ts';`,
   'server/platform/http/answer.ts': `import type { Deal } from '../../../src/core/deals/deal.ts'; import pg from 'pg';`,
@@ -56,7 +56,7 @@ describe('the import rules', () => {
       'src/core/deals/bad.ts',
       `export * from '../../ui/deals/deals-page.tsx'`,
     ],
-    ['a core file that imports the server', 'src/core/deals/bad.ts', `import '../../../server/app.ts'`],
+    ['a core file that imports the server', 'src/core/deals/bad.ts', `import '../../../server/create-app.ts'`],
     ['a core file that imports React', 'src/core/deals/bad.ts', `import { useState } from 'react'`],
     [
       'a core file that imports a type of React',
@@ -151,7 +151,7 @@ describe('the import rules', () => {
     ['a screen that imports the container', 'src/ui/deals/bad.tsx', `import { Container } from 'inversify'`],
     ['a screen that calls a server', 'src/ui/deals/bad.tsx', `import ky from 'ky'`],
     ['a screen that imports the composition root', 'src/ui/deals/bad.tsx', `import '../../main.tsx'`],
-    ['a source file that imports the server', 'src/main.tsx', `import { app } from '../server/app.ts'`],
+    ['a source file that imports the server', 'src/main.tsx', `import { app } from '../server/create-app.ts'`],
     ['a source file that imports a test', 'src/main.tsx', `import '../tests/support/builders.ts'`],
     [
       'an adapter that imports the container',
@@ -183,7 +183,7 @@ describe('the import rules', () => {
     [
       'a platform file of the server that imports the app',
       'server/platform/http/bad.ts',
-      `import type { App } from '../../app.ts'`,
+      `import type { ServerApp } from '../../create-app.ts'`,
     ],
     ['a subject of the server that sends mail itself', 'server/deals/bad.ts', `import 'nodemailer'`],
     ['an import of a file that does not exist', 'src/core/deals/bad.ts', `import './gone.ts'`],

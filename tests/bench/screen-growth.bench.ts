@@ -4,7 +4,7 @@ import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-r
 import type { Holdings } from '../../src/core/portfolio/holding.ts';
 import type { Ipos } from '../../src/core/pre-ipo/ipo.ts';
 import { ok } from '../../src/core/shared/result.ts';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { anIpo } from '../support/market-builders.ts';
@@ -44,7 +44,7 @@ async function loggedIn({ holdings, ipos }: Lists) {
       },
     },
   });
-  app.viewModels.logIn().logIn(demoAccounts.meera.email, demoPassword);
+  app.viewModels.logIn().logIn(DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
   await app.arriveAt('/');
   return app.viewModels;
 }

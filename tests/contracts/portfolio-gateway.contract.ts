@@ -1,6 +1,6 @@
 import { lastValueFrom, type Observable } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard } from '../../src/core/portfolio/dashboard.ts';
+import type { Dashboard } from '../../src/core/portfolio/dashboard-figures.ts';
 import { currentValue } from '../../src/core/portfolio/holding-value.ts';
 import type { Holdings } from '../../src/core/portfolio/holding.ts';
 import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';

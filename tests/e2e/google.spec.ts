@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { demoAccounts } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { button, message } from './support/account-pages.ts';
 import { type FaultReply, json } from './support/fault-replies.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
@@ -19,7 +19,7 @@ const POPUP_FAILED = 'Google login failed. Please try again.';
 const LOAD_FAILURE = 'Part of this page could not be loaded.';
 const CLIENT_ID = '1234-abcd.apps.googleusercontent.com';
 
-const { meera } = demoAccounts;
+const { meera } = DEMO_ACCOUNTS;
 
 /** The pages with a Google button. */
 const LOGIN = { path: '/auth/login', name: 'Continue with Google' } as const;

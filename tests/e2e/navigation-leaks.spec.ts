@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { button, field } from './support/account-pages.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 
@@ -66,8 +66,8 @@ test('C-19: two hundred more navigations over nine routes leave no more nodes, l
   page,
 }) => {
   await page.goto('/auth/login');
-  await field(page, 'Email').fill(demoAccounts.meera.email);
-  await field(page, 'Password').fill(demoPassword);
+  await field(page, 'Email').fill(DEMO_ACCOUNTS.meera.email);
+  await field(page, 'Password').fill(DEMO_PASSWORD);
   await button(page, 'Log In').click();
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
   for (const route of ROUTES.slice(1)) {

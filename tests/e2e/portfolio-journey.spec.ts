@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { expect, test, WITH_MOTION } from './support/fixtures.ts';
 
 test.use(WITH_MOTION);
 
-const { meera } = demoAccounts;
+const { meera } = DEMO_ACCOUNTS;
 
 const rupeesIn = (text: string): number => Number(text.replaceAll(/[₹,]/g, ''));
 const rowsOfTab = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
@@ -27,7 +27,7 @@ test('An investor of the reference server logs in after a wrong password, finds 
     await page.locator('#messages').getByRole('button').click();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');
-    await password.fill(demoPassword);
+    await password.fill(DEMO_PASSWORD);
     await expect(password).toHaveAccessibleDescription('');
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page).toHaveURL(/\/view-all$/);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { barriers } from './support/barriers.ts';
 import { drop, json } from './support/fault-replies.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
@@ -286,9 +286,9 @@ realTest.describe('The profile with the reference server', () => {
   realTest(
     'saves, shows the saved values after a reload, and informs a second tab',
     async ({ page, context, server }) => {
-      const { email } = demoAccounts.arjun;
+      const { email } = DEMO_ACCOUNTS.arjun;
       const answer = await context.request.post(`${server.origin}/api/auth/login`, {
-        data: { email, password: demoPassword },
+        data: { email, password: DEMO_PASSWORD },
       });
       const { token, ...user } = (await answer.json()) as { token: string; email: string };
       await storeLogin(page, user, token);

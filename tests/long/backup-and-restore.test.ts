@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { aJpeg } from '../support/images.ts';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
 import { bearer, json, tokenOf } from '../support/server.ts';
@@ -110,7 +110,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     expect(await (await fetch(`${there}/api/profile/bank-detail`, bearer(again))).json()).toMatchObject({
       data: { account_number: '••••••••9012' },
     });
-    const demo = await logIn(there, { email: demoAccounts.lakshmi.email, password: demoPassword });
+    const demo = await logIn(there, { email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
     const portfolio = await fetch(`${there}/api/investments/investor-profiles-by-email`, bearer(demo));
     expect(await portfolio.json()).toMatchObject({ data: { investments: { length: 10_000 } } });
     const command = (name: string, settings: Readonly<Record<string, string>>, ...input: readonly string[]) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { aJpeg } from '../support/images.ts';
 import { bearer, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -51,7 +51,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     const [kept, refused] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(place);
     const address = await server.ready;
-    const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
+    const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
     expect((await upload(address, token, kept, 1)).status).toBe(201);
 
@@ -80,9 +80,9 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     const place = { DATA_DIR: join(folder, 'data') };
     await using first = startServerProcess(place);
     const address = await first.ready;
-    const { email } = demoAccounts.meera;
+    const { email } = DEMO_ACCOUNTS.meera;
     const token = await tokenOf(
-      await fetch(`${address}/api/auth/login`, json({ email, password: demoPassword })),
+      await fetch(`${address}/api/auth/login`, json({ email, password: DEMO_PASSWORD })),
     );
     const free = statfsSync(folder);
     writeFileSync(filling, new Uint8Array(free.bavail * free.bsize));

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 /** @param from the network address that the log-in counts for */
 async function logIn(address: string, from: string): Promise<string | undefined> {
-  const account = { email: demoAccounts.arjun.email, password: demoPassword };
+  const account = { email: DEMO_ACCOUNTS.arjun.email, password: DEMO_PASSWORD };
   try {
     return await tokenOf(
       await fetch(`${address}/api/auth/login`, json(account, { 'x-forwarded-for': from })),
@@ -82,7 +82,7 @@ describe('the embedded database under kill -9', () => {
       const address = await second.ready;
       const answer = await fetch(
         `${address}/api/auth/login`,
-        json({ email: demoAccounts.meera.email, password: demoPassword }),
+        json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD }),
       );
       const token = await tokenOf(answer);
       const holdings = await fetch(`${address}/api/investments/investor-profiles-by-email`, bearer(token));

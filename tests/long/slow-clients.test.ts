@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
@@ -79,7 +79,7 @@ describe('slow clients', () => {
     const address = await server.ready;
     const pid = server.child.pid ?? 0;
     const before = await socketsOf(pid);
-    const login = json({ email: demoAccounts.lakshmi.email, password: demoPassword });
+    const login = json({ email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
     // 12 MB: more than the kernel buffers.
     const path = '/api/investments/investor-profiles-by-email';

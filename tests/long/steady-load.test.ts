@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
@@ -40,7 +40,7 @@ describe('a steady load', () => {
         url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url },
       );
       const address = await server.ready;
-      const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
+      const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
       const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
       const waits: number[] = [];
       const failures: string[] = [];

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { aJpeg } from '../support/images.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('S-08 a new process', () => {
       ...settings(),
     });
     const address = await server.ready;
-    const credentials = json({ email: demoAccounts.meera.email, password: demoPassword });
+    const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
 
     const growth = await growthDuring(server, async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
-import { demoDeals } from '../../src/demo/data/deals.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { DEMO_DEALS } from '../../src/demo/data/deal-rows.ts';
 import { demoPortfolio } from '../../src/demo/data/portfolio.ts';
 import { demoStartups } from '../../src/demo/data/startups.ts';
-import { addDays, daysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
+import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { databaseToCopy } from '../support/database-copies.ts';
@@ -81,10 +81,10 @@ describe('the demo network', () => {
   };
   const ask = async (
     path: string,
-    account: (typeof demoAccounts)[keyof typeof demoAccounts],
+    account: (typeof DEMO_ACCOUNTS)[keyof typeof DEMO_ACCOUNTS],
     on = server,
   ) => {
-    const token = await on.logIn({ email: account.email, password: demoPassword });
+    const token = await on.logIn({ email: account.email, password: DEMO_PASSWORD });
     return (await (await on.appFetch(path, bearer(token))).json()).data;
   };
 
@@ -114,7 +114,7 @@ describe('the demo network', () => {
     'has a profile of the main investor that passes its own rules: %s',
     async (section) => {
       const path = `/api/profile/${section}`;
-      const token = await server.logIn({ email: demoAccounts.meera.email, password: demoPassword });
+      const token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
       const { data } = await (await server.appFetch(path, bearer(token))).json();
       expect(data).toMatchObject({ revision: 1 });
       // As a browser sends it back: without the masked values.
@@ -124,12 +124,12 @@ describe('the demo network', () => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const saved = await server.appFetch(path, { method: 'PUT', headers, body });
       expect(await saved.json()).toEqual({ data: { ...data, revision: 2 } });
-      expect((await ask(path, demoAccounts.arjun)).revision).toBeUndefined();
+      expect((await ask(path, DEMO_ACCOUNTS.arjun)).revision).toBeUndefined();
     },
   );
 
   it('uses the product’s sectors, each of them in the deals', () => {
-    expect(new Set(demoDeals.map(({ sector }) => sector))).toEqual(new Set(sectors));
+    expect(new Set(DEMO_DEALS.map(({ sector }) => sector))).toEqual(new Set(sectors));
     for (const { sector } of demoStartups) expect(sectors).toContain(sector);
   });
 
@@ -153,7 +153,7 @@ describe('the demo network', () => {
   });
 
   it('shows its main investor gains, losses, missing prices and missing channels over four years', async () => {
-    const { investments } = await ask('/api/investments/investor-profiles-by-email', demoAccounts.meera);
+    const { investments } = await ask('/api/investments/investor-profiles-by-email', DEMO_ACCOUNTS.meera);
     expect(investments).toHaveLength(25);
     const gain = (each: Record<string, number>) =>
       (each['current_share_price'] ?? NaN) - (each['issue_price'] ?? NaN);
@@ -161,8 +161,8 @@ describe('the demo network', () => {
     expect(investments.filter((each: Record<string, number>) => gain(each) < 0).length).toBeGreaterThan(2);
     expect(investments.filter((each: object) => !('current_value_of_investment' in each))).toHaveLength(3);
     expect(investments.filter((each: object) => !('investementDoneVia' in each)).length).toBeGreaterThan(2);
-    expect(daysBetween(investments.at(-1).purchase_date, today)).toBeGreaterThan(1_400);
-    const dashboard = await ask('/api/investors/dashboard', demoAccounts.meera);
+    expect(isoDaysBetween(investments.at(-1).purchase_date, today)).toBeGreaterThan(1_400);
+    const dashboard = await ask('/api/investors/dashboard', DEMO_ACCOUNTS.meera);
     expect(dashboard.totalCurrentValue).toBeGreaterThan(dashboard.totalInvestment);
     expect(dashboard.top5Investments[0]).toEqual({
       startupName: 'Vyomrekha Space',
@@ -184,16 +184,16 @@ describe('the demo network', () => {
   });
 
   it('moves every date on a later start, as if it had been seeded then', async () => {
-    const day = addDays(today, 437);
+    const day = addIsoDays(today, 437);
     const clock = new ServerTime(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });
     await using fresh = await startTestServer({ clock });
-    await prepare(addDays(today, 30), aged);
+    await prepare(addIsoDays(today, 30), aged);
     expect(await prepare(day, aged)).toBe('redated');
     await prepare(day, fresh);
     expect(await content(aged)).toEqual(await content(fresh));
-    const dashboard = await ask('/api/investors/dashboard', demoAccounts.meera, aged);
-    expect(dashboard).toEqual(await ask('/api/investors/dashboard', demoAccounts.meera, fresh));
+    const dashboard = await ask('/api/investors/dashboard', DEMO_ACCOUNTS.meera, aged);
+    expect(dashboard).toEqual(await ask('/api/investors/dashboard', DEMO_ACCOUNTS.meera, fresh));
   });
 
   it('does not move the dates of records that users added', async () => {
@@ -201,7 +201,7 @@ describe('the demo network', () => {
     const own = await mixed.seedInvestor({
       holdings: [{ startup: 'Own Startup', amount: 5, purchasedOn: '2026-01-02' }],
     });
-    await prepare(addDays(today, 10), mixed);
+    await prepare(addIsoDays(today, 10), mixed);
     const { purchase_date: date } = await one<{ purchase_date: string }>(
       `select purchase_date from investments where investor_id = '${own.id}'`,
       mixed,

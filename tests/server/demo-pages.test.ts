@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';
@@ -99,7 +99,8 @@ describe('the consent page of the demo', () => {
     const page = await pageOf(server, `${consent}?origin=http://kopal.test&state=x`);
     expectStrictPage(page);
     expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
-    for (const { email } of Object.values(demoAccounts)) expect(page.text).toContain(`data-email="${email}"`);
+    for (const { email } of Object.values(DEMO_ACCOUNTS))
+      expect(page.text).toContain(`data-email="${email}"`);
     expect(page.text).toContain('Use another account');
     expect(page.text).toContain('data-origins="https://app.example"');
     expect(page.text).toMatch(/<script type="module" src="\/demo\/google\.js"/);
@@ -126,7 +127,7 @@ describe('the consent page of the demo', () => {
 
   it('issues a code that logs the chosen investor in once', async () => {
     await using server = await startTestServer();
-    const { email, id } = await server.seedInvestor({ email: demoAccounts.meera.email });
+    const { email, id } = await server.seedInvestor({ email: DEMO_ACCOUNTS.meera.email });
     const { code } = await (await choose(server, { email })).json();
     expect(await (await logIn(server, code)).json()).toMatchObject({
       _id: id,

@@ -2,7 +2,7 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -27,20 +27,20 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   });
 
   const logIn = async (email: string): Promise<string> =>
-    (await (await fetch(`${address}/api/auth/login`, json({ email, password: demoPassword }))).json()).token;
+    (await (await fetch(`${address}/api/auth/login`, json({ email, password: DEMO_PASSWORD }))).json()).token;
   const ask = async (token: string, path: string) =>
     (await fetch(`${address}/api/${path}`, bearer(token))).json();
 
   it('prints the address and the log-in of the demo', () => {
     const output = server.output();
     expect(output).toContain(`Kopal is ready at ${address}`);
-    expect(output).toContain(`password ${demoPassword}`);
-    for (const { email } of Object.values(demoAccounts)) expect(output).toContain(email);
+    expect(output).toContain(`password ${DEMO_PASSWORD}`);
+    for (const { email } of Object.values(DEMO_ACCOUNTS)) expect(output).toContain(email);
   });
 
   it('serves the three demo investors', async () => {
     const counts = [];
-    for (const { email } of Object.values(demoAccounts)) {
+    for (const { email } of Object.values(DEMO_ACCOUNTS)) {
       const token = await logIn(email);
       const holdings = await ask(token, 'investments/investor-profiles-by-email');
       const { data } = await ask(token, `investors/dashboard?email=${encodeURIComponent(email)}`);
@@ -79,8 +79,8 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   });
 
   it('D-1 loses no acknowledged session when it is killed, and takes over its own stale lock', async () => {
-    const tokens = [await logIn(demoAccounts.meera.email), await logIn(demoAccounts.arjun.email)];
-    const more = Array.from({ length: 20 }, () => logIn(demoAccounts.arjun.email).catch(() => undefined));
+    const tokens = [await logIn(DEMO_ACCOUNTS.meera.email), await logIn(DEMO_ACCOUNTS.arjun.email)];
+    const more = Array.from({ length: 20 }, () => logIn(DEMO_ACCOUNTS.arjun.email).catch(() => undefined));
     tokens.push((await Promise.race(more)) ?? '');
     await server.stop('SIGKILL');
     expect(await readdir(folder)).toContain('server.lock.holder');
@@ -110,7 +110,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
       fetch(`${address}/api/auth/login`, json({ email, password }));
     expect(await (await logInAs(investor)).json()).toMatchObject({ name: 'Nila Rao' });
     expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
-    const ofDemo = { email: demoAccounts.meera.email, password: demoPassword };
+    const ofDemo = { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD };
     expect((await logInAs(ofDemo)).status).toBe(401);
     expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KycDocuments } from '../../server/documents/kyc-documents.ts';
+import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
@@ -246,7 +246,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       return FolderDocumentStore.prototype.read.call(store, name);
     };
     const logger = jsonLogger(() => undefined, Date.now);
-    const documents = new KycDocuments({ db: database.db, files: store, encryption, clock, logger });
+    const documents = new KycDocumentService({ db: database.db, files: store, encryption, clock, logger });
     const read = await documents.read(each.id, 'pan_card_1795242600000.png');
     expect(read.kind).toBe('opened');
     if (read.kind === 'opened') await read.image.close();

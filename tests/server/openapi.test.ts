@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { type Described, DescribedServer } from '../support/described-server.ts';
 import { aJpeg } from '../support/images.ts';
@@ -21,7 +21,7 @@ const ask = (call: string, address: string, init?: RequestInit): Promise<unknown
 beforeAll(async () => {
   server = await startTestServer();
   await prepareDemo({ db: server.database.db, today, randomBytes, hashing: cheapHashing });
-  token = await server.logIn({ email: demoAccounts.meera.email, password: demoPassword });
+  token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
   api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
 }, 120_000);
 afterAll(() => server.close());
@@ -121,7 +121,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   });
 
   it('matches the answers for the portfolio, with 25 holdings and with none', async () => {
-    const arjun = await server.logIn({ email: demoAccounts.arjun.email, password: demoPassword });
+    const arjun = await server.logIn({ email: DEMO_ACCOUNTS.arjun.email, password: DEMO_PASSWORD });
     for (const each of [token, arjun]) {
       await ask('GET /api/investors/dashboard', '/api/investors/dashboard', bearer(each));
       const path = '/api/investments/investor-profiles-by-email';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
-import { KycDocuments } from '../../server/documents/kyc-documents.ts';
+import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
@@ -73,7 +73,7 @@ describe('P-6 an operator', () => {
 
     const encryption = new DocumentEncryption({ db, randomBytes, secrets: [] });
     const logger = jsonLogger(() => undefined, Date.now);
-    const documents = new KycDocuments({ db, files: files(), encryption, clock: server.clock, logger });
+    const documents = new KycDocumentService({ db, files: files(), encryption, clock: server.clock, logger });
     const target = join(folder, 'documents');
     expect(await saveDocuments(documents, id, target)).toEqual([]);
     expect(await readdir(target)).toEqual(['pan_card.jpg']);

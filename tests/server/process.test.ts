@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { freePort } from '../support/postgres.ts';
 import { freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -65,8 +65,8 @@ describe('the server as a process', { timeout: 120_000 }, () => {
         // The test proves that nothing is cut, not how long a request may queue on a busy machine.
         await using server = startServerProcess({ ...place, DATABASE_WAIT_MS: '20000' });
         const address = await server.ready;
-        const { email } = demoAccounts.meera;
-        const login = json({ email, password: demoPassword });
+        const { email } = DEMO_ACCOUNTS.meera;
+        const login = json({ email, password: DEMO_PASSWORD });
         const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
         // Every twentieth request is a log-in, which waits for the password hashing of others.
         const running = Array.from({ length: 200 }, (_, index) =>

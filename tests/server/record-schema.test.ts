@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { bodySchema, DAY, listOf, recordSchema, TEXT } from '../../server/description/record-schema.ts';
+import { bodySchema, DAY, listSchema, recordSchema, TEXT } from '../../server/description/record-schema.ts';
 import { date, list, number, text } from '../../src/contract/fields.ts';
 
 describe('recordSchema', () => {
   it('describes the fields that the app decodes, each in its one form', () => {
     const fields = { name: text, amount: number, on: date, tags: list };
-    const options = { is: { tags: listOf(TEXT) }, and: { etag: TEXT }, always: ['name'] };
+    const options = { is: { tags: listSchema(TEXT) }, and: { etag: TEXT }, always: ['name'] };
     expect(recordSchema(fields, options)).toEqual({
       type: 'object',
       properties: {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeAccount } from '../../server/account/account-removal.ts';
-import { KycDocuments } from '../../server/documents/kyc-documents.ts';
+import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
@@ -68,7 +68,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
     const { id } = await ownerOfOneDocument();
     const { db, rotation } = withRotation();
     const logger = jsonLogger(() => undefined, Date.now);
-    const documents = new KycDocuments({
+    const documents = new KycDocumentService({
       ...{ db, files, encryption: encryption(), clock: new ServerTime(), logger },
     });
     expect(await documents.remove(id, fileName)).toBe(true);

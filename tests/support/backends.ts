@@ -21,7 +21,7 @@ import { mainPortfolio } from '../../src/demo/investment-records.ts';
 import { demoInvestmentRows } from '../../server/demo/demo-investment-rows.ts';
 import { demoReportRows } from '../../server/demo/demo-report-rows.ts';
 import { demoStartupRows } from '../../server/demo/demo-startup-rows.ts';
-import { indianDay } from '../../server/platform/clock.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
@@ -89,7 +89,7 @@ export async function httpBackend(): Promise<Backend> {
   const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
   const server = await startTestServer({ clock });
   const { db } = server.database;
-  const today = indianDay(clock.now());
+  const today = todayInIndia(clock.now());
   const investor = await server.seedInvestor({ ...accounts.withHoldings, ...namesOf(NAMES.withHoldings) });
   const reports = demoReportRows(today);
   await db.insertInto('startups').values(demoStartupRows()).execute();

@@ -22,7 +22,7 @@ import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { ManualClock } from './manual-clock.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from '../../server/demo/demo-market-rows.ts';
 import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
-import { indianDay } from '../../server/platform/clock.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
 /** A backend with the demo's market and one investor. */
@@ -65,7 +65,7 @@ export async function httpMarket(): Promise<MarketBackend> {
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
   await server.seedInvestor({ ...investor, firstName: 'Meera', lastName: 'Raghunathan' });
   const { db } = server.database;
-  const today = indianDay(now);
+  const today = todayInIndia(now);
   await db.insertInto('deals').values(demoDealRows(today).map(cleanDeal)).execute();
   await db.insertInto('events').values(demoEventRows(today).map(cleanEvent)).execute();
   await db.insertInto('ipos').values(demoIpoRows(today)).execute();

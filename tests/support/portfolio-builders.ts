@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InvestmentId, Rupees, StartupId } from '../../src/core/shared/brand.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
-import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard.ts';
+import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard-figures.ts';
 import type { Holding } from '../../src/core/portfolio/holding.ts';
 
 const known = {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type App, createApp } from '../../server/app.ts';
+import { type ServerApp, createApp } from '../../server/create-app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
@@ -66,7 +66,7 @@ export interface SeededInvestor {
 
 /** A whole server in this process: real routes and real SQL, but no port. */
 export interface TestServer extends AsyncDisposable {
-  readonly app: App;
+  readonly app: ServerApp;
   readonly database: OpenDatabase;
   readonly clock: ServerTime;
   /** Folder of the uploaded documents; created with the first one, removed with the server. */

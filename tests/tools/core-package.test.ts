@@ -35,13 +35,13 @@ import { HttpDealsGateway } from 'kopal-core/adapters/http/http-deals-gateway';
 import { MemoryAccounts } from 'kopal-core/adapters/memory/memory-accounts';
 import { MemoryBearers } from 'kopal-core/adapters/memory/memory-bearers';
 import { MemoryPortfolioGateway } from 'kopal-core/adapters/memory/memory-portfolio-gateway';
-import { DEMO_ACCOUNTS } from 'kopal-core/adapters/memory/demo/demo-accounts';
+import { DEMO_INVESTORS } from 'kopal-core/adapters/memory/demo/demo-investors';
 import { formatRupees } from 'kopal-core/core/shared/money';
 
 const clock = { now: () => Date.UTC(2026, 10, 21) };
-const [meera] = DEMO_ACCOUNTS;
+const [meera] = DEMO_INVESTORS;
 let token;
-const bearers = new MemoryBearers(new MemoryAccounts(DEMO_ACCOUNTS), clock, () => token);
+const bearers = new MemoryBearers(new MemoryAccounts(DEMO_INVESTORS), clock, () => token);
 token = bearers.issue(meera);
 const dashboard = await firstValueFrom(new MemoryPortfolioGateway(bearers, clock).dashboard(meera.email));
 console.log(formatRupees(dashboard.value.totalInvestment, '--'));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPassword } from '../../src/demo/demo-accounts.ts';
+import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { ROOT } from '../steps/step.ts';
 
 const START_LIMIT_MS = 120_000;
@@ -55,7 +55,7 @@ export async function startBenchServer(siteFolder: string, dataFolder: string): 
       const answer = await fetch(`${address}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: demoPassword }),
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
       });
       const { token, ...user } = (await answer.json()) as { readonly token: string };
       return JSON.stringify({ auth: { user, token, isLoggedIn: true } });

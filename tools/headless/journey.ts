@@ -1,6 +1,6 @@
 import type { KopalOptions } from '../../src/composition/create-kopal.ts';
 import type { DealDetailState } from '../../src/core/deals/deal-detail-state.ts';
-import type { EventPanel } from '../../src/core/events/events-state.ts';
+import type { EventPanelView } from '../../src/core/events/events-state.ts';
 import type { DashboardState } from '../../src/core/portfolio/dashboard-state.ts';
 import type { HoldingsState } from '../../src/core/portfolio/holdings-state.ts';
 import { map } from 'rxjs';
@@ -196,7 +196,7 @@ async function event({ viewModels }: HeadlessApp) {
   }
 }
 
-function panelOf({ startupName, status, date, time, location, sections }: EventPanel): readonly string[] {
+function panelOf({ startupName, status, date, time, location, sections }: EventPanelView): readonly string[] {
   return [
     `${startupName === undefined ? '' : `${startupName}: `}${status.label}`,
     `${date}, ${time}, ${location}`,

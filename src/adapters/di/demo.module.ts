@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { BrowserDemoStorage } from '../memory/browser-demo-storage.ts';
 import { startConditions } from '../memory/demo-conditions.ts';
 import { DemoPanelViewModel } from '../memory/demo-panel.view-model.ts';
-import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
+import { DEMO_INVESTORS } from '../memory/demo/demo-investors.ts';
 import { NetworkConditions } from '../memory/network-conditions.ts';
 import { TOKENS } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export const demoModule = new ContainerModule(({ bind }) => {
           mailbox,
           conditions,
           storage,
-          accounts: DEMO_ACCOUNTS,
+          accounts: DEMO_INVESTORS,
           reload: () => globalThis.location.reload(),
         }),
       [TOKENS.memoryMailbox, TOKENS.networkConditions, TOKENS.demoStorage],

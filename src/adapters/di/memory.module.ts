@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
+import { DEMO_INVESTORS } from '../memory/demo/demo-investors.ts';
 import { demoDeals } from '../memory/demo/demo-deals.ts';
 import { demoEvents } from '../memory/demo/demo-events.ts';
 import { demoIpos } from '../memory/demo/demo-ipos.ts';
@@ -33,7 +33,7 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));
   }
   bind(TOKENS.memoryAccounts)
-    .toResolvedValue((storage) => new MemoryAccounts(DEMO_ACCOUNTS, storage), [TOKENS.demoStorage])
+    .toResolvedValue((storage) => new MemoryAccounts(DEMO_INVESTORS, storage), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryMailbox)
     .toResolvedValue((storage) => new MemoryMailbox(storage), [TOKENS.demoStorage])

@@ -7,7 +7,12 @@ import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
-import { readJson, uploadWithProgress, type BrowserRequest, type ProgressEvent } from './progress-request.ts';
+import {
+  readJsonBlob,
+  uploadWithProgress,
+  type BrowserRequest,
+  type ProgressEvent,
+} from './progress-request.ts';
 import { decodeConsent, decodeDocuments, decodeUploaded } from './wire/documents.wire.ts';
 
 const DOCUMENTS = 'profile/documents';
@@ -121,7 +126,7 @@ async function decodeUpload(
   upload: DocumentUpload,
 ): Promise<Result<Document, RequestError>> {
   if (!result.ok) return result;
-  const document = decodeUploaded(await readJson(result.value), upload);
+  const document = decodeUploaded(await readJsonBlob(result.value), upload);
   return document === undefined ? fail({ kind: 'parse' }) : ok(document);
 }
 

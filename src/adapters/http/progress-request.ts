@@ -103,11 +103,11 @@ export function uploadWithProgress(
 async function answerOf({ status, response }: BrowserRequest): Promise<Result<Blob, RequestError>> {
   const body = response instanceof Blob ? response : new Blob();
   if (status >= 200 && status < 300) return ok(body);
-  return fail({ kind: 'http', status, ...decodeFailure(await readJson(body)) });
+  return fail({ kind: 'http', status, ...decodeFailure(await readJsonBlob(body)) });
 }
 
 /** @returns `undefined` for a body that is not JSON or cannot be read */
-export async function readJson(body: Blob): Promise<unknown> {
+export async function readJsonBlob(body: Blob): Promise<unknown> {
   try {
     return JSON.parse(await body.text()) as unknown;
   } catch {

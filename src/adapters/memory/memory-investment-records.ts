@@ -4,15 +4,15 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { parseRupees } from '../../core/shared/brand.ts';
 import { parseDate } from '../../core/shared/dates.ts';
-import { addDays } from '../../demo/iso-dates.ts';
+import { addIsoDays } from '../../demo/iso-dates.ts';
 import { type InvestmentRecord, UPDATED_AT } from '../../demo/investment-records.ts';
-import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { DEMO_INVESTORS } from './demo/demo-investors.ts';
 import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import { valueOf } from './portfolio-figures.ts';
 
 const INVESTMENTS: ReadonlyMap<string, InvestmentRecord> = new Map(
-  DEMO_ACCOUNTS.flatMap(({ holdings }) => holdings).map((investment) => [investment.id, investment]),
+  DEMO_INVESTORS.flatMap(({ holdings }) => holdings).map((investment) => [investment.id, investment]),
 );
 
 /** Whole records of the demo's holdings. */
@@ -46,7 +46,7 @@ export class MemoryInvestmentRecords implements InvestmentRecords {
       faceValue: parseRupees(record?.faceValue),
       issuePrice,
       currentSharePrice,
-      updated: record && parseDate(`${addDays(demoToday(now), -record.updatedDaysAgo)}${UPDATED_AT}`),
+      updated: record && parseDate(`${addIsoDays(demoToday(now), -record.updatedDaysAgo)}${UPDATED_AT}`),
     };
   }
 }

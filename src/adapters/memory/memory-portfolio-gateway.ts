@@ -1,12 +1,12 @@
 import { defer, of, type Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { Dashboard } from '../../core/portfolio/dashboard.ts';
+import type { Dashboard } from '../../core/portfolio/dashboard-figures.ts';
 import type { Holding, Holdings } from '../../core/portfolio/holding.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import { addDays } from '../../demo/iso-dates.ts';
+import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
@@ -66,7 +66,7 @@ function toHolding(demo: InvestmentRecord, now: number): Holding {
     issuePrice: parseRupees(demo.issuePrice),
     currentSharePrice: parseRupees(demo.currentSharePrice),
     invested: parseRupees(demo.amount),
-    purchased: addDays(demoToday(now), -demo.boughtDaysAgo),
+    purchased: addIsoDays(demoToday(now), -demo.boughtDaysAgo),
     record: demo,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../core/profile/bank-detail.ts';
 import { basicErrors, requestCircumstances, type BasicDetails } from '../../core/profile/basic-details.ts';
 import { localDay } from '../../core/profile/birth-date.ts';
-import { allSentences } from '../../core/profile/field-errors.ts';
+import { allMessages } from '../../core/profile/field-errors.ts';
 import {
   changedNominee,
   nomineesErrors,
@@ -67,7 +67,7 @@ export class MemoryProfileGateway implements ProfileGateway {
       new PersistentMap(storage, `profile-${section}`, v.object({ value, revision: v.number() }));
     const today = () => localDay(clock.now());
     this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', storedBasic), {
-      errors: (change) => allSentences(basicErrors(change, requestCircumstances(change, today()))),
+      errors: (change) => allMessages(basicErrors(change, requestCircumstances(change, today()))),
       toValue: (change) => change,
     });
     this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', storedBank), bankSection);
@@ -113,12 +113,12 @@ export class MemoryProfileGateway implements ProfileGateway {
 }
 
 const bankSection: SectionOf<BankDetail, BankChange> = {
-  errors: (change, saved) => allSentences(bankErrors(bankFormOf(change, saved))),
+  errors: (change, saved) => allMessages(bankErrors(bankFormOf(change, saved))),
   toValue: changedBank,
 };
 
 const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], readonly NomineeChange[]> => ({
-  errors: (changes) => allSentences(nomineesErrors(nomineesFormOf(changes), today())),
+  errors: (changes) => allMessages(nomineesErrors(nomineesFormOf(changes), today())),
   toValue: (changes, saved = []) =>
     changes.map((change, index) => {
       const before = saved.find(({ id }) => id === change.id);

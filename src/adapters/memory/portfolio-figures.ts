@@ -4,9 +4,9 @@ import type {
   PeriodTotal,
   SectorCount,
   TopInvestment,
-} from '../../core/portfolio/dashboard.ts';
+} from '../../core/portfolio/dashboard-figures.ts';
 import { rupees } from '../../core/shared/brand.ts';
-import { addDays } from '../../demo/iso-dates.ts';
+import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
@@ -58,7 +58,7 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const monthNumber = (isoDate: string): number =>
   Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7)) - 1;
 
-const monthAgo = (today: string, days: number): number => monthNumber(addDays(today, -days));
+const monthAgo = (today: string, days: number): number => monthNumber(addIsoDays(today, -days));
 
 /**
  * A holding counts at cost until its last valuation. One without a current value is in the investment only, so that the

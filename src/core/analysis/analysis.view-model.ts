@@ -23,7 +23,7 @@ import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Holding, Holdings } from '../portfolio/holding.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import { investments } from '../returns/returns-view.ts';
+import { investmentCount } from '../shared/investment-count.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { addressWith } from '../shared/query-string.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -172,7 +172,7 @@ export class AnalysisViewModel {
         return combineLatest([this.#choices.state$, this.#dependencies.attention.watch(selected)]).pipe(
           map(([choice, attention]): AnalysisState => ({
             status: 'ready',
-            countLabel: investments(selected.length),
+            countLabel: investmentCount(selected.length),
             filter: view,
             content: selected.length === 0 ? undefined : content(choice),
             attention: selected.length === 0 ? undefined : attention(choice.shown.concerns),

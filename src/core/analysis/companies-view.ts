@@ -1,4 +1,5 @@
-import { returnsView, investments as countOf } from '../returns/returns-view.ts';
+import { returnsView } from '../returns/returns-view.ts';
+import { investmentCount } from '../shared/investment-count.ts';
 import { returnsOf } from '../returns/returns.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
@@ -48,7 +49,7 @@ function companyView(company: Company, open: boolean, today: number): CompanyVie
   return {
     key,
     name,
-    countLabel: countOf(holdings.length),
+    countLabel: investmentCount(holdings.length),
     status: status?.trim() === ACTIVE ? undefined : status,
     units: unitsText(company.units),
     price: priceText(company.blendedPrice),

@@ -1,4 +1,5 @@
-import { investments, percentOf } from '../returns/returns-view.ts';
+import { investmentCount } from '../shared/investment-count.ts';
+import { percentOf } from '../returns/returns-view.ts';
 import { rupees } from '../shared/brand.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
@@ -90,7 +91,7 @@ const barOf = ({ name, count, value, share }: ValueGroup, limit: number): Concen
   percent: share * 100,
   label: percentOf(share),
   valueLabel: formatRupees(rupees(value), NO_AMOUNT),
-  countLabel: investments(count),
+  countLabel: investmentCount(count),
   over: isOver(share, limit),
 });
 

@@ -5,7 +5,7 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { shortened } from '../shared/shortened.ts';
 import { dealPath } from '../screens/screen-routes.ts';
 import type { Deal } from './deal.ts';
-import type { DealCard } from './deals-state.ts';
+import type { DealCardView } from './deals-state.ts';
 
 /** Placeholders for missing fields of a deal. @see docs/product.md#missing-fields */
 export const UNTITLED_DEAL = 'Untitled Deal';
@@ -16,7 +16,7 @@ const NO_DESCRIPTION = 'No description available.';
 const INVESTMENT_LENGTH = 10;
 
 /** Builds the card of a deal. @see docs/product.md#live-deals */
-export function dealCard(deal: Deal): DealCard {
+export function dealCard(deal: Deal): DealCardView {
   const id = parseDealId(deal.id);
   const whole = deal.investment ?? NOT_AVAILABLE;
   const investment = shortened(whole, INVESTMENT_LENGTH);

@@ -2,7 +2,7 @@ import type { PagedListState } from '../shared/paged-list.ts';
 import type { Sector } from './deal-sectors.ts';
 
 /** A deal's card. All texts are ready to show. @see docs/product.md#live-deals */
-export interface DealCard {
+export interface DealCardView {
   readonly id: string;
   /** Path of the deal's page; `undefined` when its id cannot be part of a path. */
   readonly to: string | undefined;
@@ -23,7 +23,7 @@ export interface DealCard {
 }
 
 /** The grid of deals; an empty one shows 'No deals found'. */
-export type DealListState = PagedListState<DealCard>;
+export type DealListState = PagedListState<DealCardView>;
 
 /** State of the live deals. The filter is available in every state of the list. */
 export interface DealsState {

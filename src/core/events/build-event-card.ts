@@ -3,7 +3,7 @@ import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { eventStatus, registerSoon } from './event-status.ts';
 import type { MarketEvent } from './event.ts';
-import type { DayTile, EventCard } from './events-state.ts';
+import type { DayTile, EventCardView } from './events-state.ts';
 
 /** @see docs/product.md#missing-fields */
 const DATE_TBD = 'Date TBD';
@@ -38,7 +38,7 @@ export function eventBasics(event: MarketEvent, now: number) {
  * @param to the address that opens the event's panel
  * @see docs/product.md#events
  */
-export function eventCard(event: MarketEvent, now: number, to: string): EventCard {
+export function eventCard(event: MarketEvent, now: number, to: string): EventCardView {
   return {
     ...eventBasics(event, now),
     to,

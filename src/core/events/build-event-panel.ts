@@ -7,7 +7,7 @@ import { eventBasics } from './build-event-card.ts';
 import { eventCalendarEntry } from './event-calendar-entry.ts';
 import { closedNotice, eventStatus, registrationClosed } from './event-status.ts';
 import type { MarketEvent, Pitch } from './event.ts';
-import type { EventPanel, PanelSection } from './events-state.ts';
+import type { EventPanelView, PanelSection } from './events-state.ts';
 
 /** @see docs/product.md#missing-fields */
 const NO_DETAILS: RichTextView = { kind: 'text', text: 'No details available.' };
@@ -39,7 +39,7 @@ export function eventPanel$(
   event: MarketEvent,
   now: number,
   richTexts: Pick<RichTexts, 'view$'>,
-): Observable<EventPanel> {
+): Observable<EventPanelView> {
   const { pitch } = event;
   const sections = SECTIONS.flatMap(([title, ofPitch]) => {
     const html = pitch === undefined ? undefined : ofPitch(pitch);

@@ -20,7 +20,7 @@ export interface DayTile {
 }
 
 /** An event's card. All texts are ready to show. */
-export interface EventCard {
+export interface EventCardView {
   readonly id: string;
   /** The address that opens the event's panel. */
   readonly to: string;
@@ -40,7 +40,7 @@ export interface EventCard {
   readonly location: string;
 }
 
-export type EventListState = PagedListState<EventCard>;
+export type EventListState = PagedListState<EventCardView>;
 
 /** A titled text of the panel, such as About or Traction. */
 export interface PanelSection {
@@ -49,7 +49,7 @@ export interface PanelSection {
 }
 
 /** The side panel of one event. All texts are ready to show. @see docs/product.md#events */
-export interface EventPanel {
+export interface EventPanelView {
   readonly id: string;
   readonly title: string;
   readonly startupName: string | undefined;
@@ -83,7 +83,7 @@ export type EventPanelState =
   | { readonly status: 'failed'; readonly message: string }
   /** The event does not exist, so loading it again cannot help. */
   | { readonly status: 'gone'; readonly message: string }
-  | { readonly status: 'open'; readonly event: EventPanel };
+  | { readonly status: 'open'; readonly event: EventPanelView };
 
 /** State of the events screen: the grid, and the panel of the event that the address names. */
 export interface EventsState {

@@ -3,7 +3,7 @@ import { BehaviorSubject, identity, map, of, shareReplay, switchMap } from 'rxjs
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import type { Dashboard } from './dashboard.ts';
+import type { Dashboard } from './dashboard-figures.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { growthView } from './growth.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';

@@ -9,7 +9,7 @@ import {
 import { rupees } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
-import type { PeriodTotal } from './dashboard.ts';
+import type { PeriodTotal } from './dashboard-figures.ts';
 import type { KindOfYear } from './investments-over-time.ts';
 
 const yearName = (year: number): string => financialYearLabel(year as FinancialYear);

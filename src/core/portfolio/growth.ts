@@ -1,6 +1,6 @@
 import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
-import type { GrowthPoint } from './dashboard.ts';
+import type { GrowthPoint } from './dashboard-figures.ts';
 import type { GrowthView } from './dashboard-state.ts';
 import { niceTicks } from './nice-ticks.ts';
 

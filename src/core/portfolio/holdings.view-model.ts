@@ -24,6 +24,7 @@ import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Email } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
+import { investmentCount } from '../shared/investment-count.ts';
 import { formatGrouped } from '../shared/money.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { matchRoute } from '../screens/screen-routes.ts';
@@ -177,8 +178,8 @@ export class HoldingsViewModel {
 const isHoldings = ({ path }: Pick<AppLocation, 'path'>): boolean => matchRoute(path).name === 'holdings';
 
 function countLabel(found: number, all: number): string {
-  const investments = `${formatGrouped(all)} ${all === 1 ? 'investment' : 'investments'}`;
-  return found === all ? investments : `${formatGrouped(found)} of ${investments}`;
+  const total = investmentCount(all);
+  return found === all ? total : `${formatGrouped(found)} of ${total}`;
 }
 
 const printNote = (count: number): string | undefined =>

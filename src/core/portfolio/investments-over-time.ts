@@ -1,6 +1,6 @@
 import { formatAxisAmount, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
-import type { PeriodTotal } from './dashboard.ts';
+import type { PeriodTotal } from './dashboard-figures.ts';
 import type { InvestmentsOverTime } from './dashboard-state.ts';
 import type { Period, PeriodBar } from './periods.ts';
 import { barsOf, unplacedAmount, yearsOf } from './periods.ts';

@@ -1,5 +1,5 @@
 import { formatGrouped, formatPercent } from '../shared/money.ts';
-import type { SectorCount } from './dashboard.ts';
+import type { SectorCount } from './dashboard-figures.ts';
 import type { SectorsView } from './dashboard-state.ts';
 
 /** The sectors with at least one startup, largest first; equal ones keep their order. */

@@ -1,7 +1,8 @@
 import { rupees } from '../shared/brand.ts';
+import { investmentCount } from '../shared/investment-count.ts';
 import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
-import type { Dashboard } from './dashboard.ts';
+import type { Dashboard } from './dashboard-figures.ts';
 import type { Direction, SummaryView } from './dashboard-state.ts';
 import { largestSectorsFirst } from './sector-distribution.ts';
 
@@ -42,8 +43,7 @@ function valueNote(totals: Totals): string | undefined {
   if (unpricedHoldings === undefined)
     return comparable ? undefined : 'Investments with no price may lower the gain';
   if (unpricedHoldings <= 0) return undefined;
-  const investments = unpricedHoldings === 1 ? 'investment' : 'investments';
-  const excluded = `Excludes ${formatGrouped(unpricedHoldings)} ${investments} with no share price`;
+  const excluded = `Excludes ${investmentCount(unpricedHoldings)} with no share price`;
   return comparable ? excluded : `${excluded}; their cost still lowers the gain`;
 }
 

@@ -6,7 +6,7 @@ import { LEAVE_WARNING } from '../session/session-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { isMissing, sentencesLeft, type FieldErrors } from './field-errors.ts';
+import { isRequiredMessage, remainingMessages, type FieldErrors } from './field-errors.ts';
 import type { FormDrafts } from './form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {
@@ -146,7 +146,7 @@ export class SectionFormViewModel<
 
   change(form: Form): void {
     if (!this.#inner.loaded) return;
-    const errors = sentencesLeft(this.#inner.errors, this.#rules.errors(form));
+    const errors = remainingMessages(this.#inner.errors, this.#rules.errors(form));
     this.#patch({ form, errors, justSaved: false });
   }
 
@@ -154,7 +154,7 @@ export class SectionFormViewModel<
     const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
     for (const field of refused) {
       // A value that the browser cannot read is empty for `errors`; for any other error our message is the better one.
-      if (errors[field] !== undefined && !isMissing(errors[field])) continue;
+      if (errors[field] !== undefined && !isRequiredMessage(errors[field])) continue;
       const sentence = this.#rules.refused(field);
       if (sentence !== undefined) errors[field] = sentence;
     }

@@ -1,6 +1,7 @@
 import type { Direction } from '../portfolio/dashboard-state.ts';
 import { rupees } from '../shared/brand.ts';
-import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
+import { investmentCount } from '../shared/investment-count.ts';
+import { formatPercent, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Performance, Returns } from './returns.ts';
 import type { Xirr } from './xirr.ts';
@@ -54,9 +55,6 @@ const BRIEF_REASONS: Readonly<Partial<Record<Xirr['kind'], string>>> = {
   'purchase-date-missing': 'No date',
 };
 
-export const investments = (count: number): string =>
-  `${formatGrouped(count)} ${count === 1 ? 'investment' : 'investments'}`;
-
 /** @param share a fraction: 0.1829 gives `18.3%` */
 export function percentOf(share: number | undefined): string {
   if (share === undefined) return NO_AMOUNT;
@@ -106,11 +104,11 @@ function xirrText(xirr: Xirr | undefined): string {
 function xirrNote({ xirr, undated }: Performance): string | undefined {
   if (xirr.kind !== 'rate') return REASONS[xirr.kind];
   if (undated === 0) return undefined;
-  return `Without ${investments(undated)} whose purchase date is missing or in the future.`;
+  return `Without ${investmentCount(undated)} whose purchase date is missing or in the future.`;
 }
 
 function excludedNote({ count, invested }: Returns['excluded']): string | undefined {
   if (count === 0) return undefined;
   const amount = invested > 0 ? ` (${formatRupees(rupees(invested), NO_AMOUNT)} invested)` : '';
-  return `Excludes ${investments(count)}${amount} with no current value`;
+  return `Excludes ${investmentCount(count)}${amount} with no current value`;
 }

@@ -12,13 +12,13 @@ export interface SafeHtml {
 }
 
 /** A formatted text, or its plain words if it could not be sanitised. */
-export type RichText =
+export type ReadyRichText =
   | { readonly kind: 'html'; readonly html: SafeHtml }
   /** Keep its line breaks. */
   | { readonly kind: 'text'; readonly text: string };
 
 /** A rich text on the screen; `pending` while it is being sanitised. */
-export type RichTextView = { readonly kind: 'pending' } | RichText;
+export type RichTextView = { readonly kind: 'pending' } | ReadyRichText;
 
 export const PENDING_RICH_TEXT: RichTextView = { kind: 'pending' };
 

@@ -3,7 +3,12 @@ import type { HtmlSanitiser } from './html-sanitiser.port.ts';
 import { withinHtmlBounds } from './html-bounds.ts';
 import { htmlWords } from './html-words.ts';
 import { readableText } from '../shared/readable-text.ts';
-import { PENDING_RICH_TEXT, type RichText, type RichTextView, type UntrustedHtml } from './rich-text-view.ts';
+import {
+  PENDING_RICH_TEXT,
+  type ReadyRichText,
+  type RichTextView,
+  type UntrustedHtml,
+} from './rich-text-view.ts';
 
 /** Number of sanitised texts to keep; a page has about six. */
 const MOST_KEPT = 32;
@@ -11,7 +16,7 @@ const MOST_KEPT = 32;
 /** Longest text that is shown as plain words, in characters. */
 export const LONGEST_WORDS = 100_000;
 
-const plain = (text: string): RichText => ({ kind: 'text', text: readableText(text, LONGEST_WORDS) });
+const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableText(text, LONGEST_WORDS) });
 
 /**
  * Prepares HTML from outside for display; each text is sanitised once. HTML that is beyond the limits or cannot be
@@ -19,7 +24,7 @@ const plain = (text: string): RichText => ({ kind: 'text', text: readableText(te
  */
 export class RichTexts {
   readonly #sanitiser: HtmlSanitiser;
-  readonly #kept = new Map<UntrustedHtml, RichText>();
+  readonly #kept = new Map<UntrustedHtml, ReadyRichText>();
 
   constructor(sanitiser: HtmlSanitiser) {
     this.#sanitiser = sanitiser;
@@ -34,7 +39,7 @@ export class RichTexts {
       if (!withinHtmlBounds(html, this.#sanitiser.tokenise))
         return of(this.#keep(html, this.#plainWords(html)));
       return from(this.#sanitiser.sanitise(html)).pipe(
-        map((clean): RichText =>
+        map((clean): ReadyRichText =>
           clean === undefined ? this.#plainWords(html) : { kind: 'html', html: clean },
         ),
         // Plain words in place of a sanitised text are not kept: the next attempt may succeed.
@@ -52,11 +57,11 @@ export class RichTexts {
     return htmlWords(html, this.#sanitiser.tokenise, enough);
   }
 
-  #plainWords(html: UntrustedHtml): RichText {
+  #plainWords(html: UntrustedHtml): ReadyRichText {
     return plain(this.words(html, LONGEST_WORDS + 1));
   }
 
-  #keep(html: UntrustedHtml, text: RichText): RichText {
+  #keep(html: UntrustedHtml, text: ReadyRichText): ReadyRichText {
     const oldest = this.#kept.keys().next();
     if (this.#kept.size >= MOST_KEPT && oldest.done !== true) this.#kept.delete(oldest.value);
     this.#kept.set(html, text);

@@ -3,6 +3,7 @@ import { financialYearLabel, type FinancialYear, financialYearOf } from '../cale
 import { investmentPath } from '../screens/screen-routes.ts';
 import { parseInvestmentId, rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import { investmentCount } from '../shared/investment-count.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
@@ -35,9 +36,6 @@ export const CLOCK_LABELS: Readonly<Record<TaxClock['kind'], string>> = {
 
 const FUND = /\b(?:fund|aif)\b/iu;
 const ORDER: readonly TaxClock['kind'][] = ['short-term', 'long-term'];
-
-export const investments = (count: number): string =>
-  `${formatGrouped(count)} ${count === 1 ? 'investment' : 'investments'}`;
 
 const place = ({ kind }: TaxClock): number => {
   const index = ORDER.indexOf(kind);
@@ -111,7 +109,7 @@ function figureOf(label: string, list: readonly TimedInvestment[]): TaxFigure {
   return {
     label,
     value: formatRupees(sumOf(list.map(({ value }) => value)), NO_AMOUNT),
-    note: investments(list.length),
+    note: investmentCount(list.length),
   };
 }
 
@@ -133,7 +131,7 @@ function figuresOf(timed: readonly TimedInvestment[], choice: ClockChoice, today
       ? classes
       : [
           ...classes.slice(0, 2),
-          { label: 'Neither', value: investments(others), note: 'The table says why' },
+          { label: 'Neither', value: investmentCount(others), note: 'The table says why' },
         ];
   }
   const known = timed.map((each) => afterTaxValue(each, choice.slab, today));
@@ -142,7 +140,10 @@ function figuresOf(timed: readonly TimedInvestment[], choice: ClockChoice, today
     {
       label: 'Value after tax',
       value: formatRupees(sumOf(known), NO_AMOUNT),
-      note: left === 0 ? investments(known.length) : `Without ${investments(left)}: no rate or amount known`,
+      note:
+        left === 0
+          ? investmentCount(known.length)
+          : `Without ${investmentCount(left)}: no rate or amount known`,
     },
     ...classes.slice(0, 2),
   ];

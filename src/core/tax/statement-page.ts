@@ -7,7 +7,7 @@ import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { rupees } from '../shared/brand.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { formatUnits } from '../shared/units.ts';
-import { investments } from './clock-page.ts';
+import { investmentCount } from '../shared/investment-count.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import type { StatementOfAccount } from './statement-of-account.ts';
 import { statementDays, type StatementPeriod, statementPeriodLabel } from './statement-period.ts';
@@ -43,14 +43,14 @@ function notesOf(statement: StatementOfAccount, period: StatementPeriod): readon
     ...(undated > 0
       ? [
           period.kind === 'all'
-            ? `${investments(undated)} without a purchase date: listed last.`
-            : `Left out: ${investments(undated)} without a purchase date.`,
+            ? `${investmentCount(undated)} without a purchase date: listed last.`
+            : `Left out: ${investmentCount(undated)} without a purchase date.`,
         ]
       : []),
-    ...(inFuture > 0 ? [`Left out: ${investments(inFuture)} with a purchase date in the future.`] : []),
-    ...(withoutCost > 0 ? [`${investments(withoutCost)} without a cost: not in the sums of cost.`] : []),
+    ...(inFuture > 0 ? [`Left out: ${investmentCount(inFuture)} with a purchase date in the future.`] : []),
+    ...(withoutCost > 0 ? [`${investmentCount(withoutCost)} without a cost: not in the sums of cost.`] : []),
     ...(withoutValue > 0
-      ? [`${investments(withoutValue)} without a current value: not in the sum of values.`]
+      ? [`${investmentCount(withoutValue)} without a current value: not in the sum of values.`]
       : []),
   ];
 }
@@ -81,13 +81,13 @@ export function statementPage(
       {
         label: 'Cost at the end',
         value: formatRupees(statement.closingCost, NO_AMOUNT),
-        note: investments(statement.holdings.length),
+        note: investmentCount(statement.holdings.length),
       },
       { label: 'Cost before', value: formatRupees(statement.openingCost, NO_AMOUNT), note: undefined },
       {
         label: 'Purchases',
         value: formatRupees(statement.purchasedCost, NO_AMOUNT),
-        note: investments(statement.purchases.length),
+        note: investmentCount(statement.purchases.length),
       },
       { label: 'Value today', value: formatRupees(statement.valueToday, NO_AMOUNT), note: undefined },
     ],

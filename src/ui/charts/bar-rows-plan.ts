@@ -3,7 +3,7 @@ import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
-import { ROW_HEIGHT, TOP } from './top-investments-rows.ts';
+import { BAR_ROW_HEIGHT, TOP } from './top-investments-rows.ts';
 
 interface BarRow {
   readonly name: string;
@@ -48,7 +48,7 @@ export function barRowsPlan(
         marginLeft: 0,
         events: overlay(2, (chart, group) => {
           bars.forEach(({ name, label }, index) => {
-            const middle = TOP + (index + 0.5) * ROW_HEIGHT;
+            const middle = TOP + (index + 0.5) * BAR_ROW_HEIGHT;
             group.append(track(0, middle - BAR.height / 2, chart.plotWidth));
             drawText(group, name, {
               x: 0,

@@ -1,6 +1,6 @@
 /** Height of a row in pixels. Separate from the drawing code because the card needs it before that code is loaded. */
-export const ROW_HEIGHT = 58;
+export const BAR_ROW_HEIGHT = 58;
 export const TOP = 2;
 
 /** Returns the height of the given number of bars, in pixels. */
-export const topInvestmentsHeight = (bars: number): number => TOP + bars * ROW_HEIGHT;
+export const topInvestmentsHeight = (bars: number): number => TOP + bars * BAR_ROW_HEIGHT;

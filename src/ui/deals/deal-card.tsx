@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
-import type { DealCard as DealCardView } from '../../core/deals/deals-state.ts';
+import type { DealCardView } from '../../core/deals/deals-state.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
 import { ValueText } from '../market/value-text.tsx';

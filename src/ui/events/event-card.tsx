@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
-import type { EventCard as EventCardView } from '../../core/events/events-state.ts';
+import type { EventCardView } from '../../core/events/events-state.ts';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Alert from 'react-bootstrap/Alert';
-import type { EventPanel as EventView, PanelSection } from '../../core/events/events-state.ts';
+import type { EventPanelView, PanelSection } from '../../core/events/events-state.ts';
 import { initials } from '../../core/session/investor.ts';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
@@ -11,7 +11,7 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
 
 /** The event's date and place, its texts, and its people. */
-export function EventDetails({ event }: { readonly event: EventView }): ReactElement {
+export function EventDetails({ event }: { readonly event: EventPanelView }): ReactElement {
   return (
     <div className="panel-sections">
       <section aria-label="Overview">
@@ -62,7 +62,7 @@ function TextSection({ section: { title, text } }: { readonly section: PanelSect
   );
 }
 
-function Team({ members }: { readonly members: EventView['team'] }): ReactElement {
+function Team({ members }: { readonly members: EventPanelView['team'] }): ReactElement {
   const keys = uniqueKeys(members.map(({ name }) => name));
   return (
     <section>

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import type { EventPanelState, EventPanel as EventView } from '../../core/events/events-state.ts';
+import type { EventPanelState, EventPanelView } from '../../core/events/events-state.ts';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
@@ -59,7 +59,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
 }
 
 /** Returns the event's action, or `undefined` when it has none. */
-function actionsOf({ register, pitchDeck, calendar }: EventView): ReactNode {
+function actionsOf({ register, pitchDeck, calendar }: EventPanelView): ReactNode {
   if (register === undefined && pitchDeck === undefined && calendar === undefined) return undefined;
   return (
     <>

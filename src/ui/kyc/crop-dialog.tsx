@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropControls } from './crop-controls.tsx';
-import { transformOf, WHOLE } from './image-placement.ts';
+import { transformOf, WHOLE_IMAGE } from './image-placement.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ProblemMessage } from './problem-message.tsx';
@@ -33,7 +33,7 @@ export const cropStageCode = async () => (await import('./crop-stage.tsx')).Crop
  */
 export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
   const helpId = useId();
-  const [placement, setPlacement] = useState(WHOLE);
+  const [placement, setPlacement] = useState(WHOLE_IMAGE);
   const [returned, setReturned] = useState(false);
   const { image, slot, redaction, busy, warning, problem } = crop;
   const close = (): void => actions.crop.close();

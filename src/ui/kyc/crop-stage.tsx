@@ -11,7 +11,7 @@ import type { Size } from '../../core/kyc/crop.ts';
 import type { Image } from '../../core/kyc/image-processor.port.ts';
 import {
   frameOn,
-  keyed,
+  afterKeyPress,
   matrixOf,
   placementOf,
   type Frame,
@@ -165,7 +165,7 @@ class CropElements {
     handle.addEventListener('pointerdown', () => handle.focus({ preventScroll: true }));
     handle.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = keyed(this.#dependencies.size, this.#placement, event.key);
+      const next = afterKeyPress(this.#dependencies.size, this.#placement, event.key);
       if (next === undefined) return;
       event.preventDefault();
       this.#place(next);

@@ -31,7 +31,7 @@ const ZOOM_STEP = 1.15;
 const MARGIN = 0.1125;
 
 /** The whole image, upright. */
-export const WHOLE: Placement = { zoom: 1, turns: 0, straighten: 0, x: 0, y: 0 };
+export const WHOLE_IMAGE: Placement = { zoom: 1, turns: 0, straighten: 0, x: 0, y: 0 };
 
 /** Returns the largest frame of the crop's ratio that leaves a margin on every side. */
 export function frameOn({ width, height }: Size): Frame {
@@ -70,7 +70,7 @@ export function clampPlacement(image: Size, placement: Placement): Placement {
 }
 
 /** Returns the placement after a key press; `undefined` for a key without an effect. */
-export function keyed(image: Size, placement: Placement, key: string): Placement | undefined {
+export function afterKeyPress(image: Size, placement: Placement, key: string): Placement | undefined {
   const move = (x: number, y: number): Placement =>
     clampPlacement(image, { ...placement, x: placement.x + x, y: placement.y + y });
   switch (key) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
-import { demoAccounts } from '../../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../../src/demo/demo-accounts.ts';
 import { PATHS } from './paths.ts';
 import { serveToParent } from './serve-to-parent.ts';
 
@@ -13,7 +13,7 @@ import { serveToParent } from './serve-to-parent.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-const investor = demoAccounts.meera.id;
+const investor = DEMO_ACCOUNTS.meera.id;
 
 async function openQuery(url: string | undefined): Promise<Query> {
   if (url !== undefined) {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { createApp } from '../../../server/app.ts';
+import { createApp } from '../../../server/create-app.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { DEFAULT_APP_CONFIG } from '../../../server/platform/config/app-config.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../../server/platform/logger.ts';
 import { Sessions } from '../../../server/session/sessions.ts';
-import { demoAccounts } from '../../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../../src/demo/demo-accounts.ts';
 import { serveToParent } from './serve-to-parent.ts';
 
 /* Our API as it is served: with log-in, headers, logs and compression. */
@@ -36,7 +36,7 @@ const shared = {
   files: new FolderDocumentStore(tmpdir(), randomBytes),
 };
 const app = createApp(shared);
-const { id } = demoAccounts.meera;
+const { id } = DEMO_ACCOUNTS.meera;
 const { password_hash: hash } = await db
   .selectFrom('users')
   .select('password_hash')

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { indianDay } from '../../../server/platform/clock.ts';
+import { todayInIndia } from '../../../src/core/calendar/days.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { prepareDemo } from '../../../server/demo/demo-network.ts';
 import { findPostgres, startPostgres } from '../../support/postgres.ts';
@@ -89,7 +89,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
 async function seed(location: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { db, close } = await openDatabase(location);
   const hashing = { memoryKiB: 64, passes: 1 };
-  await prepareDemo({ db, today: indianDay(Date.now()), randomBytes, hashing });
+  await prepareDemo({ db, today: todayInIndia(Date.now()), randomBytes, hashing });
   await close();
 }
 

@@ -7,7 +7,7 @@ import {
   type AnalysisDependencies,
 } from '../../../src/core/analysis/analysis.view-model.ts';
 import { attentionView } from '../../../src/core/attention/attention-view.ts';
-import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
+import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
 import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
+import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState } from '../../../src/core/portfolio/dashboard-state.ts';
 import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';

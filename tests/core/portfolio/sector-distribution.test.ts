@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { SectorCount } from '../../../src/core/portfolio/dashboard.ts';
+import type { SectorCount } from '../../../src/core/portfolio/dashboard-figures.ts';
 import { largestSectorsFirst, sectorsView } from '../../../src/core/portfolio/sector-distribution.ts';
 import { read } from '../../support/formatted-numbers.ts';
 

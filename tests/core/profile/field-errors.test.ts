@@ -1,11 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  allSentences,
+  allMessages,
   firstOf,
-  isMissing,
+  isRequiredMessage,
   required,
-  sentencesLeft,
+  remainingMessages,
   messagesOf,
 } from '../../../src/core/profile/field-errors.ts';
 
@@ -15,7 +15,7 @@ const arbErrors = fc.dictionary(arbField, arbSentence, { noNullPrototype: true }
 const arbFindings = fc.dictionary(arbField, fc.option(arbSentence, { nil: undefined }));
 const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
 
-describe('messagesOf and allSentences', () => {
+describe('messagesOf and allMessages', () => {
   it('return the messages of invalid fields', () => {
     expect(messagesOf({ name: 'Name is required', share: undefined })).toStrictEqual({
       name: 'Name is required',
@@ -30,15 +30,15 @@ describe('messagesOf and allSentences', () => {
   });
 
   it.prop([arbErrors])('list the same message of two fields once', (errors) => {
-    const shown = allSentences(errors);
+    const shown = allMessages(errors);
     expect(new Set(shown)).toEqual(new Set(Object.values(errors)));
     expect(new Set(shown).size).toBe(shown.length);
   });
 });
 
-describe('sentencesLeft', () => {
+describe('remainingMessages', () => {
   it.prop([arbErrors, arbErrors])('adds no field and uses the current messages', (shown, now) => {
-    const left = sentencesLeft(shown, now);
+    const left = remainingMessages(shown, now);
     for (const field of Object.keys(left)) {
       expect(shown).toHaveProperty(field);
       expect(left[field]).toBe(now[field]);
@@ -47,14 +47,14 @@ describe('sentencesLeft', () => {
 
   it.prop([arbErrors, arbErrors])('keeps every shown field that is still invalid', (shown, now) => {
     const stillWrong = Object.keys(shown).filter((field) => now[field] !== undefined);
-    expect(Object.keys(sentencesLeft(shown, now)).toSorted()).toEqual(stillWrong.toSorted());
+    expect(Object.keys(remainingMessages(shown, now)).toSorted()).toEqual(stillWrong.toSorted());
   });
 
   it.prop([arbErrors])(
     'changes nothing without a correction and removes everything when all is corrected',
     (shown) => {
-      expect(sentencesLeft(shown, shown)).toStrictEqual(shown);
-      expect(sentencesLeft(shown, {})).toStrictEqual({});
+      expect(remainingMessages(shown, shown)).toStrictEqual(shown);
+      expect(remainingMessages(shown, {})).toStrictEqual({});
     },
   );
 });
@@ -63,7 +63,7 @@ describe('required', () => {
   it.prop([fc.string(), arbBlank])('returns a message with the label for a blank text', (label, blank) => {
     const sentence = required(label, blank);
     expect(sentence).toBe(`${label} is required`);
-    expect(isMissing(sentence ?? '')).toBe(true);
+    expect(isRequiredMessage(sentence ?? '')).toBe(true);
   });
 
   it.prop([fc.string(), arbBlank, fc.stringMatching(/^\S/u), arbBlank])(
@@ -74,8 +74,8 @@ describe('required', () => {
   );
 
   it('is distinguished by isMissing from other messages', () => {
-    expect(isMissing('Enter a date.')).toBe(false);
-    expect(isMissing('A PAN is required only in India.')).toBe(false);
+    expect(isRequiredMessage('Enter a date.')).toBe(false);
+    expect(isRequiredMessage('A PAN is required only in India.')).toBe(false);
   });
 });
 

@@ -4,14 +4,14 @@ import { CROP_RATIO, wholeImage, type Size } from '../../../src/core/kyc/crop.ts
 import {
   adjusted,
   frameOn,
-  keyed,
+  afterKeyPress,
   matrixOf,
   MAX_STRAIGHTEN,
   MAX_ZOOM,
   placementOf,
   clampPlacement,
   transformOf,
-  WHOLE,
+  WHOLE_IMAGE,
   type Placement,
 } from '../../../src/ui/kyc/image-placement.ts';
 
@@ -27,7 +27,7 @@ const arbStep: fc.Arbitrary<Step> = fc.oneof(
   arbKey.map(
     (key): Step =>
       (image, placement) =>
-        keyed(image, placement, key) ?? placement,
+        afterKeyPress(image, placement, key) ?? placement,
   ),
   fc.record({ zoom: arbBetween(-1, 20) }).map(
     (change): Step =>
@@ -47,7 +47,10 @@ const arbStep: fc.Arbitrary<Step> = fc.oneof(
 );
 const arbPlaced = fc
   .tuple(arbImage, fc.array(arbStep, { maxLength: 10 }))
-  .map(([image, steps]) => ({ image, placement: steps.reduce((each, step) => step(image, each), WHOLE) }));
+  .map(([image, steps]) => ({
+    image,
+    placement: steps.reduce((each, step) => step(image, each), WHOLE_IMAGE),
+  }));
 
 /** Returns where a point of the image is drawn on the stage, as CSS applies a matrix around the centre. */
 function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
@@ -79,7 +82,7 @@ describe('the crop frame', () => {
 
 describe('an image under the crop frame', () => {
   it.prop([arbImage])('is fully visible when the dialog opens', (image) => {
-    const [transform, whole] = [transformOf(image, WHOLE), wholeImage(image)];
+    const [transform, whole] = [transformOf(image, WHOLE_IMAGE), wholeImage(image)];
     for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
       expect(transform[part]).toBeCloseTo(whole[part], 9);
   });
@@ -121,7 +124,7 @@ describe('an image under the crop frame', () => {
   it.prop([arbImage, arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN), fc.integer({ min: -4, max: 4 })])(
     'is fully visible at zoom 1 at any rotation',
     (image, straighten, turns) => {
-      const { a, b, c, d, e, f } = transformOf(image, adjusted(image, WHOLE, { straighten, turns }));
+      const { a, b, c, d, e, f } = transformOf(image, adjusted(image, WHOLE_IMAGE, { straighten, turns }));
       for (const [x, y] of [
         [0, 0],
         [image.width, 0],
@@ -137,15 +140,18 @@ describe('an image under the crop frame', () => {
   );
 
   it.prop([arbImage])('is upright again after four turns', (image) => {
-    const turned = ['r', 'r', 'r', 'r'].reduce((each, key) => keyed(image, each, key) ?? each, WHOLE);
-    const [once, again] = [transformOf(image, WHOLE), transformOf(image, turned)];
+    const turned = ['r', 'r', 'r', 'r'].reduce(
+      (each, key) => afterKeyPress(image, each, key) ?? each,
+      WHOLE_IMAGE,
+    );
+    const [once, again] = [transformOf(image, WHOLE_IMAGE), transformOf(image, turned)];
     for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
       expect(again[part]).toBeCloseTo(once[part], 9);
   });
 
   it('keeps the centre of the frame when zoomed', () => {
     const image = { width: 1600, height: 1000 };
-    const near = { ...WHOLE, zoom: 2, x: 0.2, y: 0.1 };
+    const near = { ...WHOLE_IMAGE, zoom: 2, x: 0.2, y: 0.1 };
     expect(adjusted(image, near, { zoom: 4 })).toMatchObject({
       x: expect.closeTo(0.4),
       y: expect.closeTo(0.2),
@@ -153,6 +159,6 @@ describe('an image under the crop frame', () => {
   });
 
   it('leaves other keys to the browser', () => {
-    expect(keyed({ width: 8, height: 5 }, WHOLE, 'Tab')).toBeUndefined();
+    expect(afterKeyPress({ width: 8, height: 5 }, WHOLE_IMAGE, 'Tab')).toBeUndefined();
   });
 });

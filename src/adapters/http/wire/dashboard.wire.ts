@@ -4,7 +4,7 @@ import type {
   PeriodTotal,
   SectorCount,
   TopInvestment,
-} from '../../../core/portfolio/dashboard.ts';
+} from '../../../core/portfolio/dashboard-figures.ts';
 import { parseRupees, rupees } from '../../../core/shared/brand.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
 import {

@@ -1,10 +1,10 @@
 import { dayInIndia } from '../../../core/calendar/days.ts';
 import { type ParsedDate, parseDate } from '../../../core/shared/dates.ts';
-import { addDays } from '../../../demo/iso-dates.ts';
+import { addIsoDays } from '../../../demo/iso-dates.ts';
 
 /** The day in India that the demo's dates count from, as on the reference server. @param now epoch milliseconds */
 export const demoToday = (now: number): string => dayInIndia(now) ?? '1970-01-01';
 
 /** The day the given number of days from now; `undefined` for a day that is not fixed. */
 export const dayFrom = (now: number, days: number | undefined): ParsedDate | undefined =>
-  days === undefined ? undefined : parseDate(addDays(demoToday(now), days));
+  days === undefined ? undefined : parseDate(addIsoDays(demoToday(now), days));

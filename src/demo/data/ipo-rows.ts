@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The pre-IPO listings of the demo network. */
-export const demoIpos: readonly DemoIpo[] = ROWS.map(
+export const DEMO_IPOS: readonly DemoIpo[] = ROWS.map(
   ([company, category, startsInDays, endsInDays, listingStatus]) => ({
     company,
     category,

@@ -383,7 +383,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The deals of the demo network; the first page is that of the design. */
-export const demoDeals: readonly DemoDeal[] = ROWS.map(
+export const DEMO_DEALS: readonly DemoDeal[] = ROWS.map(
   ([title, sector, round, pitch, ticket, deadlineInDays]) => ({
     title,
     sector,

@@ -36,13 +36,13 @@ import type { ReadReportFile } from './reports/report-file.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
 import { addPlaceRoutes } from './places/place-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
-import { Routes } from './platform/http/routes.ts';
+import { Routes } from './platform/http/route-table.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';
 
 /** The reference API and the built app, as one Hono app. */
-export type App = Hono<AppEnvironment>;
+export type ServerApp = Hono<AppEnvironment>;
 
 /** Everything the app is made of. */
 interface Dependencies extends AppDependencies {
@@ -56,8 +56,8 @@ interface Dependencies extends AppDependencies {
  * Builds the app. It does not depend on processes, sockets or the environment: a test or another host only calls
  * `app.fetch(request)`.
  */
-export function createApp(deps: Dependencies): App {
-  const app: App = new Hono();
+export function createApp(deps: Dependencies): ServerApp {
+  const app: ServerApp = new Hono();
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
   const keyedHash = new KeyedHash({ ...deps, secrets: deps.config.codeSecrets });

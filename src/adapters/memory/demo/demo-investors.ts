@@ -1,4 +1,4 @@
-import { type DemoAccount, demoAccounts, demoPassword } from '../../../demo/demo-accounts.ts';
+import { type DemoAccount, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../demo/demo-accounts.ts';
 import { type InvestmentRecord, largePortfolio, mainPortfolio } from '../../../demo/investment-records.ts';
 import type { MemoryAccount } from '../memory-accounts.ts';
 
@@ -7,18 +7,18 @@ const accountOf = (
   holdings: readonly InvestmentRecord[],
 ): MemoryAccount => ({
   email,
-  password: demoPassword,
+  password: DEMO_PASSWORD,
   name: `${firstName} ${lastName}`,
   verified: true,
   holdings,
 });
 
 /** The investor with a portfolio. */
-export const DEMO_INVESTOR: MemoryAccount = accountOf(demoAccounts.meera, mainPortfolio);
+export const DEMO_INVESTOR: MemoryAccount = accountOf(DEMO_ACCOUNTS.meera, mainPortfolio);
 
 /** Accounts of the app without a server; the same as in the reference API's demo. */
-export const DEMO_ACCOUNTS: readonly MemoryAccount[] = [
+export const DEMO_INVESTORS: readonly MemoryAccount[] = [
   DEMO_INVESTOR,
-  accountOf(demoAccounts.arjun, []),
-  accountOf(demoAccounts.lakshmi, largePortfolio()),
+  accountOf(DEMO_ACCOUNTS.arjun, []),
+  accountOf(DEMO_ACCOUNTS.lakshmi, largePortfolio()),
 ];

@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The events of the demo network. */
-export const demoEvents: readonly DemoEvent[] = ROWS.map(
+export const DEMO_EVENTS: readonly DemoEvent[] = ROWS.map(
   ([name, startup, type, status, inDays, time, location]) => ({
     name,
     startup,

@@ -34,7 +34,7 @@ export type ReadDocument =
   /** It was encrypted with another key, or its file is damaged or missing. */
   | { readonly kind: 'unreadable' };
 
-export interface KycDocumentsDependencies {
+export interface KycDocumentServiceDependencies {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
@@ -44,8 +44,8 @@ export interface KycDocumentsDependencies {
 }
 
 /** The investors' documents: rows in the database, encrypted images in the file store. */
-export class KycDocuments {
-  readonly #dependencies: KycDocumentsDependencies;
+export class KycDocumentService {
+  readonly #dependencies: KycDocumentServiceDependencies;
   /** An image of the first format is in memory while it is decrypted. */
   readonly #gate = new ConcurrencyLimiter({
     parallel: 2,
@@ -54,7 +54,7 @@ export class KycDocuments {
     onRejection: () => this.#dependencies.metrics?.limitHit('documents'),
   });
 
-  constructor(dependencies: KycDocumentsDependencies) {
+  constructor(dependencies: KycDocumentServiceDependencies) {
     this.#dependencies = dependencies;
   }
 
