@@ -56,7 +56,11 @@ describe('the import rules', () => {
       'src/core/deals/bad.ts',
       `export * from '../../ui/deals/deals-page.tsx'`,
     ],
-    ['a core file that imports the server', 'src/core/deals/bad.ts', `import '../../../server/create-app.ts'`],
+    [
+      'a core file that imports the server',
+      'src/core/deals/bad.ts',
+      `import '../../../server/create-app.ts'`,
+    ],
     ['a core file that imports React', 'src/core/deals/bad.ts', `import { useState } from 'react'`],
     [
       'a core file that imports a type of React',
@@ -151,7 +155,11 @@ describe('the import rules', () => {
     ['a screen that imports the container', 'src/ui/deals/bad.tsx', `import { Container } from 'inversify'`],
     ['a screen that calls a server', 'src/ui/deals/bad.tsx', `import ky from 'ky'`],
     ['a screen that imports the composition root', 'src/ui/deals/bad.tsx', `import '../../main.tsx'`],
-    ['a source file that imports the server', 'src/main.tsx', `import { app } from '../server/create-app.ts'`],
+    [
+      'a source file that imports the server',
+      'src/main.tsx',
+      `import { app } from '../server/create-app.ts'`,
+    ],
     ['a source file that imports a test', 'src/main.tsx', `import '../tests/support/builders.ts'`],
     [
       'an adapter that imports the container',

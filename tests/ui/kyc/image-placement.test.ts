@@ -45,12 +45,10 @@ const arbStep: fc.Arbitrary<Step> = fc.oneof(
         clampPlacement(image, { ...placement, ...to }),
   ),
 );
-const arbPlaced = fc
-  .tuple(arbImage, fc.array(arbStep, { maxLength: 10 }))
-  .map(([image, steps]) => ({
-    image,
-    placement: steps.reduce((each, step) => step(image, each), WHOLE_IMAGE),
-  }));
+const arbPlaced = fc.tuple(arbImage, fc.array(arbStep, { maxLength: 10 })).map(([image, steps]) => ({
+  image,
+  placement: steps.reduce((each, step) => step(image, each), WHOLE_IMAGE),
+}));
 
 /** Returns where a point of the image is drawn on the stage, as CSS applies a matrix around the centre. */
 function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
