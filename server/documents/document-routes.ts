@@ -1,4 +1,4 @@
-import { requireBearer } from '../session/require-bearer.ts';
+import { checkBearer, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { consentGiven } from '../../src/contract/documents-requests.ts';
 import { KycDocumentService, type KycDocument } from './kyc-document-service.ts';
@@ -37,6 +37,8 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
       const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
+      // The session may have ended while the bytes arrived.
+      await checkBearer(c, sessions);
       return c.json({ data: wire(await documents.keep(room, fileName, image)) }, 201);
     } catch (error) {
       await documents.release(room);

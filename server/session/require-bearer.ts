@@ -11,12 +11,20 @@ import type { Sessions } from './sessions.ts';
  */
 export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    await authorize(c, async (token) => {
-      const bearer = await sessions.find(token);
-      return bearer && { bearer };
-    });
+    await checkBearer(c, sessions);
     await next();
   };
+}
+
+/**
+ * Checks the token of a request, also once more after a body that took long to arrive.
+ * @throws ApiError 401 when its session is unknown or has ended
+ */
+export async function checkBearer(c: AppContext, sessions: Sessions): Promise<void> {
+  await authorize(c, async (token) => {
+    const bearer = await sessions.find(token);
+    return bearer && { bearer };
+  });
 }
 
 /**

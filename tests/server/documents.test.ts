@@ -280,6 +280,28 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     expect(await files()).toEqual(before);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
+
+  it('S-05 after a log-out while its bytes were arriving', async () => {
+    const meera = await loggedInInvestor();
+    const before = await files();
+    const whole = new Response(form({ files: jpeg, fileName: front }));
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = await whole.bytes();
+    const half = bytes.byteLength / 2;
+    const slow = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(bytes.subarray(0, half)),
+        async pull(controller) {
+          await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(meera.token) });
+          controller.enqueue(bytes.subarray(half));
+          controller.close();
+        },
+      },
+      { highWaterMark: 1 },
+    );
+    expect((await send(meera, slow, { 'content-type': type })).status).toBe(401);
+    expect(await files()).toEqual(before);
+  });
 });
 
 describe('S-08 uploads', () => {
