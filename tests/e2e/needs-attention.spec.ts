@@ -1,10 +1,10 @@
-import { barriers } from './support/barriers.ts';
+import { barriers, overflowsSideways } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
 
-test('A concern names its reason and the money at stake, is snoozed beyond a reload, and can be shown again', async ({
+test('C-02: a concern names its reason and the money at stake without widening the page, is snoozed beyond a reload, and can be shown again', async ({
   page,
   faults,
 }) => {
@@ -12,6 +12,7 @@ test('A concern names its reason and the money at stake, is snoozed beyond a rel
   faults.on('GET', 'investors/dashboard', dashboardReply());
   const investments = [
     holdingRecord('closed', {
+      investment_amount: 1e300,
       startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'INACTIVE' },
     }),
     holdingRecord('short', {
@@ -36,6 +37,7 @@ test('A concern names its reason and the money at stake, is snoozed beyond a rel
   );
   await expect(card).toContainText('at stake');
   expect(await barriers(page, { part: '.attention' })).toEqual([]);
+  expect(await overflowsSideways(page)).toBe(false);
 
   await card.getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
   await expect(card.getByRole('status')).toHaveText('1 concern');
