@@ -3,7 +3,6 @@ import { folderGraph } from '../../tools/architecture/folder-graph.ts';
 import { importCycles } from '../../tools/architecture/import-cycles.ts';
 import { buildImportGraph } from '../../tools/architecture/import-graph.ts';
 import { importViolations } from '../../tools/architecture/import-violations.ts';
-import { filesOfOneName } from '../../tools/architecture/shared-names.ts';
 
 /** A small, valid project; each case adds one file or line to it. */
 const HEALTHY = {
@@ -277,24 +276,5 @@ describe('folderGraph', () => {
         'src/ui/page.tsx': `import '../core/deals/deal.ts'`,
       }),
     ).toEqual([]);
-  });
-});
-
-describe('filesOfOneName', () => {
-  it('finds one name in two layers and in two folders of a layer', () => {
-    expect(
-      filesOfOneName([
-        'src/core/deals/sectors.ts',
-        'src/core/portfolio/sectors.ts',
-        'src/core/shared/pagination.ts',
-        'src/ui/shared/pagination.tsx',
-        'src/ui/shared/pagination.scss.d.ts',
-        'src/main.tsx',
-        'server/main.ts',
-      ]),
-    ).toEqual([
-      ['src/core/deals/sectors.ts', 'src/core/portfolio/sectors.ts'],
-      ['src/core/shared/pagination.ts', 'src/ui/shared/pagination.tsx'],
-    ]);
   });
 });

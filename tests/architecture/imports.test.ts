@@ -5,7 +5,6 @@ import { importCycles } from '../../tools/architecture/import-cycles.ts';
 import { readImportGraph } from '../../tools/architecture/import-graph.ts';
 import { importViolations } from '../../tools/architecture/import-violations.ts';
 import { LAYERS } from '../../tools/architecture/layers.ts';
-import { filesOfOneName } from '../../tools/architecture/shared-names.ts';
 
 const graph = readImportGraph(join(import.meta.dirname, '../..'), ['src', 'server']);
 
@@ -35,9 +34,5 @@ describe('the imports of src and server', () => {
     expect(folders.files.length).toBeGreaterThan(least);
     expect(folders.edges.length).toBeGreaterThan(folders.files.length);
     expect(importCycles(folders)).toEqual([]);
-  });
-
-  it('come from files whose names are unique in src', () => {
-    expect(filesOfOneName(graph.files)).toEqual([]);
   });
 });
