@@ -162,7 +162,7 @@ test.describe('The analysis', () => {
     });
   });
 
-  test('C-23: asks for the holdings and the dashboard once, masks every amount while amounts are hidden, and shows reasons and findings, and nothing that is not a number, for bad data', async ({
+  test('C-23 asks for the holdings and the dashboard once, masks every amount while amounts are hidden, and shows reasons and findings, and nothing that is not a number, for bad data', async ({
     page,
     faults,
   }) => {
@@ -187,7 +187,7 @@ test.describe('The analysis', () => {
         page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
       await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
     });
-    await test.step('C-23: shows reasons and findings, and nothing that is not a number, for bad data', async () => {
+    await test.step('C-23 shows reasons and findings, and nothing that is not a number, for bad data', async () => {
       await page.getByRole('button', { name: 'Hide amounts' }).click();
       faults.on('GET', HOLDINGS, holdingsReply(BAD_PORTFOLIO));
       faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 900_000 }));

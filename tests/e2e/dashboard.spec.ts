@@ -144,7 +144,7 @@ test.describe('The dashboard', () => {
     });
   });
 
-  test('C-02, C-19: redraws its charts, has them as tables, and leaves nothing of them behind', async ({
+  test('C-02 C-19 redraws its charts, has them as tables, and leaves nothing of them behind', async ({
     page,
     faults,
   }) => {
@@ -228,7 +228,7 @@ test.describe('The dashboard', () => {
       await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
       await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
     });
-    await test.step('C-19: leaves no listener and no node of its charts behind when it is closed', async () => {
+    await test.step('C-19 leaves no listener and no node of its charts behind when it is closed', async () => {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Performance.enable');
       await goRound(page, 2);
@@ -240,7 +240,7 @@ test.describe('The dashboard', () => {
       // Four charts are drawn in each round.
       expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);
     });
-    await test.step('C-02: shows names in charts exactly as stored', async () => {
+    await test.step('C-02 shows names in charts exactly as stored', async () => {
       faults.on(
         'GET',
         PATH,
@@ -284,7 +284,7 @@ test.describe('The dashboard', () => {
 });
 
 test.describe('The dashboard while loading, failed and empty', () => {
-  test('C-04: reports what failed to load, and says which values are missing', async ({ page, faults }) => {
+  test('C-04 reports what failed to load, and says which values are missing', async ({ page, faults }) => {
     const overtime = card(page, 'Investments Overtime');
     await test.step('reports any failed answer, and retries', async () => {
       faults.on('GET', PATH, [

@@ -115,7 +115,7 @@ test.describe('The live deals page', () => {
     });
   });
 
-  test('C-02: shows facts and placeholders of deals, cut investment texts whole on hover and focus, and names exactly as stored, of which none widens the page', async ({
+  test('C-02 shows facts and placeholders of deals, cut investment texts whole on hover and focus, and names exactly as stored, of which none widens the page', async ({
     page,
     faults,
   }) => {
@@ -190,7 +190,7 @@ test.describe('The live deals page', () => {
       await expect(cards(page).last().getByText('No Logo')).toBeVisible();
       await expect(cards(page).last().locator('img')).toHaveCount(0);
     });
-    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+    await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
       const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
       faults.on(
         'GET',
@@ -242,7 +242,7 @@ test.describe('The live deals page', () => {
 test.describe('The sector filter', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('C-04, C-07: filters by the label and writes the filter into the address, never replaces a newer answer by a late one, reports a failed list in a toast and on the page, retries, omits invalid records and says how many, and keeps every sector selectable', async ({
+  test('C-04 C-07 filters by the label and writes the filter into the address, never replaces a newer answer by a late one, reports a failed list in a toast and on the page, retries, omits invalid records and says how many, and keeps every sector selectable', async ({
     page,
     faults,
   }) => {
@@ -263,7 +263,7 @@ test.describe('The sector filter', () => {
       await page.goForward();
       await expect(sector(page)).toHaveValue('Deep tech/ AI');
     });
-    await test.step('C-07: never replaces a newer answer by a late one', async () => {
+    await test.step('C-07 never replaces a newer answer by a late one', async () => {
       const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
       faults.on('GET', 'deals', (call) => {
         const name = call.query.get('sector');
@@ -281,7 +281,7 @@ test.describe('The sector filter', () => {
       await nextFrames(page);
       await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
     });
-    await test.step('C-04: reports a failed list, retries, omits invalid records, and keeps every sector selectable', async () => {
+    await test.step('C-04 reports a failed list, retries, omits invalid records, and keeps every sector selectable', async () => {
       const error = page.getByRole('main').getByRole('alert');
       const tryAgain = page.getByRole('button', { name: 'Try again' });
       faults.on('GET', 'deals', (call) =>

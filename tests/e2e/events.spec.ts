@@ -259,7 +259,7 @@ test.describe('The event panel', () => {
     });
   });
 
-  test('C-07: opens on a reload and from a link, and shows the event that was opened last', async ({
+  test('C-07 opens on a reload and from a link, and shows the event that was opened last', async ({
     page,
     faults,
   }) => {
@@ -292,7 +292,7 @@ test.describe('The event panel', () => {
       await expect(panel(page)).toHaveCount(0);
       await expect(heading(page)).toBeFocused();
     });
-    await test.step('C-07: shows the event that was opened last when answers arrive late, reports a loading and a failed event, and retries', async () => {
+    await test.step('C-07 shows the event that was opened last when answers arrive late, reports a loading and a failed event, and retries', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const slow = heldReply();
       faults.on('GET', 'event/slow', slow.handler);
@@ -319,7 +319,7 @@ test.describe('The event panel', () => {
     });
   });
 
-  test('C-01, C-02: shows a hostile text without its dangerous parts and names exactly as stored, and none widens the page', async ({
+  test('C-01 C-02 shows a hostile text without its dangerous parts and names exactly as stored, and none widens the page', async ({
     page,
     faults,
     problems,

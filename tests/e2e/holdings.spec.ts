@@ -144,7 +144,7 @@ faultTest.describe('The holdings table', () => {
   );
 
   faultTest(
-    'C-02, C-04: shows names and amounts uncut, and reports invalid records and failures',
+    'C-02 C-04 shows names and amounts uncut, and reports invalid records and failures',
     async ({ page, faults }) => {
       const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
       const named = typed.map((name, index) =>
@@ -156,7 +156,7 @@ faultTest.describe('The holdings table', () => {
       );
       faults.on('GET', PATH, holdingsReply([...named, 'no record', { name: 'without id' }, null]));
       await openHoldings(page);
-      await faultTest.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+      await faultTest.step('C-02 shows names exactly as stored, and none widens the page', async () => {
         expect(await names(page).allTextContents()).toEqual(typed);
         await page.getByRole('button', { name: `Investment via ${NAMES_AS_TYPED[0]}` }).focus();
         await expect(page.getByRole('tooltip')).toHaveText(`Investment via ${NAMES_AS_TYPED[0]}`);
@@ -166,7 +166,7 @@ faultTest.describe('The holdings table', () => {
           .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
         expect(new Set(heights)).toEqual(new Set([60]));
       });
-      await faultTest.step('C-04: says how many records are invalid', async () => {
+      await faultTest.step('C-04 says how many records are invalid', async () => {
         await expect(page.getByText('3 records could not be shown.')).toBeVisible();
       });
       await faultTest.step(

@@ -50,7 +50,7 @@ test.describe('The investment page', () => {
     for (const kind of ['mis', 'updates', 'meetings']) servePages(faults, `startup/${kind}/s1`, []);
   });
 
-  test('C-13: opens from the table with every block, survives reload, back and forward, and never shows its navigation state to another investor', async ({
+  test('C-13 opens from the table with every block, survives reload, back and forward, and never shows its navigation state to another investor', async ({
     page,
     faults,
   }) => {
@@ -140,7 +140,7 @@ test.describe('The investment page', () => {
       await page.goForward();
       await expect(heading(page)).toBeVisible();
     });
-    await test.step('C-13: never shows its navigation state to another investor', async () => {
+    await test.step('C-13 never shows its navigation state to another investor', async () => {
       const other = { ...KEPT_INVESTOR, email: 'arjun@kopal.test' };
       const holdings = heldReply();
       faults.on('GET', HOLDINGS, holdings.handler);
@@ -159,7 +159,7 @@ test.describe('The investment page', () => {
     });
   });
 
-  test('C-02, C-16: reports failed holdings and an unknown id, and shows placeholders, a closed company and names exactly as stored', async ({
+  test('C-02 C-16 reports failed holdings and an unknown id, and shows placeholders, a closed company and names exactly as stored', async ({
     page,
     faults,
   }) => {
@@ -192,7 +192,7 @@ test.describe('The investment page', () => {
       await page.getByRole('link', { name, exact: true }).click();
       await expect(title(page)).toHaveText(name);
     };
-    await test.step('C-16: reports failed holdings, and after a retry an id that is not among them', async () => {
+    await test.step('C-16 reports failed holdings, and after a retry an id that is not among them', async () => {
       faults.on('GET', HOLDINGS, [json(500, { message: 'no' }), holdingsReply(records)]);
       await keepLogin(page);
       await page.goto('/view-all/unknown');
@@ -242,7 +242,7 @@ test.describe('The investment page', () => {
         await expect(button(page, 'Next')).toHaveCount(0);
       }
     });
-    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+    await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
       await openFromTable(typed);
       await expect(value(page, 'Investment', 'Scheme')).toHaveText(typed);
       await expect(value(page, 'Company Overview', 'Website')).toHaveText(typed);
@@ -338,7 +338,7 @@ test.describe('Important Links', () => {
     });
   });
 
-  test('C-01: shows hostile updates without their dangerous parts, an update of 2 MB as plain text, and 500 updates in one list', async ({
+  test('C-01 shows hostile updates without their dangerous parts, an update of 2 MB as plain text, and 500 updates in one list', async ({
     page,
     faults,
     problems,
@@ -363,7 +363,7 @@ test.describe('Important Links', () => {
     // By selectors, because a search by role takes long among so many rows.
     const updates = page.locator('[role="tabpanel"] tbody tr');
     const dialog = page.locator('[role="dialog"]');
-    await test.step('C-01: shows hostile updates without their dangerous parts', async () => {
+    await test.step('C-01 shows hostile updates without their dangerous parts', async () => {
       await expect(updates).toHaveCount(500);
       for (const [index, attack] of attacks.entries()) {
         await updates
@@ -391,7 +391,7 @@ test.describe('Important Links', () => {
   });
 });
 
-test('P-2: Latest Updates merge the updates of all holdings, each with a link to its startup, and Log Out without a connection leaves none of it in storage or history', async ({
+test('P-2 Latest Updates merge the updates of all holdings, each with a link to its startup, and Log Out without a connection leaves none of it in storage or history', async ({
   page,
   faults,
   context,
@@ -420,7 +420,7 @@ test('P-2: Latest Updates merge the updates of all holdings, each with a link to
     await expect(page).toHaveURL(/\/view-all\/i2$/);
     await expect(heading(page, 'Pathika EV')).toBeVisible();
   });
-  await test.step('P-2: leaves no data in storage or history after Log Out without a connection', async () => {
+  await test.step('P-2 leaves no data in storage or history after Log Out without a connection', async () => {
     // Two entries with a state, because the log-out replaces the last one.
     for (const name of ['Pathika EV', 'Vyomrekha Space']) {
       await page

@@ -59,10 +59,10 @@ realTest.describe('KYC documents', () => {
   }
 
   realTest(
-    'S-09, C-18, P-5: saves a cropped photograph, shows it after a reload, deletes it for good, and redacts an identity number',
+    'S-09 C-18 P-5 saves a cropped photograph, shows it after a reload, deletes it for good, and redacts an identity number',
     async ({ page }) => {
       const token = await logIn(page);
-      await realTest.step('S-09, C-18: saves a cropped photograph without its camera data', async () => {
+      await realTest.step('S-09 C-18 saves a cropped photograph without its camera data', async () => {
         await page.goto(KYC);
         const photograph = await takePhotograph(page, { width: 3200, height: 2400, rotationMark: 6 });
         expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
@@ -96,7 +96,7 @@ realTest.describe('KYC documents', () => {
         expect(top.colour[0]).toBeGreaterThan(150);
         expect(bottom.colour[2]).toBeGreaterThan(150);
       });
-      await realTest.step('P-5: deletes it for good', async () => {
+      await realTest.step('P-5 deletes it for good', async () => {
         const url = await urlOfDocument(page, token);
         await button(page, 'Delete Pan Card').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -104,7 +104,7 @@ realTest.describe('KYC documents', () => {
         expect((await get(page, url, token)).status()).toBe(404);
       });
       await realTest.step(
-        'P-5: redacts the first eight digits before the image leaves the browser',
+        'P-5 redacts the first eight digits before the image leaves the browser',
         async () => {
           await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));
           await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
@@ -175,7 +175,7 @@ faultTest.describe('The upload widget', () => {
     page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
 
   faultTest(
-    'C-15, C-18: crops an image, uploads exactly the framed part, and sends the consent once',
+    'C-15 C-18 crops an image, uploads exactly the framed part, and sends the consent once',
     async ({ page, faults }) => {
       await recordObjectUrls(page);
       await openKyc(page, faults);

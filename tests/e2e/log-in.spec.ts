@@ -4,7 +4,7 @@ import { heldReply } from './support/held-reply.ts';
 
 faultTest.describe('The login page', () => {
   faultTest(
-    'C-15: prefetches the next screen while the visitor is typing, has the fields, links and texts of the product description, sends one request for ten clicks and Enters, is busy at once, and ends an unanswered request after ten seconds',
+    'C-15 prefetches the next screen while the visitor is typing, has the fields, links and texts of the product description, sends one request for ten clicks and Enters, is busy at once, and ends an unanswered request after ten seconds',
     async ({ page, faults }) => {
       await faultTest.step('prefetches the next screen', async () => {
         const scripts: string[] = [];
@@ -44,7 +44,7 @@ faultTest.describe('The login page', () => {
       const button = page.getByRole('button', { name: 'Log In' });
       await page.clock.install();
       await faultTest.step(
-        'C-15: sends one request for ten clicks and Enters, and is busy at once',
+        'C-15 sends one request for ten clicks and Enters, and is busy at once',
         async () => {
           const held = heldReply();
           faults.on('POST', 'auth/login', held.handler);

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('C-09: the bell counts, marks and loads the notifications', async ({ page, faults }) => {
+test('C-09 the bell counts, marks and loads the notifications', async ({ page, faults }) => {
   await test.step('counts unread notifications, marks one and all as read, and keeps that after a reload', async () => {
     await page.goto('/latest-updates');
     await expect(bell(page)).toHaveAccessibleDescription('3 unread');
@@ -48,7 +48,7 @@ test('C-09: the bell counts, marks and loads the notifications', async ({ page, 
     await expect(news(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
     await expect(news(page).getByRole('listitem')).toHaveCount(3);
   });
-  await test.step('C-09: loads nothing before the page is idle, and shows the empty state after a 403', async () => {
+  await test.step('C-09 loads nothing before the page is idle, and shows the empty state after a 403', async () => {
     await holdIdle(page);
     for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
     const before = faults.callsTo('GET', 'deals').length;

@@ -28,7 +28,7 @@ async function emptyBoxes(page: Page): Promise<void> {
 }
 
 test.describe('The code form', () => {
-  test('C-15: has six named boxes for keyboard, mouse, phone and clipboard, marks a wrong code, and sends each code once', async ({
+  test('C-15 has six named boxes for keyboard, mouse, phone and clipboard, marks a wrong code, and sends each code once', async ({
     page,
     faults,
   }) => {
@@ -145,7 +145,7 @@ test.describe('The code form', () => {
       await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
       expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
     });
-    await test.step('C-15: sends one request for ten clicks and Enters, and is busy at once', async () => {
+    await test.step('C-15 sends one request for ten clicks and Enters, and is busy at once', async () => {
       const answer = heldReply();
       faults.on('POST', 'auth/verify-otp', answer.handler);
       await digit(page, 1).fill('482913');
@@ -184,12 +184,12 @@ test.describe('The code form', () => {
   });
 });
 
-test('C-17: the countdown survives an impossible stored time, a reload and 70 s of sleep, is announced, and ends in one new code', async ({
+test('C-17 the countdown survives an impossible stored time, a reload and 70 s of sleep, is announced, and ends in one new code', async ({
   page,
   faults,
 }) => {
   const spoken = page.locator('.countdown output');
-  await test.step('C-17: starts at 1:00 when an impossible time is stored', async () => {
+  await test.step('C-17 starts at 1:00 when an impossible time is stored', async () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '1e9' });
@@ -211,7 +211,7 @@ test('C-17: the countdown survives an impossible stored time, a reload and 70 s 
     await expect(timeLeft(page)).toHaveText('0:30');
     await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
   });
-  await test.step('C-17: is at 0 after 70 s of sleep, and disables Verify', async () => {
+  await test.step('C-17 is at 0 after 70 s of sleep, and disables Verify', async () => {
     await digit(page, 1).fill('482913');
     await page.clock.resume();
     await page.clock.fastForward(70_000);

@@ -26,7 +26,7 @@ function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAG
 }
 
 test.describe('The pre-IPO page', () => {
-  test('C-02: has three tables of five columns, one below the other, each sorted and paged independently by keyboard, shows names exactly as stored beside a failed and an unanswered table, and placeholders after a retry', async ({
+  test('C-02 has three tables of five columns, one below the other, each sorted and paged independently by keyboard, shows names exactly as stored beside a failed and an unanswered table, and placeholders after a retry', async ({
     page,
     faults,
   }) => {
@@ -132,7 +132,7 @@ test.describe('The pre-IPO page', () => {
     faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), json(200, { data: broken })]);
     faults.on('GET', 'investor/ipo/upcoming', never);
     await page.reload();
-    await test.step('C-02: shows names exactly as stored, and none widens the page', async () => {
+    await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
       await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
       await expect(table(page, 'Upcoming')).toContainText('Loading...');
       for (const width of [1440, 1024, 577]) {

@@ -23,7 +23,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
   });
 
   faultTest(
-    'C-14, C-15: validates and saves the bank detail, and loses no typed text',
+    'C-14 C-15 validates and saves the bank detail, and loses no typed text',
     async ({ page, faults }) => {
       const saved = json(200, { data: SAVED_BANK });
       faults.on('GET', 'profile/bank-detail', [json(404, { message: 'No' }), saved]);
@@ -76,7 +76,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await expect(marked).toBeVisible();
       });
       const alert = page.getByRole('alert');
-      await faultTest.step('C-15: sends one request for ten presses, and is busy at once', async () => {
+      await faultTest.step('C-15 sends one request for ten presses, and is busy at once', async () => {
         const held = heldReply();
         faults.on('PUT', 'profile/bank-detail', held.handler);
         const before = faults.callsTo('PUT', 'profile/bank-detail').length;
@@ -117,7 +117,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await dialog.getByRole('button', { name: 'Leave' }).click();
         await expect(field(page, 'branch')).toHaveCount(0);
       });
-      await faultTest.step('C-14: restores typed text after the session has ended', async () => {
+      await faultTest.step('C-14 restores typed text after the session has ended', async () => {
         faults.on('PUT', 'profile/bank-detail', json(401, { message: 'Please log in again.' }));
         await page.getByRole('link', { name: 'Bank Detail' }).click();
         await expect(field(page, 'branch')).toHaveValue(SAVED_BANK.branch);

@@ -199,11 +199,11 @@ test.describe('The layout of an investor', () => {
 });
 
 test.describe('The layout of a visitor', () => {
-  test('C-16: leads home from an unknown address, has log-in links without a sidebar, pages as high as the window, and below 577 px only the notice', async ({
+  test('C-16 leads home from an unknown address, has log-in links without a sidebar, pages as high as the window, and below 577 px only the notice', async ({
     page,
     faults,
   }) => {
-    await test.step('C-16: shows the error page with a link home at an unknown address', async () => {
+    await test.step('C-16 shows the error page with a link home at an unknown address', async () => {
       await page.goto('/no/such/page');
       await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
       await page.getByRole('link', { name: 'Go to home' }).click();
@@ -259,7 +259,7 @@ async function breakParts(page: Page, parts: RegExp): Promise<void> {
   });
 }
 
-test('C-20: a component that throws while rendering leaves the layout, the messages and the other pages working', async ({
+test('C-20 a component that throws while rendering leaves the layout, the messages and the other pages working', async ({
   page,
   faults,
   problems,
@@ -304,7 +304,7 @@ test('C-20: a component that throws while rendering leaves the layout, the messa
   });
 });
 
-test.describe('C-20: code that fails to load', () => {
+test.describe('C-20 code that fails to load', () => {
   test('reloads the page once, which helps or ends at the error page, keeps the layout and the other pages while the server is down or behind a failing proxy, and keeps the way home', async ({
     page,
     faults,

@@ -268,7 +268,7 @@ describe('CatalogueStore', () => {
   );
 
   it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
-    'C-09: ends the session once when %s is unauthorised, and drops everything',
+    'C-09 ends the session once when %s is unauthorised, and drops everything',
     async (name) => {
       const { catalogueStore, now, notifier, session } = await start({
         token: 't',

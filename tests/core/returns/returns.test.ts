@@ -30,7 +30,7 @@ describe('returnsOf', () => {
     });
   });
 
-  it('C-23: leaves an investment without a value out of the gain, and tells it apart', () => {
+  it('C-23 leaves an investment without a value out of the gain, and tells it apart', () => {
     const { invested, performance, excluded } = returnsOf(
       [aPosition(), aPosition({ invested: 900, value: undefined })],
       TODAY,
@@ -73,7 +73,7 @@ describe('returnsOf', () => {
     );
   });
 
-  it('C-23: gives no NaN and no infinite figure for any data', () => {
+  it('C-23 gives no NaN and no infinite figure for any data', () => {
     const finite = (value: number | undefined): boolean => value === undefined || Number.isFinite(value);
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {

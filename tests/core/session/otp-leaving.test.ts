@@ -51,7 +51,7 @@ describe('leaving a code screen', () => {
     expect([navigation.current().path, last().leaveWarning]).toEqual(['/auth/verify-otp', WARNING]);
   });
 
-  it('C-17: asks only until the code is verified', async () => {
+  it('C-17 asks only until the code is verified', async () => {
     const { navigation, viewModel, last } = codeScreen();
     viewModel.paste('482913');
     viewModel.verify();

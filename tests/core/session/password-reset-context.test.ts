@@ -23,7 +23,7 @@ describe('PasswordResetContext', () => {
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
   });
 
-  it('P-3: removes the context from the history as soon as it is read, and keeps it in memory', () => {
+  it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
     const { navigation, resetContext } = passed();
     expect(resetContext.take()).toEqual(CONTEXT);
     // Replaces the code page: Back must not open a code that is used up.
@@ -34,7 +34,7 @@ describe('PasswordResetContext', () => {
     expect(resetContext.take()).toEqual(CONTEXT);
   });
 
-  it('P-3: loses the context with the page', () => {
+  it('P-3 loses the context with the page', () => {
     const { navigation, resetContext } = passed();
     resetContext.take();
     expect(new PasswordResetContext(navigation).take()).toBeUndefined();
