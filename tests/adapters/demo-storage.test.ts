@@ -180,7 +180,7 @@ describe('the memory backend without room in the storage', () => {
 });
 
 describe('PersistentMap', () => {
-  it('is empty when the storage holds something else', () => {
+  it('reads as empty when the storage holds something else', () => {
     const demoStorage = new VolatileDemoStorage();
     for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
       demoStorage.write('things', value ?? null);

@@ -8,7 +8,7 @@ const REPLACES_MODULES = /\bvi\.(?:mock|doMock|resetModules)\(/;
 /** An earlier import of the same module in the same worker would not have seen the fake window. */
 const IMPORTS_AFTER_FAKE_WINDOW = /\bstubWindow\([^]*\bawait import\(/;
 
-it('names every test file that needs modules imported for it alone *.isolated.test.ts, which gives it a worker of its own', () => {
+it('requires the name *.isolated.test.ts for every test file that needs modules of its own', () => {
   const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root });
   const needing = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -18,7 +18,7 @@ describe('the ports', () => {
     expect(portViolations(texts)).toEqual([]);
   });
 
-  it('are all in the core', () => {
+  it('come from the core only', () => {
     expect(
       [...texts.keys()].filter((file) => file.endsWith('.port.ts') && !file.startsWith('src/core/')),
     ).toEqual([]);

@@ -34,7 +34,7 @@ function filesWith(key: string, name: string, texts = sources): readonly string[
 
 describe('a field of the profile', () => {
   it.each(fields.filter(([key]) => !AMBIGUOUS.has(key)))(
-    `is spelled in at most ${MOST_FILES} source files: %s`,
+    `appears in at most ${MOST_FILES} source files: %s`,
     (key, name) => {
       const files = filesWith(key, name);
       expect(files).toContain('src/contract/profile.ts');
@@ -42,7 +42,7 @@ describe('a field of the profile', () => {
     },
   );
 
-  it('is counted under each of its names', () => {
+  it('counts under each of its names', () => {
     const texts = ['form.ifscCode', "'ifsc_code'", 'ifsc_code_encrypted text', 'ifscCodeEnd', 'ifscError'];
     const files = filesWith(
       'ifscCode',

@@ -69,7 +69,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
   return composition;
 }
 
-it('the container reloads a revalidating query after sleep when only the `online` event arrives', async () => {
+it('reloads a revalidating query after sleep when only the `online` event arrives', async () => {
   vi.useFakeTimers();
   const { events } = openWindow('http://kopal.test/deals');
   const cache = createContainer(configurationOf('memory'), browserModules).container.get(TOKENS.queryCache);

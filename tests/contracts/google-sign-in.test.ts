@@ -18,7 +18,7 @@ describeGoogleSignIn(
 );
 
 describe('UnavailableGoogleSignIn', () => {
-  it('is unavailable each time', async () => {
+  it('returns "unavailable" each time', async () => {
     const google = new UnavailableGoogleSignIn();
     expect(await google.requestCode()).toEqual({ ok: false, error: 'unavailable' });
     expect(await google.requestCode()).toEqual({ ok: false, error: 'unavailable' });
@@ -28,7 +28,7 @@ describe('UnavailableGoogleSignIn', () => {
 describe('DeferredGoogleSignIn', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('is unavailable after ten seconds without its code, and loads it again', async () => {
+  it('returns "unavailable" after ten seconds without its code, and loads it again', async () => {
     vi.useFakeTimers();
     const load = vi
       .fn<() => Promise<GoogleSignIn>>()

@@ -67,7 +67,7 @@ describe('BrowserNavigation when the window is closed during a block', () => {
 describe('BrowserNavigation link states', () => {
   const state = { startup: { name: 'Vyomrekha Space' } };
 
-  it('are kept out of the history, and survive a reload', async () => {
+  it('stay out of the history, and survive a reload', async () => {
     const { fake, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
     expect(JSON.stringify(fake.history.state)).not.toContain('Vyomrekha');
@@ -75,7 +75,7 @@ describe('BrowserNavigation link states', () => {
     expect(reopen().current().state).toEqual(state);
   });
 
-  it('are gone for every history entry once the storage is cleared', async () => {
+  it('disappear for every history entry once the storage is cleared', async () => {
     const { fake, session, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
     navigation.go('/view-all/i2', { state });
@@ -90,7 +90,7 @@ describe('BrowserNavigation link states', () => {
   });
 
   it.each(['nonsense', 'null', '[]', '{"a":1}', '"a"'])(
-    'are undefined when the storage holds %s',
+    'read as undefined when the storage holds %s',
     async (stored) => {
       const { session, navigation, reopen } = await openInWindow('/');
       navigation.go('/deals', { state });
@@ -101,7 +101,7 @@ describe('BrowserNavigation link states', () => {
     },
   );
 
-  it('last as long as the page when the storage is full', async () => {
+  it('stay until the page is left when the storage is full', async () => {
     const { session, navigation, reopen } = await openInWindow('/view-all');
     session.faults.quota = 10;
     navigation.go('/view-all/i1', { state });
@@ -110,7 +110,7 @@ describe('BrowserNavigation link states', () => {
     expect(reopen().current().state).toBeUndefined();
   });
 
-  it('are kept for the last fifty navigations', async () => {
+  it('stay for the last fifty navigations', async () => {
     const { navigation, session } = await openInWindow('/');
     for (let move = 1; move <= 60; move += 1) navigation.go('/deals', { state: { move } });
     const kept = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;

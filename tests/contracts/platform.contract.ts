@@ -18,7 +18,7 @@ export function describeClock(name: string, make: () => Clock): void {
 
 export function describePreferencesStore(name: string, make: () => PreferencesStore): void {
   describe(`PreferencesStore, ${name}`, () => {
-    it('is empty at first', () => {
+    it('starts empty', () => {
       expect(make().get('theme')).toBeUndefined();
     });
 

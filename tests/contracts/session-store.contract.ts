@@ -15,7 +15,7 @@ const arjun: LoggedIn = {
 
 export function describeSessionStore(name: string, newBrowser: () => OpenTab): void {
   describe(`SessionStore, ${name}`, () => {
-    it('is empty at first', async () => {
+    it('starts empty', async () => {
       expect(await newBrowser()().load()).toBeUndefined();
     });
 
@@ -39,7 +39,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await openTab().load()).toEqual(meera);
     });
 
-    it('is empty after one or two `clear` calls', async () => {
+    it('becomes empty after one or two `clear` calls', async () => {
       const store = newBrowser()();
       store.save(meera);
       store.clear();

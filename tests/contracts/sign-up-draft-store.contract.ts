@@ -3,7 +3,7 @@ import type { SignUpDraftStore } from '../../src/core/session/sign-up-draft.port
 
 export function describeSignUpDraftStore(name: string, make: () => SignUpDraftStore): void {
   describe(`SignUpDraftStore, ${name}`, () => {
-    it('is empty at first, and removing from it does nothing', () => {
+    it('starts empty, and removing from it does nothing', () => {
       const store = make();
       store.remove('email');
       for (const key of ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const)

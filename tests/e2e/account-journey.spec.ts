@@ -41,10 +41,10 @@ async function refused(page: Page, act: () => Promise<void>): Promise<void> {
   await said;
 }
 
-test('An investor signs up, resets the password, and logs in with the new one', async ({ page }) => {
+test('signs an investor up, resets the password, and logs in with the new one', async ({ page }) => {
   test.slow();
 
-  await test.step('register', async () => {
+  await test.step('opens the form for a new account, and sends it', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await fillRegistration(page, {
@@ -57,7 +57,7 @@ test('An investor signs up, resets the password, and logs in with the new one', 
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
   });
 
-  await test.step('an account that is not verified does not open', async () => {
+  await test.step('rejects a log-in before the address is verified', async () => {
     const answer = await page.request.post('/api/auth/login', {
       data: { email: NEWCOMER, password: FIRST_PASSWORD },
     });
@@ -66,7 +66,7 @@ test('An investor signs up, resets the password, and logs in with the new one', 
 
   const signUpCode = await codeFor(page, NEWCOMER, /sign-up code/);
 
-  await test.step('a wrong code keeps the boxes, the right one leads to the login', async () => {
+  await test.step('keeps the boxes after a wrong code, and opens the login after the right one', async () => {
     await refused(page, () => enter(page, anotherThan(signUpCode)));
     await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
@@ -76,7 +76,7 @@ test('An investor signs up, resets the password, and logs in with the new one', 
     await expect(field(page, 'Password')).toBeFocused();
   });
 
-  await test.step('log in, and out', async () => {
+  await test.step('logs in and out', async () => {
     await logIn(page, FIRST_PASSWORD);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.getByRole('button', { name: 'Asha Menon' }).click();
@@ -84,14 +84,14 @@ test('An investor signs up, resets the password, and logs in with the new one', 
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 
-  await test.step('forget the password', async () => {
+  await test.step('sends a code for a forgotten password', async () => {
     await page.getByRole('link', { name: 'Forgot my password?' }).click();
     await field(page, 'Email').fill(NEWCOMER);
     await button(page, 'Send reset link').click();
     await expect(page).toHaveURL(/\/auth\/enter-otp$/);
   });
 
-  await test.step('the used code of the sign-up opens nothing, the new one does', async () => {
+  await test.step('rejects the used code of the sign-up, and accepts the new one', async () => {
     const resetCode = await codeFor(page, NEWCOMER, /reset code/);
     if (signUpCode !== resetCode) {
       await refused(page, () => enter(page, signUpCode));
@@ -101,7 +101,7 @@ test('An investor signs up, resets the password, and logs in with the new one', 
     await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
   });
 
-  await test.step('set another', async () => {
+  await test.step('sets another password', async () => {
     await field(page, 'New password').fill(SECOND_PASSWORD);
     await field(page, 'Confirm password').fill(SECOND_PASSWORD);
     await button(page, 'Update password').click();
@@ -109,7 +109,7 @@ test('An investor signs up, resets the password, and logs in with the new one', 
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 
-  await test.step('the old one is refused, the new one opens', async () => {
+  await test.step('rejects the old password, and accepts the new one', async () => {
     // The message of the changed password may still be shown: only the answer tells that the log-in is over.
     const rejected = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
     await logIn(page, FIRST_PASSWORD);

@@ -162,7 +162,7 @@ test.describe('The analysis', () => {
     });
   });
 
-  test('C-23 asks for the holdings and the dashboard once, masks every amount while amounts are hidden, and shows reasons and findings, and nothing that is not a number, for bad data', async ({
+  test('C-23 asks for its data once, masks amounts, and shows reasons instead of impossible figures for bad data', async ({
     page,
     faults,
   }) => {

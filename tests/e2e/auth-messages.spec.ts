@@ -14,7 +14,7 @@ const FAILURES: readonly (readonly [name: string, reply: FaultReply, text: strin
   ['no answer', drop, 'An unexpected error occurred.'],
 ];
 
-test('Section 8: a failed form shows its message in a light toast at the top for 1.4 s, also with reduced motion, and stays; a sent one opens the next page', async ({
+test('shows the message of a failed form in a light toast, and opens the next page after a sent one', async ({
   page,
   faults,
 }) => {

@@ -11,7 +11,7 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const amount = (page: Page, brief: string) => page.locator('.brief-amount', { hasText: brief }).first();
 
-test('Lakh and crore shortens amounts, also in the notes of the analysis, tells the exact one on hover, on focus and to screen readers, is kept, and leaves Tax & statements exact', async ({
+test('shortens amounts to lakh and crore, tells the exact ones on hover, on focus and to screen readers', async ({
   page,
   faults,
 }) => {

@@ -27,7 +27,7 @@ const pageOf = (call: RecordedCall, totalPages = 9) =>
 test.describe('The live deals page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('requests twelve active deals a page without a token for a visitor, makes each card one link in one to four columns, and has pages that are changed by button and keyboard and prefetched once', async ({
+  test('requests twelve active deals a page, makes each card one link, and changes pages by button and keyboard', async ({
     page,
     faults,
   }) => {
@@ -115,7 +115,7 @@ test.describe('The live deals page', () => {
     });
   });
 
-  test('C-02 shows facts and placeholders of deals, cut investment texts whole on hover and focus, and names exactly as stored, of which none widens the page', async ({
+  test('C-02 shows the facts of a deal, placeholders for missing ones, and names exactly as stored', async ({
     page,
     faults,
   }) => {
@@ -242,7 +242,7 @@ test.describe('The live deals page', () => {
 test.describe('The sector filter', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('C-04 C-07 filters by the label and writes the filter into the address, never replaces a newer answer by a late one, reports a failed list in a toast and on the page, retries, omits invalid records and says how many, and keeps every sector selectable', async ({
+  test('C-04 C-07 filters by sector, never replaces a newer answer by a late one, and reports a failed list', async ({
     page,
     faults,
   }) => {

@@ -26,7 +26,7 @@ async function posted(page: Page): Promise<unknown> {
 test.describe('The consent page of the demo', () => {
   test.beforeEach(({ page }) => page.goto('/terms.html'));
 
-  test('posts a code of the chosen account or a denial to its opener and closes, and nothing without an opener of its origin', async ({
+  test('posts a code or a denial to its opener and closes, and posts nothing without an opener of its origin', async ({
     page,
     server,
   }) => {

@@ -5,7 +5,7 @@ import { dealRecord, listReply } from './support/market-replies.ts';
 
 test.use(WITH_MOTION);
 
-test('C-05 the error handler shows a list of messages in dark toasts of 356 px at the top right, three at a time', async ({
+test('C-05 shows a list of messages in dark toasts of 356 px at the top right, three at a time', async ({
   page,
   faults,
 }) => {
@@ -49,7 +49,7 @@ test('C-05 the error handler shows a list of messages in dark toasts of 356 px a
   expect(await page.evaluate(() => sessionStorage.getItem('most'))).toBe('3');
 });
 
-test('C-08 a lost connection is reported within a second, and data that failed to load without it loads once it is back', async ({
+test('C-08 reports a lost connection within a second, and loads what failed once the connection is back', async ({
   page,
   faults,
   context,

@@ -258,7 +258,7 @@ const HEADER = '.app-header';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test.describe('No page has an accessibility violation in either theme, or is wider than its window', () => {
+test.describe('The accessibility and the width of every page, in either theme', () => {
   // Each test opens many pages.
   test.slow();
 
@@ -267,7 +267,7 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     await holdIdle(page);
   });
 
-  test('on the pages of a visitor, with messages at the fields of a form, and on the notice of a narrow window', async ({
+  test('has no problem on the pages of a visitor, with messages at the fields of a form, and on the narrow notice', async ({
     page,
   }) => {
     expect(await problemsOn(page, VISITOR_PAGES, widthsAndBarriers)).toEqual([]);
@@ -285,7 +285,10 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the code screens, the leave dialog and the form for a new password', async ({ page, faults }) => {
+  test('has no problem on the code screens, the leave dialog and the form for a new password', async ({
+    page,
+    faults,
+  }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();
     await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
@@ -308,7 +311,7 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the pages of the portfolio, the tables of the dashboard and an update of a startup', async ({
+  test('has no problem on the pages of the portfolio, the tables of the dashboard and an update of a startup', async ({
     page,
   }) => {
     await keepLogin(page);
@@ -328,7 +331,7 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
   });
 
-  test('on the pages of deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
+  test('has no problem on deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
     page,
   }) => {
     await keepLogin(page);
@@ -351,7 +354,7 @@ test.describe('No page has an accessibility violation in either theme, or is wid
     expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
   });
 
-  test('on the pages of the profile, in the crop dialog and in the deletion dialog', async ({
+  test('has no problem on the pages of the profile, in the crop dialog and in the deletion dialog', async ({
     page,
     faults,
   }) => {
@@ -372,7 +375,7 @@ test.describe('No page has an accessibility violation in either theme, or is wid
   });
 
   // In this order, because the application keeps an empty answer for a minute, but not a failure.
-  test('on loading pages, which move nothing with reduced motion, on failed pages and on empty pages', async ({
+  test('has no problem on loading, failed and empty pages, and no movement with reduced motion', async ({
     page,
     faults,
   }) => {

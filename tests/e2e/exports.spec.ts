@@ -25,13 +25,13 @@ test.describe('Files for the calendar', () => {
     page,
     faults,
   }) => {
-    await test.step('an event', async () => {
+    await test.step('saves an event', async () => {
       faults.on('GET', 'events', listReply([pitchRecord('pitch')]));
       await page.goto('/events?event=pitch');
       const { text } = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
       expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
     });
-    await test.step('the bid window of a listing', async () => {
+    await test.step('saves the bid window of a listing', async () => {
       const record = { ...ipoRecord('open'), bidStart: '2027-02-27', bidEnd: '2027-03-01' };
       faults.on('GET', 'investor/ipo/*', listReply([record]));
       await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test.describe('Files for the calendar', () => {
       expect(text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
       expect(entryOf(text)[0]).toBe('ipo-open@kopal');
     });
-    await test.step('a deal with a deadline', async () => {
+    await test.step('saves the deadline of a deal', async () => {
       faults.on('GET', 'deals/*', singleReply({ ...fullDeal('first'), deadLine: '2027-03-31' }));
       await page.evaluate(() => history.pushState(null, '', '/deal/first'));
       const { text } = await saved(page, page.getByRole('button', { name: 'Deadline to calendar' }));
@@ -51,7 +51,7 @@ test.describe('Files for the calendar', () => {
   });
 });
 
-test('View all is saved as CSV and JSON with every field', async ({ page, faults }) => {
+test('saves all holdings as CSV and JSON with every field', async ({ page, faults }) => {
   serveInvestor(faults);
   const path = 'investments/investor-profiles-by-email';
   faults.on(

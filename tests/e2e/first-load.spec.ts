@@ -37,8 +37,11 @@ const scripts = (files: readonly string[]): readonly string[] =>
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-test.describe('The size budget measures the files that a browser loads', () => {
-  test('on the login page, in the same number of requests', async ({ page, faults }) => {
+test.describe('The size budget', () => {
+  test('counts the files that a browser loads on the login page, and as many requests', async ({
+    page,
+    faults,
+  }) => {
     const { route, weighed } = budgeted('login');
     const loaded = watchFiles(page);
     await page.goto('/auth/login');
@@ -57,7 +60,7 @@ test.describe('The size budget measures the files that a browser loads', () => {
     expect([...new Set(fonts)].toSorted()).toEqual(['Inter Variable loaded', 'Ledger Serif loaded']);
   });
 
-  test('for a logged-in investor up to the first content, which needs no charts, and with them until the network is idle', async ({
+  test('counts the files of a logged-in investor up to the first content, and in all with the charts', async ({
     page,
     faults,
   }) => {

@@ -30,7 +30,7 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Investor Login' });
 
 test.describe('The prerendered login page', () => {
-  test('is visible and can be filled in, and submits typed text once after an early click', async ({
+  test('accepts input before the code is loaded, and submits typed text once after an early click', async ({
     page,
     faults,
   }) => {
@@ -70,7 +70,7 @@ test.describe('The prerendered login page', () => {
     await expect(email(page)).toHaveValue('meera@kop');
   });
 
-  test('keeps typed text and submits a form that was submitted early by Enter, also when the product name differs from the build', async ({
+  test('keeps typed text and an early Enter, also when the product name differs from the build', async ({
     page,
     faults,
   }) => {
@@ -128,7 +128,7 @@ test.describe('The prerendered login page', () => {
     });
   }
 
-  test('is styled in the chosen theme before the style sheet is loaded, and reports once that the code failed to load', async ({
+  test('appears in the chosen theme before the style sheet is loaded, and reports once that the code failed to load', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('kopal:theme', 'dark'));

@@ -52,7 +52,7 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name })).toBeVisible();
 }
 
-test('The demo consent reports a blocked popup, a denied consent and a closed popup, and then logs in from the page for a forgotten password', async ({
+test('reports a blocked popup, a denied consent and a closed popup of the demo, and then logs in', async ({
   page,
 }) => {
   const { path, name } = LOGIN;
@@ -82,7 +82,7 @@ test('The demo consent reports a blocked popup, a denied consent and a closed po
   await expect(message(page, POPUP_FAILED)).toHaveCount(0);
 });
 
-test('The demo consent works over a local network without TLS, and accepts only the answer of its own popup', async ({
+test('logs in by the demo consent without TLS, and accepts only the answer of its own popup', async ({
   page,
 }) => {
   // Without TLS, `randomUUID` does not exist.
@@ -114,7 +114,7 @@ faultTest.describe('Google Identity Services', () => {
   });
 
   faultTest(
-    'sends no request without a code, shows the message of a rejected code without sending it again, and logs in with an accepted one',
+    'sends no request without a code, sends a rejected code once, and logs in with an accepted one',
     async ({ page, context, faults }) => {
       const opened = await standInForGoogle(context);
       const scripts: string[] = [];
@@ -168,7 +168,7 @@ faultTest.describe('Google Identity Services', () => {
   );
 
   faultTest(
-    'reports its own missing code, a script that failed, differed or did not answer for ten seconds, and a blocked popup, and then logs in',
+    'reports a missing or wrong code, a script that does not load, and a blocked popup, and then logs in',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
       const fails = async (): Promise<void> => {
@@ -217,7 +217,7 @@ faultTest.describe('Google Identity Services', () => {
   );
 });
 
-faultTest('Without a Google client id, an attempt is reported as failed', async ({ page, faults }) => {
+faultTest('reports an attempt as failed without a Google client id', async ({ page, faults }) => {
   await page.goto(LOGIN.path);
   await button(page, LOGIN.name).click();
   await expectFailure(page, LOGIN.name, POPUP_FAILED);
@@ -228,7 +228,7 @@ faultTest.describe('The notice that the page is incomplete', () => {
   // The test adds scripts by address, which the policy forbids.
   faultTest.use({ bypassCSP: true });
 
-  faultTest('is not shown for a script of another host, nor after the app has started', async ({ page }) => {
+  faultTest('stays hidden for a script of another host, and after the app has started', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('kopal:ready', () =>
         document.documentElement.setAttribute('data-seen-ready', ''),

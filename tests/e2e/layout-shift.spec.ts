@@ -55,14 +55,14 @@ async function opensStill(
   });
 }
 
-test('Nothing moves while the pages of a visitor load', async ({ page }) => {
+test('moves nothing while the pages of a visitor load', async ({ page }) => {
   await watchShifts(page);
   await opensStill(page, '/auth/login', page.getByLabel('Email'));
   await opensStill(page, '/latest-updates', page.getByText('No update yet!!'));
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
 
-test('Nothing moves while the pages of an investor load with late data', async ({ page, faults }) => {
+test('moves nothing while the pages of an investor load with late data', async ({ page, faults }) => {
   await watchShifts(page);
   serveInvestor(faults);
   await keepLogin(page);

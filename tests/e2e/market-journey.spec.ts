@@ -6,10 +6,10 @@ test.use(WITH_MOTION);
 const deals = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
 const events = (page: Page): Locator => page.locator('main li.event-card');
 
-test('The live deals of the reference server are filtered, paged and opened, and its events opened, read and closed, by keyboard alone', async ({
+test('filters, pages and opens live deals and events of the reference server by keyboard alone', async ({
   page,
 }) => {
-  await test.step('the live deals', async () => {
+  await test.step('filters, pages and opens the live deals', async () => {
     const sector = page.getByRole('combobox', { name: 'Sector' });
     await page.goto('/deals');
     await expect(deals(page)).toHaveCount(12);
@@ -27,7 +27,7 @@ test('The live deals of the reference server are filtered, paged and opened, and
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
-  await test.step('the events', async () => {
+  await test.step('opens, reads and closes events', async () => {
     const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Events' });
     await tab.focus();
     await page.keyboard.press('Enter');

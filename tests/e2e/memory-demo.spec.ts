@@ -21,7 +21,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page).toHaveURL(/:\d+\/$/);
 }
 
-test('The memory demo registers an investor with the code of its mailbox, and keeps the session after a reload', async ({
+test('registers an investor of the memory demo with the code of its mailbox, also after a reload', async ({
   page,
   faults,
 }) => {
@@ -44,7 +44,7 @@ test('The memory demo registers an investor with the code of its mailbox, and ke
   expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
 });
 
-test('The memory demo logs in with its simulated Google account, simulates failures and latency, and resets its data', async ({
+test('logs in to the memory demo with a simulated Google account, simulates failures, and resets the data', async ({
   page,
 }) => {
   await page.goto('/auth/login');

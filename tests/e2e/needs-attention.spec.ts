@@ -4,7 +4,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
 
-test('C-02: a concern names its reason and the money at stake without widening the page, is snoozed beyond a reload, and can be shown again', async ({
+test('C-02 names a concern’s reason and money at stake without widening the page, and snoozes it beyond a reload', async ({
   page,
   faults,
 }) => {

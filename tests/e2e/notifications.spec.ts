@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('C-09 the bell counts, marks and loads the notifications', async ({ page, faults }) => {
+test('C-09 counts, marks and loads the notifications of the bell', async ({ page, faults }) => {
   await test.step('counts unread notifications, marks one and all as read, and keeps that after a reload', async () => {
     await page.goto('/latest-updates');
     await expect(bell(page)).toHaveAccessibleDescription('3 unread');

@@ -28,7 +28,7 @@ async function emptyBoxes(page: Page): Promise<void> {
 }
 
 test.describe('The code form', () => {
-  test('C-15 has six named boxes for keyboard, mouse, phone and clipboard, marks a wrong code, and sends each code once', async ({
+  test('C-15 accepts keyboard, mouse, phone and clipboard, marks a wrong code, and sends each code once', async ({
     page,
     faults,
   }) => {
@@ -184,7 +184,7 @@ test.describe('The code form', () => {
   });
 });
 
-test('C-17 the countdown survives an impossible stored time, a reload and 70 s of sleep, is announced, and ends in one new code', async ({
+test('C-17 keeps the countdown right after an impossible stored time, a reload and 70 s of sleep', async ({
   page,
   faults,
 }) => {
@@ -251,7 +251,7 @@ test('C-17 the countdown survives an impossible stored time, a reload and 70 s o
   });
 });
 
-test('The leave dialog keeps the focus, makes the page behind inert, stays on request and continues the navigation on Leave, the browser asks before a reload until the code is verified, and a code screen without an e-mail redirects to the first step', async ({
+test('keeps the focus in the leave dialog, stays or leaves as the user answers, and asks until the code is verified', async ({
   page,
   faults,
 }) => {
@@ -294,7 +294,7 @@ test('The leave dialog keeps the focus, makes the page behind inert, stays on re
     await choice('Stay').click();
     await expect(page.locator('#root')).toHaveJSProperty('inert', false);
   });
-  await test.step('the browser asks before a reload until the code is verified', async () => {
+  await test.step('lets the browser ask before a reload until the code is verified', async () => {
     await digit(page, 1).fill('482913');
     await page.reload();
     expect(questions).toEqual(['beforeunload']);
@@ -309,7 +309,7 @@ test('The leave dialog keeps the focus, makes the page behind inert, stays on re
     expect(questions).toEqual(['beforeunload']);
     expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
   });
-  await test.step('a code screen without an e-mail redirects to the first step, and takes its place in the history', async () => {
+  await test.step('redirects a code screen without an e-mail to the first step, in its place in the history', async () => {
     await page.evaluate(() => history.pushState(null, '', '/auth/login'));
     await expect(page.getByLabel('Email')).toBeVisible();
     for (const [path, target] of [

@@ -13,11 +13,11 @@ import { heldReply } from './support/held-reply.ts';
 
 const GOOD = 'Monsoon!2025';
 
-test('P-3 C-15 a forgotten password is reset on two pages, which check the input, send it once, and store no secret', async ({
+test('P-3 C-15 resets a forgotten password on two pages, which send it once and store no secret', async ({
   page,
   faults,
 }) => {
-  await test.step('the new password page redirects to the reset password page without a verified code, as does the old address', async () => {
+  await test.step('redirects the new password page without a verified code, and its old address', async () => {
     await page.goto('/auth/new-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await expect(field(page, 'Email')).toBeVisible();
@@ -71,7 +71,7 @@ test('P-3 C-15 a forgotten password is reset on two pages, which check the input
     const sent = faults.callsTo('POST', 'auth/forget-password').slice(before);
     expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ email: EMAIL })]);
   });
-  await test.step('a reload of the new password page leads back to the reset password page', async () => {
+  await test.step('leads a reload of the new password page back to the reset password page', async () => {
     faults.on('POST', 'auth/verify-otp', json(200, { status: 200, forgetPasswordToken: 'forget-me-once' }));
     await digit(page, 1).fill('482913');
     await button(page, 'Verify').click();

@@ -9,7 +9,7 @@ const { meera } = DEMO_ACCOUNTS;
 const rupeesIn = (text: string): number => Number(text.replaceAll(/[₹,]/g, ''));
 const rowsOfTab = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
 
-test('An investor of the reference server logs in after a wrong password, finds the same amounts on dashboard and holdings, and opens the documents of an investment', async ({
+test('logs an investor in, shows the same amounts on dashboard and holdings, and opens an investment’s documents', async ({
   page,
 }) => {
   await test.step('reports a wrong password, keeps the typed text, and opens the requested page after the login', async () => {

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('Masked amounts are nowhere on the dashboard, in the holdings or on an investment page, also after a reload, and a printed page has the figures without the layout, dark on white, and every row of a long table', async ({
+test('masks amounts on the screen, also after a reload, and prints a page with its figures and every row', async ({
   page,
 }) => {
   await page.goto('/');
@@ -59,7 +59,7 @@ test('Masked amounts are nowhere on the dashboard, in the holdings or on an inve
   expect(await everything(page)).not.toMatch(AMOUNT);
   await switchButton(page).click();
   await expect(page.getByText('₹10,00,000').first()).toBeVisible();
-  await test.step('a printed page has the figures without the layout, dark on white, and every row of a long table', async () => {
+  await test.step('prints the figures without the layout, dark on white, with every row of a long table', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.evaluate(() => history.pushState(null, '', '/'));
     await expect(page.locator('svg.highcharts-root')).toHaveCount(4);

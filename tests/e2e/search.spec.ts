@@ -27,7 +27,7 @@ function serveHoldings(faults: FaultServer): void {
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
 }
 
-test('The search of an investor sends no request before it has the focus, then each once, reports what is missing, and opens results by keyboard', async ({
+test('searches for an investor once it has the focus, reports what is missing, and opens results by keyboard', async ({
   page,
   faults,
 }) => {
@@ -106,7 +106,7 @@ test('The search of an investor sends no request before it has the focus, then e
   });
 });
 
-test('The search of a visitor finds public content, in results that fit a window of 577 px', async ({
+test('finds public content for a visitor, in results that fit a window of 577 px', async ({
   page,
   faults,
 }) => {

@@ -25,7 +25,7 @@ test.describe('The layout of an investor', () => {
     await keepLogin(page);
   });
 
-  test('marks the active tab, moves title, focus and position on a navigation, and leaves a click with Ctrl to the browser', async ({
+  test('marks the active tab, moves title, focus and position, and leaves a click with Ctrl to the browser', async ({
     page,
     context,
     faults,
@@ -89,9 +89,7 @@ test.describe('The layout of an investor', () => {
     });
   });
 
-  test('lets the keyboard skip to the content and use search box, bell and user menu, has a drawer and a theme, and logs out', async ({
-    page,
-  }) => {
+  test('lets the keyboard use the header, has a drawer and a theme, and logs out', async ({ page }) => {
     await page.goto('/latest-updates');
     // Until then a heading that arrives takes the focus from `main`.
     await expect(page.getByText('No update yet!!')).toBeVisible();
@@ -199,7 +197,7 @@ test.describe('The layout of an investor', () => {
 });
 
 test.describe('The layout of a visitor', () => {
-  test('C-16 leads home from an unknown address, has log-in links without a sidebar, pages as high as the window, and below 577 px only the notice', async ({
+  test('C-16 leads home from an unknown address, and shows only the notice below 577 px', async ({
     page,
     faults,
   }) => {
@@ -259,7 +257,7 @@ async function breakParts(page: Page, parts: RegExp): Promise<void> {
   });
 }
 
-test('C-20 a component that throws while rendering leaves the layout, the messages and the other pages working', async ({
+test('C-20 keeps the layout, the messages and the other pages working when a component throws', async ({
   page,
   faults,
   problems,
@@ -273,7 +271,7 @@ test('C-20 a component that throws while rendering leaves the layout, the messag
   const sections = page.getByRole('navigation', { name: 'Sections' });
   const inHeader = page.getByRole('banner').getByRole('alert');
   const inPage = page.getByRole('main').getByRole('alert');
-  await test.step('a page shows the error and a link home, and the messages stay', async () => {
+  await test.step('shows the error and a link home on a page, and keeps the messages', async () => {
     await page.goto('/deals');
     await expect(page.getByText('Said before')).toBeVisible();
     await sections.getByRole('link', { name: 'View all' }).click();
@@ -283,7 +281,7 @@ test('C-20 a component that throws while rendering leaves the layout, the messag
     await expect(page.getByText('Said before')).toBeVisible();
     await page.locator('#messages').getByRole('button').click();
   });
-  await test.step('each popup of the header shows the error, and the header keeps working', async () => {
+  await test.step('shows the error in each popup of the header, which keeps working', async () => {
     await page.getByRole('button', { name: 'Notifications' }).click();
     await expect(inHeader).toHaveText('Something went wrong! Please try again later.');
     await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
@@ -294,7 +292,7 @@ test('C-20 a component that throws while rendering leaves the layout, the messag
     await expect(inHeader).toHaveCount(1);
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
-  await test.step('the other pages open, also by the link home', async () => {
+  await test.step('opens the other pages, also by the link home', async () => {
     await page.getByRole('link', { name: 'Latest Updates' }).click();
     await expect(page.getByText('No update yet!!')).toBeVisible();
     await expect(inHeader).toHaveCount(0);
@@ -305,7 +303,7 @@ test('C-20 a component that throws while rendering leaves the layout, the messag
 });
 
 test.describe('C-20 code that fails to load', () => {
-  test('reloads the page once, which helps or ends at the error page, keeps the layout and the other pages while the server is down or behind a failing proxy, and keeps the way home', async ({
+  test('C-20 reloads the page once, and keeps the layout, the other pages and the way home', async ({
     page,
     faults,
     problems,

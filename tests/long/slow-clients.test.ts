@@ -73,7 +73,7 @@ async function socketsOf(pid: number): Promise<number> {
 }
 
 describe('slow clients', () => {
-  it('S-11 are disconnected within 60 s when they read nothing of their answers', async () => {
+  it('S-11 lose their connection within 60 s when they read nothing of their answers', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;
@@ -98,7 +98,7 @@ describe('slow clients', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('S-11 are disconnected and keep no other client waiting', async () => {
+  it('S-11 lose their connection and keep no other client waiting', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;

@@ -28,7 +28,7 @@ describe('every answer', () => {
       ['a wrong method', '/health', { method: 'DELETE' }, 405],
       ['a preflight without an origin', '/api/auth/login', { method: 'OPTIONS' }, 204],
       ['a page without a build', '/', {}, 404],
-    ] as const)('are sent with %s', async (_, path, init, status) => {
+    ] as const)('come with %s', async (_, path, init, status) => {
       const answer = await server.appFetch(path, init);
       expect(answer.status).toBe(status);
       expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
@@ -37,7 +37,7 @@ describe('every answer', () => {
       expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
     });
 
-    it('are sent with an investor’s own data', async () => {
+    it('come with an investor’s own data', async () => {
       const answer = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
@@ -84,7 +84,7 @@ describe('every answer', () => {
       ['/api/investments/investor-profiles-by-email', 'POST', 'GET, HEAD, OPTIONS'],
       ['/deals', 'POST', 'GET, HEAD, OPTIONS'],
       ['/', 'PROPFIND', 'GET, HEAD, OPTIONS'],
-    ])('on %s: answers 405 to %s', async (path, method, allow) => {
+    ])('answers, on %s, 405 to %s', async (path, method, allow) => {
       const answer = await server.appFetch(path, { method });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe(allow);

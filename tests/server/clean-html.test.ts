@@ -53,13 +53,13 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('is stored for every update', () => {
+  it('stays in the database for every update', () => {
     const row = { startup_id: 's', content: '<p onclick="x()">a<script>b</script></p>' };
     expect(cleanUpdate(row)).toEqual({ startup_id: 's', content: '<p>a</p>' });
     expect(cleanUpdate({ posted_at: null })).toEqual({ posted_at: null });
   });
 
-  it('is stored in every column that holds HTML', () => {
+  it('stays in every column that holds HTML', () => {
     const hostile = 'a<script>b</script>';
     expect(cleanDeal(aDealRow({ detail: hostile })).detail).toBe('a');
     const texts = {

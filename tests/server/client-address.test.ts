@@ -26,7 +26,7 @@ describe('S-04 a client behind a trusted proxy', () => {
     ['an IPv4 address in the form of IPv6, with a port', '[::ffff:198.51.100.7]:49152', '198.51.100.7'],
     ['trusted proxies with ports', '198.51.100.7:1, 10.2.3.4:80, [2001:db8:ffff::1]:443', '198.51.100.7'],
     ['a claim of the client before it', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
-  ])('is identified by %s', async (_, forwarded, expected) => {
+  ])('counts by %s', async (_, forwarded, expected) => {
     expect(await counted(forwarded)).toBe(expected);
   });
 
@@ -38,11 +38,11 @@ describe('S-04 a client behind a trusted proxy', () => {
     '198.51.100.7:1:2',
     '[198.51.100.7',
     '1.2.3.4.5:80',
-  ])('is counted as the proxy when the proxy sent %j', async (forwarded) => {
+  ])('counts as the proxy when the proxy sent %j', async (forwarded) => {
     expect(await counted(forwarded)).toBe(proxy);
   });
 
-  it('is ignored when the connection does not come from a proxy', async () => {
+  it('counts by its own address when the connection does not come from a proxy', async () => {
     expect(await counted('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
   });
 });

@@ -24,7 +24,7 @@ it.each([
     'nothing answers there. Is it running?',
   ],
   ['the reason is unknown', withCode('XX000'), 'it did not accept the connection (code XX000).'],
-])('the server says why it cannot use PostgreSQL when %s, without the password', (_when, error, reason) => {
+])('says why the server cannot use PostgreSQL when %s, without the password', (_when, error, reason) => {
   expect(connectionFailure(error, url)).toBe(
     `Cannot use the PostgreSQL server at db.example:6543 named in DATABASE_URL: ${reason}`,
   );

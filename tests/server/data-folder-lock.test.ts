@@ -88,7 +88,7 @@ describe('D-2 the lock of a data folder', () => {
     lock.release();
   });
 
-  it('is free after the process that held it was killed', async () => {
+  it('becomes free after the process that held it was killed', async () => {
     const first = await holder(process.execPath, script(600_000));
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
     await first.kill();
@@ -110,7 +110,7 @@ describe('D-2 the lock of a data folder', () => {
     },
   );
 
-  it('is given to exactly one of several concurrent processes', async () => {
+  it('goes to exactly one of several concurrent processes', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, contender));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);

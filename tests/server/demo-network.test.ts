@@ -209,14 +209,14 @@ describe('the demo network', () => {
     expect(date).toBe('2026-01-02');
   });
 
-  it('is not seeded into a database that has accounts of its own', async () => {
+  it('never enters a database that has accounts of its own', async () => {
     await using own = await startTestServer();
     await own.seedInvestor();
     expect(await prepare(today, own)).toBe('absent');
     expect(await counts(own)).toMatchObject({ users: 1, deals: 0, startups: 0 });
   });
 
-  it('is seeded completely or not at all: after a failed seed, two servers that start at the same moment seed the same network once', async () => {
+  it('enters a database completely or not at all, and once when two servers start at the same moment', async () => {
     await using broken = await startTestServer();
     await broken.database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
@@ -229,7 +229,7 @@ describe('the demo network', () => {
     expect(await content(broken)).toEqual(await content());
   });
 
-  it('is removed completely for production, together with nothing else', async () => {
+  it('leaves a production database completely, together with nothing else', async () => {
     await using leaving = await startTestServer({ database: await copyOfDemo() });
     await leaving.seedInvestor({
       email: 'real@kopal.test',
@@ -251,7 +251,7 @@ describe('the demo network', () => {
   });
 
   describe('logos and documents of the demo', () => {
-    it('are generated, safe to open, and cacheable', async () => {
+    it('come from generators, safe to open and cacheable', async () => {
       const answer = await server.appFetch('/demo/logos/vyomrekha-space.svg');
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
       expect(answer.headers.get('content-security-policy')).toBe(

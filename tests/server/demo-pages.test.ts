@@ -118,7 +118,7 @@ describe('the consent page of the demo', () => {
   it.each([
     ['/demo/google.js', 'text/javascript; charset=utf-8'],
     ['/demo/pages.css', 'text/css; charset=utf-8'],
-  ])('is served with %s', async (path, type) => {
+  ])('comes with %s', async (path, type) => {
     await using server = await startTestServer();
     const answer = await server.appFetch(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
@@ -197,7 +197,7 @@ describe('P-4 pages of the demo', () => {
     '/demo/documents/x.txt',
   ];
 
-  it.each(paths)('are missing in production: %s', async (path) => {
+  it.each(paths)('answer 404 in production: %s', async (path) => {
     await using server = await startTestServer({ config: { demo: false } });
     expect((await server.appFetch(path)).status).toBe(404);
   });

@@ -69,13 +69,13 @@ describe('an encrypted document', () => {
     },
   );
 
-  it('is opened for no other owner and with no other key', async () => {
+  it('opens for no other owner and with no other key', async () => {
     const encrypted = await encrypt(Buffer.from('a document'));
     expect(await decrypt(encrypted, 'ravi')).toBeUndefined();
     expect(await decrypt(encrypted, 'asha', ['b'.repeat(32)])).toBeUndefined();
   });
 
-  it('is opened with any of several keys, whichever is the newest', async () => {
+  it('opens with any of several keys, whichever is the newest', async () => {
     const encrypted = await encrypt(Buffer.from('a document'));
     for (const keys of [
       ['b'.repeat(32), secret],
@@ -116,7 +116,7 @@ describe('an encrypted document', () => {
     ['with two chunks exchanged', ([first, second, third]) => [second, first, third]],
     ['with a chunk repeated', ([first, second, third]) => [first, second, second, third]],
     ['with bytes after its end', ([first, second, third]) => [first, second, third, Buffer.from('more')]],
-  ])('is rejected: %s', async (_what, change) => {
+  ])('throws instead of yielding bytes: %s', async (_what, change) => {
     const encrypted = await encrypt(randomBytes(2 * CHUNK_LENGTH + 10));
     const parts = change(chunksOf(encrypted)).map((part) => part ?? Buffer.alloc(0));
     const changed = Buffer.concat([encrypted.subarray(0, HEADER_LENGTH), ...parts]);
@@ -124,7 +124,7 @@ describe('an encrypted document', () => {
   });
 
   it.each([0, 10, HEADER_LENGTH - 1, HEADER_LENGTH, HEADER_LENGTH + 5])(
-    'is not opened if only its first %d bytes are left',
+    'throws if only its first %d bytes are left',
     async (length) => {
       expect(await decrypt((await encrypt(Buffer.from('a document'))).subarray(0, length))).toBeUndefined();
     },
@@ -147,7 +147,7 @@ describe('an encrypted document', () => {
       expect(await decrypt(encrypted.subarray(0, -1))).toBeUndefined();
     });
 
-    it('is opened with any of several keys', async () => {
+    it('opens with any of several keys', async () => {
       const encrypted = encryptWhole(Buffer.from('a document'), 'asha');
       expect(await decrypt(encrypted, 'asha', ['b'.repeat(32), secret])).toEqual(Buffer.from('a document'));
     });

@@ -61,7 +61,7 @@ describe.each([
         `Set DATABASE_URL or DATA_DIR to that database, or ${setting} to another place.`,
     );
 
-  it('is not cleaned by a server with an empty database, and that server does not start on it', async () => {
+  it('keeps its files beside a server with an empty database, which does not start on it', async () => {
     await claimDocumentStore(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -72,7 +72,7 @@ describe.each([
     expect(await stored()).toEqual(names);
   });
 
-  it('is given to another database only while it is empty, and is then not cleaned by the first', async () => {
+  it('accepts another database only while it is empty, and is then never cleaned by the first', async () => {
     await claimDocumentStore(own.db, files);
     await claimDocumentStore(other.db, files);
     const name = await addFile({ named: false });
@@ -81,7 +81,7 @@ describe.each([
     await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
   });
 
-  it('is recognised without a mark by the files that its database names', async () => {
+  it('recognises its database without a mark by the files that it names', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -91,7 +91,7 @@ describe.each([
     expect(await opened.trash()).toEqual([leftBehind]);
   });
 
-  it('is denied to a database that names only a few of its files', async () => {
+  it('rejects a database that names only a few of its files', async () => {
     await addFile({ named: true });
     await addFile({ named: false });
     await addFile({ named: false });
@@ -100,7 +100,7 @@ describe.each([
     expect(await stored()).toHaveLength(3);
   });
 
-  it('is rejected for a command whose documents are elsewhere', async () => {
+  it('rejects a command whose documents are elsewhere', async () => {
     await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
     await addFile({ named: true });
     await claimDocumentStore(own.db, files);

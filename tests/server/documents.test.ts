@@ -68,7 +68,7 @@ const listed = async ({ token }: LoggedInInvestor): Promise<unknown> =>
   (await (await server.appFetch(base, bearer(token))).json()) as unknown;
 
 describe('an uploaded document', () => {
-  it('is listed and served to its owner, with its name as the fourth segment of the path', async () => {
+  it('reaches its owner in a list and as a file, with its name as the fourth segment of the path', async () => {
     const meera = await loggedInInvestor();
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
     const answer = await upload(meera);
@@ -82,7 +82,7 @@ describe('an uploaded document', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg());
   });
 
-  it('S-09 is served with headers that let nothing run and nothing be stored', async () => {
+  it('S-09 has headers that let nothing run and nothing be stored', async () => {
     const meera = await loggedInInvestor();
     await upload(meera);
     const { headers } = await server.appFetch(`${base}/${front}`, bearer(meera.token));
@@ -120,7 +120,7 @@ describe('an uploaded document', () => {
     expect(await files()).toHaveLength(before.length);
   });
 
-  it('P-5 is really deleted: row and file', async () => {
+  it('P-5 loses its row and its file on a deletion', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     await upload(meera);
@@ -152,7 +152,7 @@ describe('an uploaded document', () => {
     expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: front }))).status).toBe(401);
   });
 
-  it('is encrypted on disk, for its owner only', async () => {
+  it('stays encrypted on disk, for its owner only', async () => {
     const meera = await loggedInInvestor();
     const before = new Set(await files());
     await upload(meera);
@@ -182,7 +182,7 @@ describe('an uploaded document', () => {
   });
 });
 
-describe('S-09 a rejected document leaves nothing behind', () => {
+describe('S-09 the upload of a rejected document', () => {
   const jpeg = aJpeg();
   const rejected: readonly (readonly [string, number, () => RequestInit['body']])[] = [
     ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: front })],
@@ -201,7 +201,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     ['the file as a text', 400, () => form({ files: 'hello', fileName: front })],
   ];
 
-  it.each(rejected)('after %s: %d', async (_what, status, body) => {
+  it.each(rejected)('answers %s with %d and stores no file', async (_what, status, body) => {
     const meera = await loggedInInvestor();
     const before = await files();
     const answer = await send(meera, body());
@@ -233,14 +233,14 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     'CON',
     'aadhar_front_1795242600000.jpg:stream',
   ];
-  it.each(names)('after the name %j: 400', async (fileName) => {
+  it.each(names)('answers the name %j with 400 and stores no file', async (fileName) => {
     const meera = await loggedInInvestor();
     const before = await files();
     expect((await upload(meera, fileName)).status).toBe(400);
     expect(await files()).toEqual(before);
   });
 
-  it('after another content type: 415', async () => {
+  it('answers another content type with 415', async () => {
     const meera = await loggedInInvestor();
     const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
     const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
@@ -249,7 +249,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     expect(zipped.status).toBe(415);
   });
 
-  it('after a form that ends in the middle: 400', async () => {
+  it('answers a form that ends in the middle with 400 and stores no file', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const start =
@@ -259,7 +259,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('after a connection lost half-way', async () => {
+  it('stores no file after a connection lost half-way', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const lost = new ReadableStream<Uint8Array>({
@@ -321,7 +321,7 @@ describe('S-08 uploads', () => {
     return { body, read: () => given };
   }
 
-  it('are rejected by the announced length, before a byte is read', async () => {
+  it('get an error by their announced length, before a byte is read', async () => {
     const meera = await loggedInInvestor();
     const { body, read } = flood(60);
     const answer = await send(meera, body, { ...inParts, 'content-length': String(60 * 1024 * 1024) });
@@ -333,7 +333,7 @@ describe('S-08 uploads', () => {
     expect(read()).toBeLessThan(3);
   });
 
-  it('are cut off at the limit if no length was announced', async () => {
+  it('end at the limit if no length was announced', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const { body, read } = flood(1_000);
@@ -343,7 +343,7 @@ describe('S-08 uploads', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('S-09 are limited to 20 files and 200 MB per investor, including unfinished ones', async () => {
+  it('S-09 end at 20 files and 200 MB per investor, including unfinished ones', async () => {
     const meera = await loggedInInvestor();
     const row = (index: number, bytes: number) => ({
       user_id: meera.id,
@@ -385,7 +385,7 @@ describe('P-5 the consent', () => {
   const give = (token: string, body: unknown) =>
     server.appFetch('/api/profile/kyc', json(body, { authorization: `Bearer ${token}` }));
 
-  it('is stored with its wording and its time', async () => {
+  it('enters the database with its wording and its time', async () => {
     const meera = await loggedInInvestor();
     const answer = await give(meera.token, { consent: true, version: CONSENT_VERSION });
     expect(answer.status).toBe(200);
@@ -400,7 +400,7 @@ describe('P-5 the consent', () => {
     { consent: true },
     { consent: true, version: '1' },
     [],
-  ])('is rejected if it is incomplete: %j', async (body) => {
+  ])('gets an error if it is incomplete: %j', async (body) => {
     const meera = await loggedInInvestor();
     expect((await give(meera.token, body)).status).toBe(400);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });

@@ -218,7 +218,7 @@ describe('GET auth/login-google', () => {
       ['because it is missing', (fake) => (fake.reply = () => ({ access_token: 'ya29.x' }))],
     ];
 
-    it.each(cases)('is rejected %s', async (_name, arrange) => {
+    it.each(cases)('gets an error %s', async (_name, arrange) => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       arrange(fake);
@@ -227,7 +227,7 @@ describe('GET auth/login-google', () => {
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
-    it('is accepted with both issuer names of Google', async () => {
+    it('passes with both issuer names of Google', async () => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       fake.claims = { ...asha, iss: 'accounts.google.com' };

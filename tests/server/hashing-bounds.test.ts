@@ -91,7 +91,7 @@ describe('password hashes', () => {
     '$2b$10$abcdefghijklmnopqrstuv',
     '$argon2id$v=19$m=64,t=1,p=1$$',
     '$argon2i$v=19$m=64,t=1,p=1$BwcH$BwcH',
-  ])('of another kind (%j) match no password', async (hash) => {
+  ])('match no password if they are of another kind: %j', async (hash) => {
     expect(await verifyPassword('Correct#Horse9', hash)).toBe(false);
   });
 });

@@ -157,7 +157,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   };
   const none = { changed: 0, unreadable: 0 };
 
-  it('under load: no request fails, nothing is lost, and afterwards the old key is not needed', async () => {
+  it('fails no request under load, loses nothing, and needs the old key no longer', async () => {
     const investors = await Promise.all(Array.from({ length: 6 }, investor));
     for (const [index, each] of investors.entries()) {
       await each.saveAccount(serverAt(before));

@@ -142,7 +142,7 @@ describe('POST auth/login', () => {
   });
 
   describe('S-04 guessing at one account', () => {
-    it('is free for five failures, then costs waits of 1 s, 2 s, 4 s … up to 15 min', async () => {
+    it('costs nothing for five failures, then waits of 1 s, 2 s, 4 s … up to 15 min', async () => {
       const { email, password } = await server.seedInvestor();
       const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900];
       for (let guess = 0; guess < 5; guess += 1)
@@ -158,7 +158,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('is forgotten after the right password', async () => {
+    it('ends with the right password', async () => {
       const { email, password } = await server.seedInvestor();
       for (let round = 0; round < 3; round += 1) {
         for (let guess = 0; guess < 4; guess += 1) await logIn(email, 'Wrong#Guess1');
@@ -166,7 +166,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('is forgotten after a day without a try', async () => {
+    it('ends after a day without a try', async () => {
       const { email, password } = await server.seedInvestor();
       for (let guess = 0; guess < 5; guess += 1) await logIn(email, 'Wrong#Guess1');
       server.clock.advance(86_400_001);
@@ -174,7 +174,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('is checked for no more than five of 40 concurrent guesses', async () => {
+    it('gets an answer for no more than five of 40 concurrent guesses', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>
@@ -225,7 +225,7 @@ describe('POST auth/login', () => {
       expect(await spray(guarded, 1, () => ({}), '203.0.113.99')).toEqual([401]);
     });
 
-    it('is not blocked for successes, because an office may share one address', async () => {
+    it('gets no 429 for successes, because an office may share one address', async () => {
       await using guarded = await startTestServer();
       const investor = await guarded.seedInvestor();
       for (let index = 0; index < 40; index += 1) {
@@ -233,7 +233,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('is not blocked by more successes at the same moment than it may have failures', async () => {
+    it('gets no lasting 429 for more successes at the same moment than it may have failures', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
       });
@@ -275,7 +275,7 @@ describe('POST auth/login', () => {
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('is read from configured proxies, and only from the entries they added', async () => {
+    it('comes from configured proxies, and only from the entries they added', async () => {
       await using guarded = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
       const forged = await spray(
         guarded,
@@ -293,7 +293,7 @@ describe('POST auth/login', () => {
       expect(honest).toEqual(Array(31).fill(401));
     });
 
-    it('is counted by its /64 for IPv6', async () => {
+    it('counts by its /64 for IPv6', async () => {
       await using guarded = await startTestServer();
       for (let index = 0; index < 30; index += 1)
         await spray(guarded, 1, () => ({}), `2001:db8:1:2::${index.toString(16)}`);

@@ -19,7 +19,7 @@ describe('the mail of the server process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('S-02 is sent in production, has no mailbox there, and is finished before the process stops', async () => {
+  it('S-02 goes out in production, has no mailbox there, and is finished before the process stops', async () => {
     await using sink = await startSmtpSink();
     await using server = startServerProcess({
       ...place,
@@ -35,7 +35,7 @@ describe('the mail of the server process', () => {
     expect(server.output()).not.toMatch(/@|All emails go|Nila/);
   }, 60_000);
 
-  it('is optional: without SMTP_URL production starts with a notice and answers 503 to calls that send mail', async () => {
+  it('needs no SMTP_URL: production starts with a notice and answers 503 to calls that send mail', async () => {
     await using server = startServerProcess(place);
     const address = await server.ready;
     const answer = await fetch(`${address}/api/auth/create`, registration);

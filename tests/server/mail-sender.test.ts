@@ -180,8 +180,8 @@ describe('MailSender', () => {
   });
 });
 
-describe('D-6 a mail is sent once', () => {
-  it('by one process, however many look for mails at the same time', async () => {
+describe('D-6 sending each mail once', () => {
+  it('sends a mail from one process, however many look for mails at the same time', async () => {
     const all = Array.from({ length: 30 }, (_, index) => ({ ...mail, to: `investor${index}@kopal.test` }));
     await write(...all);
     const sent: string[] = [];
@@ -192,7 +192,7 @@ describe('D-6 a mail is sent once', () => {
     expect([await rows(), lines]).toEqual([[], []]);
   });
 
-  it('by another process after one has ended before handing it over', async () => {
+  it('sends a mail from another process after one has ended before handing it over', async () => {
     await write(mail);
     let begun = false;
     processOf(() => {
@@ -210,7 +210,7 @@ describe('D-6 a mail is sent once', () => {
     expect(sent).toEqual([mail.to]);
   });
 
-  it('or not at all, with a line in the log, after a process has ended while it was handing it over', async () => {
+  it('logs and does not resend a mail whose process ended while handing it over', async () => {
     await write(mail);
     const sent: string[] = [];
     let isHandedOver = false;
@@ -229,7 +229,7 @@ describe('D-6 a mail is sent once', () => {
     expect([sent, await rows(), events()]).toEqual([[], [], ['mailUnknown']]);
   });
 
-  it('even if its process wakes up after the lease has ended: that one may no longer hand it over', async () => {
+  it('sends a mail once even if its process wakes up after the lease has ended', async () => {
     await write(mail);
     const sent: string[] = [];
     let wakeUp: (() => void) | undefined;
@@ -254,7 +254,7 @@ describe('D-6 a mail is sent once', () => {
     ['is refused for now after its content', { afterContent: '452 later' }, 1, 'mailDelayed', 1],
     ['is not confirmed because the server hangs up', { afterContent: 'hang up' }, 1, 'mailUnknown', 0],
   ])(
-    'or tried again only if the server has certainly not taken it: when it %s',
+    'tries a mail again only if the server has certainly not taken it: when it %s',
     async (_, behaviour, seen, event, left) => {
       await using sink = await startSmtpSink(behaviour);
       const transport = transportTo(sink);
@@ -279,7 +279,7 @@ describe('a call that sends mail', () => {
     expect(server.logLines.join()).toContain('mailDelayed');
   });
 
-  it('is answered while the mail server hangs', async () => {
+  it('answers while the mail server hangs', async () => {
     await using server = await startTestServer({
       transport: { send: (_, each) => untilAborted(each), close: () => undefined },
     });

@@ -60,7 +60,7 @@ describe('S-07 SQL in the market calls', () => {
   });
   afterAll(() => server.close());
 
-  it('is tested with 29 strings', () => {
+  it('includes 29 different strings', () => {
     expect(new Set(STRINGS).size).toBe(29);
   });
 

@@ -266,28 +266,28 @@ describe('the market calls', () => {
     ];
     const NO_LIMITS = ['0', '101', '-5', '12.0', 'all'];
 
-    describe.each(['deals', 'events'])('to %s', (list) => {
+    describe.each(['deals', 'events'])('of %s', (list) => {
       it.each([
         ...NO_PAGES.map((page) => [`page=${encodeURIComponent(page)}`, 'page', 1_000_000] as const),
         ...NO_LIMITS.map((limit) => [`limit=${limit}`, 'limit', 100] as const),
-      ])('with %s gets a clear 400', async (query, name, most) => {
+      ])('gets a clear 400 for %s', async (query, name, most) => {
         const message = `"${name}" must be a whole number from 1 to ${most}.`;
         expect(await ask(`/api/${list}?${query}`)).toEqual({ code: 400, status: 400, message });
       });
 
-      it('with another status gets a clear 400', async () => {
+      it('gets a clear 400 for another status', async () => {
         const message = '"status" must be "active".';
         expect(await ask(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
       });
 
-      it.each(['page', 'limit', 'status'])('with %s given twice gets a clear 400', async (name) => {
+      it.each(['page', 'limit', 'status'])('gets a clear 400 for %s given twice', async (name) => {
         const message = `"${name}" must be given only once.`;
         expect(await ask(`/api/${list}?${name}=1&${name}=1`)).toEqual({ code: 400, status: 400, message });
       });
     });
 
     it.each(['Fintech', 'f&b', 'AIF/ Networks/ Accelerators', 'constructor', ' '])(
-      'with the sector "%s" gets a clear 400',
+      'gets a clear 400 for the sector "%s"',
       async (sector) => {
         expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toEqual({
           code: 400,
@@ -309,14 +309,14 @@ describe('the market calls', () => {
       '/api/investor/ipo/upcoming',
     ];
 
-    it.each(calls)('is the same for a visitor and an investor on %s', async (call) => {
+    it.each(calls)('gives a visitor and an investor the same answer on %s', async (call) => {
       const token = await server.logIn(await server.seedInvestor());
       const asVisitor = await ask(call);
       expect(asVisitor.code).toBe(200);
       expect(await ask(call, bearer(token))).toEqual(asVisitor);
     });
 
-    it.each(calls)('is denied to an invalid bearer on %s', async (call) => {
+    it.each(calls)('answers 401 to an invalid bearer on %s', async (call) => {
       for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', 'nonsense']) {
         expect(await ask(call, { headers: { authorization } })).toMatchObject({
           code: 401,
@@ -325,7 +325,7 @@ describe('the market calls', () => {
       }
     });
 
-    it('is limited to GET', async () => {
+    it('allows only GET', async () => {
       for (const call of calls) {
         const answer = await server.appFetch(call, { method: 'POST', body: '{}' });
         expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -101,7 +101,7 @@ describe('the port of the metrics', () => {
     await expect(second).rejects.toThrow(`The metrics cannot be served on 127.0.0.1:${port} (EADDRINUSE)`);
   });
 
-  it('is closed without METRICS_PORT', async () => {
+  it('stays closed without METRICS_PORT', async () => {
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const lines: string[] = [];
     const note = (event: string): void => void lines.push(event);

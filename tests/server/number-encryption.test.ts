@@ -20,7 +20,7 @@ describe('an encrypted number', () => {
     expect(encryption.decrypt(encryption.encrypt(text, owner), owner)).toBe(text);
   });
 
-  it('is a different text each time and reveals nothing of the number', async () => {
+  it('differs each time and reveals nothing of the number', async () => {
     const encryption = await encryptionWith();
     const encrypted = encryption.encrypt('123456789012', 'asha');
     expect(encrypted).toMatch(/^v2\.[0-9a-f]{12}\.[A-Za-z0-9+/]+=*$/);
@@ -66,7 +66,7 @@ describe('an encrypted number', () => {
   describe('with a list of keys', () => {
     const [old, fresh, lost] = ['o'.repeat(32), 'f'.repeat(32), 'l'.repeat(32)];
 
-    it('is written with the first key and read with each of them', async () => {
+    it('uses the first key for writing, and each of them for reading', async () => {
       const [before, both, after] = [
         await encryptionWith(old),
         await encryptionWith(fresh, old),
@@ -82,7 +82,7 @@ describe('an encrypted number', () => {
       expect(earlier.startsWith(both.newestPrefix)).toBe(false);
     });
 
-    it('is read with any key of the list if it names none, as before version 2', async () => {
+    it('opens with any key of the list if it names none, as before version 2', async () => {
       // Made by version 1 with the key `old`, for the owner `asha`.
       const cipher = createCipheriv(
         'aes-256-gcm',

@@ -47,7 +47,7 @@ describe('S-01 one-time codes', () => {
     expect(firstDigits.size).toBe(10);
   });
 
-  it('are not in the database, and neither are the e-mails in the counters of mail', async () => {
+  it('stay out of the database, and so do the e-mails in the counters of mail', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const { rows } = await server.database.pool.query<{ dump: string }>(
@@ -201,7 +201,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('are checked for at most five of 200 concurrent guesses', async () => {
+  it('get an answer for at most five of 200 concurrent guesses', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
@@ -242,7 +242,7 @@ describe('S-01 one-time codes', () => {
   });
 
   it.each(['', '12345', '1234567', '12 456', 'abcdef', '１２３４５６', '123456\n', '-12345', '1e5000'])(
-    'are rejected before they are checked if they look like %j',
+    'get an error before they are checked if they look like %j',
     async (otp) => {
       const email = newEmail();
       const code = await calls.register(email);
@@ -260,7 +260,7 @@ describe('S-01 one-time codes', () => {
     ['?forgetPassword=0', false],
     ['?forgetpassword=true', false],
     ['', false],
-  ])('are for a reset or a sign-up as the query says: %j', async (query, isReset) => {
+  ])('serve a reset or a sign-up as the query says: %j', async (query, isReset) => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const otp = await calls.codeTo(email);

@@ -65,7 +65,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(text).toContain('"totalInvestment_by_acme"');
   });
 
-  it('is valid: each schema compiles, each call has a unique name', () => {
+  it('compiles each schema, and names each call uniquely', () => {
     const schemas = Object.keys(api.description['components']?.['schemas'] ?? {});
     expect(schemas).toContain('DealDetail');
     const missing = schemas.filter(
@@ -293,7 +293,7 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
     }
   }
 
-  it('are sent as described, each in the one form, with a sentence that the app shows', async () => {
+  it('match their description, each in the one form, with a sentence that the app shows', async () => {
     const seen = new Set<string>();
     for (const [call, address, init, status] of errorResponses()) {
       const answer = await server.appFetch(address, init);

@@ -79,8 +79,8 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
   return { passwords, change: new ChangePassword(services) };
 }
 
-describe('S-04 an outage of the server does not count as a guess', () => {
-  it('at log-in, when the session cannot be written', async () => {
+describe('S-04 the limits on guessing during an outage of the server', () => {
+  it('does not count a log-in when the session cannot be written', async () => {
     await using server = await start();
     const investor = await server.seedInvestor();
     const call = () => server.appFetch('/api/auth/login', json(investor));
@@ -91,7 +91,7 @@ describe('S-04 an outage of the server does not count as a guess', () => {
     expect(await countedTries(server)).toBe(0);
   });
 
-  it('at log-in, when too many passwords are hashed at once', async () => {
+  it('does not count a log-in when too many passwords are hashed at once', async () => {
     await using server = await startTestServer({
       config: { passwordHashing: { ...cheapHashing, parallel: 1, waiting: 0 } },
     });
@@ -105,7 +105,7 @@ describe('S-04 an outage of the server does not count as a guess', () => {
     expect(await countedTries(server)).toBe(rejected);
   });
 
-  it('when a new password cannot be saved, and the token stays valid', async () => {
+  it('does not count a reset token when a new password cannot be saved, and keeps it valid', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
@@ -118,7 +118,7 @@ describe('S-04 an outage of the server does not count as a guess', () => {
     expect((await calls.logIn(email, otherPassword)).status).toBe(200);
   });
 
-  it('when a new password cannot be hashed under load, and the token stays valid', async () => {
+  it('does not count a reset token when a new password cannot be hashed under load, and keeps it valid', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
@@ -137,24 +137,27 @@ describe('S-04 an outage of the server does not count as a guess', () => {
     expect((await calls.logIn(email, otherPassword)).status).toBe(200);
   });
 
-  it.each(['sign-up', 'reset'] as const)('when a right code for a %s cannot be used', async (purpose) => {
-    await using server = await start();
-    const calls = new AccountCalls(server);
-    const email = 'outage@kopal.test';
-    const first = await calls.register(email);
-    let call = () => calls.verify(email, first);
-    if (purpose === 'reset') {
-      await call();
-      await calls.forget(email);
-      const second = await calls.codeTo(email);
-      call = () => calls.verifyReset(email, second);
-    }
-    const repair = await (purpose === 'reset'
-      ? breakWrites(server, 'insert', 'reset_tokens')
-      : breakWrites(server, 'update', 'users'));
-    expect(await statusesOf(call)).toEqual(Array(outages).fill(503));
-    await repair();
-    expect(await countedTries(server)).toBe(0);
-    expect((await call()).status).toBe(200);
-  });
+  it.each(['sign-up', 'reset'] as const)(
+    'does not count the right code for a %s when it cannot be used',
+    async (purpose) => {
+      await using server = await start();
+      const calls = new AccountCalls(server);
+      const email = 'outage@kopal.test';
+      const first = await calls.register(email);
+      let call = () => calls.verify(email, first);
+      if (purpose === 'reset') {
+        await call();
+        await calls.forget(email);
+        const second = await calls.codeTo(email);
+        call = () => calls.verifyReset(email, second);
+      }
+      const repair = await (purpose === 'reset'
+        ? breakWrites(server, 'insert', 'reset_tokens')
+        : breakWrites(server, 'update', 'users'));
+      expect(await statusesOf(call)).toEqual(Array(outages).fill(503));
+      await repair();
+      expect(await countedTries(server)).toBe(0);
+      expect((await call()).status).toBe(200);
+    },
+  );
 });

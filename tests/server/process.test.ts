@@ -60,7 +60,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
   describe('D-5 a graceful stop', () => {
     it.each(['SIGTERM', 'SIGINT'] as const)(
-      'on %s cuts none of 200 running requests and exits 0 within 10 s',
+      'cuts, on %s, none of 200 running requests and exits 0 within 10 s',
       async (signal) => {
         // The test proves that nothing is cut, not how long a request may queue on a busy machine.
         await using server = startServerProcess({ ...place, DATABASE_WAIT_MS: '20000' });
@@ -120,7 +120,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   });
 
-  describe('ends with code 1 and one clear message', () => {
+  describe('a start that fails', () => {
     const failed = async (environment: Readonly<Record<string, string>>) => {
       const started = performance.now();
       await using server = startServerProcess(environment);
@@ -128,7 +128,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       return { code, text: server.output(), seconds: (performance.now() - started) / 1_000 };
     };
 
-    it('when its port is taken', async () => {
+    it('ends with code 1 and names the port when that is taken', async () => {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
       const address = other.address();
@@ -140,7 +140,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       other.close();
     });
 
-    it('when the environment is invalid', async () => {
+    it('ends with code 1 and names each invalid variable of the environment', async () => {
       expect(await failed({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
         code: 1,
         text:
@@ -149,7 +149,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       });
     });
 
-    it('when the data folder is a file', async () => {
+    it('ends with code 1 and names the data folder when that is a file', async () => {
       await writeFile(join(folder, 'file'), '');
       expect(await failed({ DATA_DIR: join(folder, 'file') })).toMatchObject({
         code: 1,
@@ -157,7 +157,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       });
     });
 
-    it('D-4 when nothing listens at DATABASE_URL, within seconds and without its password', async () => {
+    it('D-4 ends with code 1 within seconds, without a password, when nothing listens at DATABASE_URL', async () => {
       const port = await freePort();
       const { code, text, seconds } = await failed({
         DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
@@ -169,7 +169,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       expect(seconds).toBeLessThan(15);
     });
 
-    it('D-4 when the server at DATABASE_URL never answers', async () => {
+    it('D-4 ends with code 1 when the server at DATABASE_URL never answers', async () => {
       const silent = createSocketServer();
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const address = silent.address();

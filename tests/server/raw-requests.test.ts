@@ -102,7 +102,7 @@ describe('a listening server', () => {
       expect(answer).not.toMatch(/ at .*\.(ts|js)|node_modules/);
     });
 
-    it('is not read as a second request after it was rejected', async () => {
+    it('never becomes a second request after it was rejected', async () => {
       const smuggled = `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n${head}\r\n`;
       expect(answersIn(await raw(smuggled))).toEqual([400]);
       const oversized = `${login}Content-Length: 70000\r\n\r\n${`GET /health HTTP/1.1\r\n${head}\r\n`.repeat(100)}`;
@@ -117,7 +117,7 @@ describe('a listening server', () => {
       ['20 kB of headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
       ['a length and chunks', `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
       ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
-    ])('is answered in its turn, after the valid requests before it: %s', async (_, request, status) => {
+    ])('gets its answer in its turn, after the valid requests before it: %s', async (_, request, status) => {
       const good = `GET /api/deals HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`;
       const together = await raw(Buffer.from(good + request, 'latin1'));
       expect(answersIn(together)).toEqual([200, 404, status]);

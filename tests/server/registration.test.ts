@@ -274,7 +274,7 @@ describe('POST auth/create', () => {
       'Welcome@2026',
       'Summer2020!',
       '!QAZ2wsx',
-    ])('is rejected: %j', async (password) => {
+    ])('gets an error: %j', async (password) => {
       const answer = await calls.create({ email: 'common@kopal.test', password });
       expect([answer.status, await answer.json()]).toEqual([
         400,

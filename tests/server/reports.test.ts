@@ -78,7 +78,7 @@ describe('the reports of a startup', () => {
     return found?.['documents'] as { path: string; key: string }[];
   }
 
-  it('are paged, newest first', async () => {
+  it('come in pages, newest first', async () => {
     const first = await read('/api/startup/mis/own-startup?page=1');
     expect(first).toMatchObject({
       totalDocs: 23,
@@ -122,7 +122,7 @@ describe('the reports of a startup', () => {
   );
 
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
-    it('is for holders only, and answers like an unknown startup to others', async () => {
+    it('answers anyone but holders like an unknown startup', async () => {
       const [held, unknown] = await Promise.all([
         ask(`/api/startup/${kind}/foreign-secret`),
         ask(`/api/startup/${kind}/no-such-startup`),
@@ -156,7 +156,7 @@ describe('the reports of a startup', () => {
     });
   });
 
-  it('S-06 are hidden from an investor who has sold', async () => {
+  it('S-06 stay hidden from an investor who has sold', async () => {
     await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
     expect((await ask('/api/startup/updates/foreign-secret', foreign)).status).toBe(404);
   });
@@ -171,7 +171,7 @@ describe('the reports of a startup', () => {
       expect(elsewhere).toEqual({ path: 'https://files.example/b.pdf', key: 'b' });
     });
 
-    it('are PDF files for download, and need no log-in', async () => {
+    it('open as PDF files for download, without a log-in', async () => {
       const [own] = await documentsOf('mis-1');
       const answer = await server.appFetch(own?.path ?? '');
       expect(answer.status).toBe(200);
@@ -238,7 +238,7 @@ describe('the reports of a startup', () => {
       expect(server.logLines.join('\n')).not.toContain('signature');
     });
 
-    it('are not generated in production', async () => {
+    it('answer 404 in production instead of being generated', async () => {
       await using production = await startTestServer({ config: { demo: false }, clock: server.clock });
       await production.seedStartups([{ name: 'Own Startup', demo: true }]);
       const asha = await production.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 1 }] });

@@ -120,7 +120,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     expect(await listed(token)).toEqual([second, first].toSorted());
   });
 
-  it('are deleted for their owner at once, and from the bucket by the cleanup', async () => {
+  it('disappear for their owner at once, and from the bucket with the cleanup', async () => {
     const token = await server.logIn(await server.seedInvestor());
     await upload(token, first);
     await claimDocumentStore(server.database.db, store);
@@ -155,7 +155,7 @@ describe('a bucket', () => {
     proxy.become('open');
   });
 
-  it('is named with the reason when it cannot be used', async () => {
+  it('appears with the reason when it cannot be used', async () => {
     const reasonOf = async (settings: Partial<S3Server['settings']>) => {
       const opened = await S3DocumentStore.open({ ...s3.settings, ...settings }, folder, randomBytes, limits);
       const error: unknown = await claimDocumentStore(server.database.db, opened).catch(

@@ -35,7 +35,7 @@ const withoutSecret = (answer: SeenAnswer): SeenAnswer => ({
   body: answer.body.replace(/"registrationToken":"[\w-]{43}"/, '"registrationToken":"…"'),
 });
 
-describe('S-03 an outsider cannot find out whether an account exists', () => {
+describe('S-03 an outsider who looks for accounts', () => {
   let server: TestServer;
   let owner: AccountCalls;
   let made = 0;
@@ -95,39 +95,45 @@ describe('S-03 an outsider cannot find out whether an account exists', () => {
     while ((await send()) === '000000') server.clock.advance(60_000);
   };
 
-  it.each(outsiderCalls)('from status, headers, body or hashing of auth/%s', async (_, call) => {
-    const run = vi.spyOn(PasswordHasher.prototype, 'run');
-    const matches = vi.spyOn(PasswordHasher.prototype, 'matches');
-    const answers: unknown[] = [];
-    for (const kind of kinds) {
-      const email = await addressOf(kind);
-      run.mockClear();
-      matches.mockClear();
-      const answer = withoutSecret(await seen(call(owner, email)));
-      answers.push({ ...answer, hashings: [run.mock.calls.length, matches.mock.calls.length] });
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers).toHaveLength(kinds.length);
-  });
-
-  it.each(outsiderCalls.slice(1, 4))('from the limits of auth/%s', async (_, call) => {
-    const answers: unknown[] = [];
-    for (const kind of ['unknown', 'verified', 'unverified'] as const) {
-      const email = await addressOf(kind);
-      // Exceeds the limit of the hour, however many mails it took to create the address.
-      for (let count = 0; count < 5; count += 1) {
-        await call(owner, email);
-        server.clock.advance(60_000);
+  it.each(outsiderCalls)(
+    'gets the same status, headers, body and hashing from auth/%s for every kind of account',
+    async (_, call) => {
+      const run = vi.spyOn(PasswordHasher.prototype, 'run');
+      const matches = vi.spyOn(PasswordHasher.prototype, 'matches');
+      const answers: unknown[] = [];
+      for (const kind of kinds) {
+        const email = await addressOf(kind);
+        run.mockClear();
+        matches.mockClear();
+        const answer = withoutSecret(await seen(call(owner, email)));
+        answers.push({ ...answer, hashings: [run.mock.calls.length, matches.mock.calls.length] });
       }
-      server.clock.advance(3_600_000 - 240_000);
-      await call(owner, email);
-      answers.push(await seen(call(owner, email)));
-    }
-    expect(answers[0]).toMatchObject({ status: 429 });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  });
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers).toHaveLength(kinds.length);
+    },
+  );
 
-  it('from the answers to a wrong, a replaced and an expired code', async () => {
+  it.each(outsiderCalls.slice(1, 4))(
+    'meets the same limits of auth/%s for every kind of account',
+    async (_, call) => {
+      const answers: unknown[] = [];
+      for (const kind of ['unknown', 'verified', 'unverified'] as const) {
+        const email = await addressOf(kind);
+        // Exceeds the limit of the hour, however many mails it took to create the address.
+        for (let count = 0; count < 5; count += 1) {
+          await call(owner, email);
+          server.clock.advance(60_000);
+        }
+        server.clock.advance(3_600_000 - 240_000);
+        await call(owner, email);
+        answers.push(await seen(call(owner, email)));
+      }
+      expect(answers[0]).toMatchObject({ status: 429 });
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    },
+  );
+
+  it('gets the same answer to a wrong, a replaced and an expired code', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
     const answers = [await seen(owner.verify(email, otherCode(code)))];
@@ -140,7 +146,7 @@ describe('S-03 an outsider cannot find out whether an account exists', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('from a log-in with the right password before the address is verified', async () => {
+  it('gets the answer for an unknown account on a log-in before the address is verified', async () => {
     const email = await addressOf('unverified');
     expect(await seen(owner.logIn(email, goodPassword))).toEqual(
       await seen(owner.logIn('nobody@kopal.test', goodPassword)),

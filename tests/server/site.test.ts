@@ -193,7 +193,7 @@ describe('the built app', () => {
       });
     });
 
-    it('is sent with pages and files', async () => {
+    it('goes out with pages and files', async () => {
       for (const path of ['/', '/auth/login', '/theme.js', '/icon.svg']) {
         const { headers } = await server.appFetch(path);
         expect(headers.get('content-security-policy')).toBe((await load()).contentSecurityPolicy);
@@ -240,7 +240,7 @@ describe('the built app', () => {
     };
 
     it.each(['/index.html', '/auth/login/index.html'])(
-      'is in %s and overrides the build’s values',
+      'appears in %s and overrides the build’s values',
       async (path) => {
         const { text } = await configOf({ VITE_PRODUCT_NAME: 'Acme', VITE_API_BASE_URL: '/v2' }, path);
         expect(JSON.parse(text)).toEqual({
@@ -262,7 +262,7 @@ describe('the built app', () => {
     );
   });
 
-  it('is missing without a build', async () => {
+  it('loads as undefined without a build', async () => {
     expect(await loadSite(join(folder, 'none'), {})).toBeUndefined();
     expect(await loadSite(join(folder, 'assets'), {})).toBeUndefined();
   });

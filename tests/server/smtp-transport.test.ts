@@ -93,7 +93,7 @@ describe('account mails', () => {
     ['sign-up', mails.signUpCode('a@b', '012345')],
     ['reset', mails.resetCode('a@b', '012345')],
   ])(
-    'with a %s code contain it, say when to enter it, and what to do about an unexpected mail',
+    'contain a %s code, and say when to enter it and what to do about an unexpected mail',
     (_, { to, text }) => {
       expect(to).toBe('a@b');
       expect(text).toMatch(/^ {4}012345$/m);
@@ -109,7 +109,7 @@ describe('account mails', () => {
   it.each([
     ['who registers again', mails.alreadyRegistered('a@b')],
     ['who resets an unverified account', mails.notVerified('a@b')],
-  ])('to someone %s contain no code', (_, { subject, text }) => {
+  ])('contain no code for someone %s', (_, { subject, text }) => {
     expect(text).not.toMatch(/\d{4}/);
     expect(`${subject}${text}`).toContain('Acme');
     expect(text).toMatch(/If this was not you,/);
@@ -136,13 +136,14 @@ describe('SMTP_URL and MAIL_FROM', () => {
       { host: 'localhost', mustEncrypt: false, login: { user: 'u', pass: '100%' } },
     ],
     ['smtp://[::1]:25', { host: '::1', port: 25 }],
-  ])('are read from %s', (url, expected) => {
+  ])('parse from %s', (url, expected) => {
     const { settings, problems } = read(url, 'no-reply@kopal.test');
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({ ...expected, from: { name: '', address: 'no-reply@kopal.test' } });
   });
 
-  it('are optional', () => expect(read(undefined, undefined)).toEqual({ settings: undefined, problems: [] }));
+  it('may be missing', () =>
+    expect(read(undefined, undefined)).toEqual({ settings: undefined, problems: [] }));
 
   it.each([
     ['http://mail.example', 'a@kopal.test', [badUrl]],
@@ -152,7 +153,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
     ['smtp://mail.example', 'A <a@b>\r\nBcc: c@d', [badFrom]],
     ['smtp://mail.example', 'A <a@b, c@d>', [badFrom]],
     ['ftp://u:topsecret@h', '<>', [badUrl, badFrom]],
-  ])('are rejected without being quoted: %s with %j', (url, from, expected) => {
+  ])('report an error that does not quote them: %s with %j', (url, from, expected) => {
     const { settings, problems } = read(url, from);
     expect([settings, problems]).toEqual([undefined, expected]);
   });

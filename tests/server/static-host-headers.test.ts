@@ -45,13 +45,13 @@ describe('S-14 the headers of a static host', () => {
     return Object.fromEntries(headers);
   }
 
-  it('are in docs/operations.md exactly as the server sends them', async () => {
+  it('match docs/operations.md exactly as the server sends them', async () => {
     const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
     const block = /## Headers of a static host\n[^]*?```http\n([^]*?)```/.exec(page)?.[1] ?? '';
     expect(parsed(block)).toEqual(withoutHashes(await sent()));
   });
 
-  it('are printed for a build by npm run headers:print', async () => {
+  it('appear for a build with npm run headers:print', async () => {
     const script = join(root, 'server/operator/print-headers.ts');
     const { stdout } = await run(process.execPath, [script], { env: { DIST_DIR: folder } });
     expect(parsed(stdout)).toEqual(await sent());

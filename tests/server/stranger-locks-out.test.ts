@@ -103,20 +103,26 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
   ],
 ];
 
-describe('S-04 anyone with access to the mailbox gets in within a minute', () => {
-  it.each(attacks)('by a reset, while a stranger on another network %s', async (_, act) => {
-    await using parties = await meet();
-    await act(parties);
-    expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(minute);
-  });
+describe('S-04 anyone with access to the mailbox', () => {
+  it.each(attacks)(
+    'gets in within a minute by a reset, while a stranger on another network %s',
+    async (_, act) => {
+      await using parties = await meet();
+      await act(parties);
+      expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(minute);
+    },
+  );
 
-  it.each(attacks)('by the right password, while a stranger on another network %s', async (_, act) => {
-    await using parties = await meet();
-    await act(parties);
-    expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);
-  });
+  it.each(attacks)(
+    'gets in by the right password, while a stranger on another network %s',
+    async (_, act) => {
+      await using parties = await meet();
+      await act(parties);
+      expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);
+    },
+  );
 
-  it('while a stranger requests a code every second, always before the owner', async () => {
+  it('gets in within a minute while a stranger requests a code every second, always before the owner', async () => {
     await using parties = await meet();
     const { server, stranger, owner, email } = parties;
     const waited = await askUntilGranted(server, async () => {
@@ -126,7 +132,7 @@ describe('S-04 anyone with access to the mailbox gets in within a minute', () =>
     expect(waited).toBeLessThanOrEqual(minute);
   });
 
-  it('by the owner’s code, which a stranger’s newer code and wrong tries do not end', async () => {
+  it('gets in by their own code, which a stranger’s newer code and wrong tries do not end', async () => {
     await using parties = await meet();
     const { server, stranger, owner, email } = parties;
     await owner.forget(email);
@@ -138,7 +144,7 @@ describe('S-04 anyone with access to the mailbox gets in within a minute', () =>
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('by the newest code in the mailbox, also when a stranger requested it', async () => {
+  it('gets in by the newest code in the mailbox, also when a stranger requested it', async () => {
     await using parties = await meet();
     const { server, stranger, owner, email } = parties;
     await owner.forget(email);
@@ -147,7 +153,7 @@ describe('S-04 anyone with access to the mailbox gets in within a minute', () =>
     expect((await owner.verifyReset(email, await owner.codeTo(email))).status).toBe(200);
   });
 
-  it('by a sign-up, while a stranger registers the address and guesses its codes', async () => {
+  it('gets in by a sign-up, while a stranger registers the address and guesses its codes', async () => {
     await using parties = await meet();
     const { server, stranger, owner } = parties;
     const email = 'new@kopal.test';
@@ -190,7 +196,7 @@ describe('S-01 guesses from many networks', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('at one password leave the first try of a network free, and slow it down from the second on', async () => {
+  it('leave the first try of a network at one password free, and slow it down from the second on', async () => {
     await using parties = await meet();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {

@@ -70,7 +70,7 @@ describe('the trace of a request', () => {
     return server.logLines.slice(before).map((line) => (JSON.parse(line) as { trace?: unknown }).trace);
   };
 
-  it('is that of its traceparent, in the answer and in every log line', async () => {
+  it('equals that of its traceparent, in the answer and in every log line', async () => {
     let answer: Response | undefined;
     await server.database.pool.query('alter table sessions rename to sessions_gone');
     const traces = await loggedBy(async () => {
@@ -88,7 +88,7 @@ describe('the trace of a request', () => {
     );
   });
 
-  it.each(invalid)('is a new one for %s', async (_, header) => {
+  it.each(invalid)('starts with new ids for %s', async (_, header) => {
     const ask = () => server.appFetch('/api/none', { headers: { traceparent: header } });
     const traces = [...(await loggedBy(ask)), ...(await loggedBy(ask))];
     expect(traces).toEqual([
@@ -99,7 +99,7 @@ describe('the trace of a request', () => {
     expect(traces).not.toContain(traceId);
   });
 
-  it('is not mixed up between requests that run at the same time', async () => {
+  it('stays with its request among requests that run at the same time', async () => {
     const ids = Array.from({ length: 20 }, () => randomBytes(16).toString('hex'));
     const before = server.logLines.length;
     await Promise.all(
@@ -116,7 +116,7 @@ describe('the trace of a request', () => {
     expect(traces.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is given on to Google', async () => {
+  it('goes on to Google', async () => {
     await server.appFetch('/api/auth/login-google?googleId=4%2Fcode', { headers: { traceparent } });
     expect(sent[0]?.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });

@@ -108,7 +108,7 @@ describe.runIf(findPostgres() !== undefined)(
       for (const { output } of servers) expect(output()).not.toContain('"level":"error"');
     });
 
-    it('let an investor sign up, log in, fill the profile, upload a document and read holdings, each call at the other process', async () => {
+    it('let an investor sign up, log in, fill the profile and read holdings, each call at the other process', async () => {
       const names = { first_name: 'Nila', last_name: 'Rao' };
       const created = await post('create', { ...names, email, password });
       const { registrationToken } = await created.json();

@@ -63,7 +63,7 @@ describe('S-08 an upload whose boundary is invalid', () => {
     ['letters outside of ASCII', 'multipart/form-data; boundary=f\u00f6\u00f6'],
     ['an encoded one', "multipart/form-data; boundary*=utf-8''foo"],
     ['another kind of parts', 'multipart/mixed; boundary=foo'],
-  ])('is answered 415: %s', async (_, contentType) => {
+  ])('gets 415: %s', async (_, contentType) => {
     const token = await newToken();
     const answer = await post(token, contentType, form('foo'));
     expect(answer.status).toBe(415);
@@ -90,7 +90,7 @@ describe('S-08 an upload whose boundary is invalid', () => {
     ],
     ['Multipart/Form-Data;charset=utf-8;Boundary="a b=c:d"; x=y', 'a b=c:d'],
     [`multipart/form-data; boundary=${'b'.repeat(70)}`, 'b'.repeat(70)],
-  ])('is distinguished from a valid one: %s', (contentType, boundary) => {
+  ])('differs from one with a valid boundary, which is read: %s', (contentType, boundary) => {
     expect(multipartBoundary(contentType)).toBe(boundary);
   });
 });
@@ -133,7 +133,7 @@ describe('a document that cannot be decrypted', () => {
   ];
 
   it.each(unreadable)(
-    'is answered 410 with a sentence, and can be replaced and deleted: it %s',
+    'answers 410 with a sentence, and can be replaced and deleted: it %s',
     async (_, damage) => {
       const token = await newToken();
       await damage(join(server.filesFolder, await upload(token, older)));
@@ -149,7 +149,7 @@ describe('a document that cannot be decrypted', () => {
     },
   );
 
-  it('is answered 410 by a server that has another key', async () => {
+  it('answers 410 on a server that has another key', async () => {
     const investor = await server.seedInvestor();
     await upload(await server.logIn(investor), older);
     const { database, filesFolder } = server;
@@ -159,7 +159,7 @@ describe('a document that cannot be decrypted', () => {
     expect(answer.status).toBe(410);
   });
 
-  it.each(['GET', 'HEAD', 'DELETE'])('is answered 404 for a NUL in its name: %s', async (method) => {
+  it.each(['GET', 'HEAD', 'DELETE'])('answers 404 for a NUL in its name: %s', async (method) => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
       expect((await server.appFetch(`${base}/${name}`, init)).status).toBe(404);

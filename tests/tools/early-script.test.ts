@@ -98,7 +98,7 @@ describe('the theme before the first paint', () => {
     ['system', true, 'dark'],
     ['system', false, 'light'],
     ['<script>', false, 'light'],
-  ])('is, for the stored choice %s and a dark system %s, %s', (choice, systemIsDark, theme) => {
+  ])('follows the stored choice %s and a dark system %s: %s', (choice, systemIsDark, theme) => {
     expect(run({ stored: { 'kopal:theme': choice }, systemIsDark }).theme).toBe(theme);
   });
 
@@ -125,7 +125,7 @@ describe('the layout before the first paint', () => {
 });
 
 describe('the portfolio’s files', () => {
-  it('are prefetched during a session', () => {
+  it('load in advance during a session', () => {
     expect(run({ stored: { root: rootOf() }, path: '/deals' }).preloaded()).toEqual([
       'modulepreload /assets/a.js',
       'preload /assets/a.css',
@@ -133,7 +133,7 @@ describe('the portfolio’s files', () => {
     ]);
   });
 
-  it('are followed by those of the charts on the dashboard, once the first has come', () => {
+  it('precede the files of the charts on the dashboard', () => {
     const dashboard = run({ stored: { root: rootOf() } });
     expect(dashboard.preloaded()).not.toContain('modulepreload /assets/c.js');
     dashboard.links[0]?.onload?.();
@@ -147,7 +147,7 @@ describe('the portfolio’s files', () => {
     ['no investor is logged in', {}],
     ['the stored login is broken', { root: '{"auth":' }],
     ['storage is blocked', new Error('SecurityError')],
-  ])('are not prefetched if %s', (_what, stored) => {
+  ])('stay unloaded if %s', (_what, stored) => {
     expect(run({ stored }).preloaded()).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('the early call of the dashboard', () => {
     [{ email: ' A+B@b.example ' }, {}, '/api/investors/dashboard?email=a%2Bb%40b.example'],
     [{ email: "ü'~*@b.example" }, {}, '/api/investors/dashboard?email=%C3%BC%27%7E*%40b.example'],
     [{ email: 'a@b.example' }, { VITE_API_BASE_URL: '/v1/' }, '/v1/investors/dashboard?email=a%40b.example'],
-  ])('is the one call that the application makes for %j and the settings %j', async (user, config, path) => {
+  ])('spares the application the same call for %j and the settings %j', async (user, config, path) => {
     const { calls, window } = run({ stored: { root: rootOf({ user }) }, config });
     expect(calls.map(({ url }) => url)).toEqual([ORIGIN + path]);
     const sent: string[] = [];
@@ -198,7 +198,7 @@ describe('the early call of the dashboard', () => {
     ['in a build without an API', { api: false }],
     ['in a build without an API whose page names one', { api: false, config: { VITE_API_BASE_URL: '/v1' } }],
     ['with the memory backend in the page', { config: { VITE_BACKEND: 'memory' } }],
-  ])('is not sent %s', (_what, visit) => {
+  ])('stays unsent %s', (_what, visit) => {
     const { calls, window } = run({ stored: { root: rootOf() }, ...visit });
     expect(calls).toEqual([]);
     expect(window.kopalEarlyAnswer).toBeUndefined();

@@ -282,7 +282,7 @@ describe('HttpInvestmentRecords', () => {
     ]);
   });
 
-  it('is empty for a holding without a record', () => {
+  it('returns an empty record for a holding without a record', () => {
     expect(records.detail(aHolding({ id: 'i1' })).investment).toEqual(empty.investment);
   });
 });

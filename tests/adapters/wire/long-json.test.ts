@@ -10,7 +10,7 @@ const element = fc.oneof(fc.jsonValue(), fc.constantFrom('"', '\\"', '],[', '{"i
 
 describe('a long JSON text', () => {
   it.prop([fc.array(element), fc.jsonValue(), fc.constantFrom(undefined, 1, '\t')])(
-    'is parsed like any other',
+    'parses to the same value as any other',
     async (investments, more, space) => {
       const text = JSON.stringify(
         { more, data: { startups: { more }, investments, more } },
@@ -21,7 +21,7 @@ describe('a long JSON text', () => {
     },
   );
 
-  it.prop([fc.jsonValue()])('is parsed without the list too', async (value) => {
+  it.prop([fc.jsonValue()])('parses without the list too', async (value) => {
     expect(await parsed(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
@@ -32,7 +32,7 @@ describe('a long JSON text', () => {
     '{"invest\\u006dents":[3],"data":{"investments":[1,2]}}',
     '{"__proto__":{"investments":[1,2]}}',
     '{"data":{"investments":[  ]},"investments":[]}',
-  ])('is parsed like any other if the name occurs twice or is unusual: %s', async (text) => {
+  ])('parses like any other if the name occurs twice or is unusual: %s', async (text) => {
     expect(JSON.stringify(await parsed(text))).toBe(JSON.stringify(JSON.parse(text)));
   });
 
@@ -45,7 +45,7 @@ describe('a long JSON text', () => {
     '{"data":{"investments":["a]}}',
     '{"data":{"investments":[1]}} more',
     '{"data":{"investments":[{"a":1]]}}',
-  ])('is refused when it is broken: %s', async (text) => {
+  ])('throws a SyntaxError when it is broken: %s', async (text) => {
     await expect(parsed(text)).rejects.toThrow(SyntaxError);
   });
 

@@ -128,7 +128,7 @@ describe('a text of 100,000 letters without a space', () => {
     ],
     ['countries', decodeCountries([{ iso2: 'IN', name: LONG }]), []],
     ['cities', decodeCities([{ name: LONG }]), []],
-  ])('is split in every field that is shown as it is: %s', (_what, decoded, kept) => {
+  ])('splits in every field that is shown as it is: %s', (_what, decoded, kept) => {
     expect(decoded).toBeDefined();
     expect(longTextsOf(decoded)).toEqual(kept);
   });

@@ -64,7 +64,7 @@ describe('the startups of holdings, sent once', () => {
     data: { startups, investments: [{ ...record, startupDetails }] },
   });
 
-  it('are read like startups in each record', () => {
+  it('decode like startups in each record', () => {
     const whole = { data: { investments: [{ ...record, startupDetails: startup }] } };
     expect(decodeHoldings(once({ [startup._id]: startup }, startup._id))).toEqual(decodeHoldings(whole));
   });
@@ -72,9 +72,9 @@ describe('the startups of holdings, sent once', () => {
   it.each([
     ['an id without a record', { other: startup }, 'vyomrekha-space'],
     ['an id that every object has', {}, 'constructor'],
-    ['startups that are no record', [startup], '0'],
+    ['startups that are not a record', [startup], '0'],
     ['startups that are missing', undefined, 'vyomrekha-space'],
-  ])('are missing, and their holdings kept: %s', (_, startups, id) => {
+  ])('leave startup fields missing and keep the holding for %s', (_, startups, id) => {
     expect(decodeHoldings(once(startups, id))?.items).toMatchObject([
       { id: record._id, startupName: undefined, startupId: undefined, invested: 1_000_000 },
     ]);

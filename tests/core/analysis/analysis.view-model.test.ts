@@ -125,7 +125,7 @@ describe('AnalysisViewModel', () => {
     });
   });
 
-  it('is loading, failed and empty with the holdings', () => {
+  it('shows that the holdings are loading, failed or empty', () => {
     const { source$, states, viewModel, retries } = watchAnalysis({ status: 'loading' });
     source$.next({ status: 'failed', error: { kind: 'timeout' } });
     viewModel.retry();

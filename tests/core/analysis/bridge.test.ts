@@ -47,7 +47,7 @@ describe('bridgeOf', () => {
     });
   });
 
-  it('is undefined when nothing has a value', () => {
+  it('returns undefined when nothing has a value', () => {
     expect(bridgeOf(companiesOf([company(1, 100, undefined)], TODAY))).toBeUndefined();
     expect(bridgeOf([])).toBeUndefined();
   });

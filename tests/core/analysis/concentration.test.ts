@@ -114,7 +114,7 @@ describe('concentrationOf', () => {
     });
   });
 
-  it('is undefined without a value', () => {
+  it('returns undefined without a value', () => {
     expect(concentrationOf([])).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ describe('the limits', () => {
     );
   });
 
-  it('are the defaults for anything invalid', () => {
+  it('fall back to the defaults for anything invalid', () => {
     for (const stored of [undefined, '', 'x', '0:101:10001:1.5', '::::', 'NaN:Infinity:-1:1e9']) {
       expect(readLimits(stored)).toEqual(DEFAULT_LIMITS);
     }
@@ -155,7 +155,7 @@ describe('the limits', () => {
     ['company', '', undefined],
     ['hhi', '10000', 10_000],
     ['hhi', '10001', undefined],
-  ] as const)('of %s read from "%s" are %s', (name, text, limit) => {
+  ] as const)('parse %s from "%s" as %s', (name, text, limit) => {
     expect(parseLimit(name, text)).toBe(limit);
   });
 });

@@ -83,7 +83,7 @@ describe('SnoozedConcerns', () => {
 describe('a snoozed concern', () => {
   const concerns = [concern('a'), concern('b'), concern('c', 's2')];
 
-  it('is listed apart in the section, with the day on which it returns', () => {
+  it('appears apart in the section, with the day on which it returns', () => {
     const view = attentionView(
       concerns,
       new Map([['a', '2026-12-22' as Day]]),
@@ -104,7 +104,7 @@ describe('a snoozed concern', () => {
     expect(view).toMatchObject({ summary: 'Nothing needs attention.', concerns: [] });
   });
 
-  it('is not in the notifications, which have one for each company', () => {
+  it('stays out of the notifications, which have one for each company', () => {
     const news = (snoozed: readonly string[]) =>
       attentionNews(concerns, new Map(snoozed.map((id) => [id, TODAY])), NOON_MS);
     expect(news([]).map(({ id, text, to }) => [id, text, to])).toEqual([

@@ -28,7 +28,7 @@ describe('calendarDay', () => {
     [2025, 4, 31, undefined],
     [-1, 1, 1, undefined],
     [10_000, 1, 1, undefined],
-  ])('%i-%i-%i gives %s', (year, month, date, day) => {
+  ])('returns for %i-%i-%i the day %s', (year, month, date, day) => {
     expect(calendarDay(year, month, date)).toBe(day);
   });
 });
@@ -44,7 +44,7 @@ describe('the day in India', () => {
     ['2026-03-31T15:00:00-11:00', '2026-04-01'],
     ['2024-02-28T18:30:00Z', '2024-02-29'],
     ['2024-02-29T18:30:00Z', '2024-03-01'],
-  ])('of the moment %s is %s', (moment, day) => {
+  ])('maps the moment %s to %s', (moment, day) => {
     expect(indianDay(parseDate(moment))).toBe(day);
     expect(dayInIndia(Date.parse(moment))).toBe(day);
   });
@@ -55,11 +55,11 @@ describe('the day in India', () => {
     ['March 31, 2026', '2026-03-31'],
     ['1 Apr 2026', '2026-04-01'],
     ['2026/04/01', '2026-04-01'],
-  ])('of the written date %s is that day', (written, day) => {
+  ])('keeps the written date %s as %s', (written, day) => {
     expect(indianDay(parseDate(written))).toBe(day);
   });
 
-  it.each([undefined, null, '', 'soon', '2025-02-30', 8.64e15])('of %j is undefined', (value) => {
+  it.each([undefined, null, '', 'soon', '2025-02-30', 8.64e15])('returns undefined for %j', (value) => {
     expect(indianDay(parseDate(value))).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('the day in India', () => {
     'Pacific/Pago_Pago',
   ];
 
-  it.each(ZONES)('C-21 is the same for a viewer in %s', (zone) => {
+  it.each(ZONES)('C-21 stays the same for a viewer in %s', (zone) => {
     const core = join(import.meta.dirname, '../../../src/core');
     const script = `
       import { indianDay } from ${JSON.stringify(join(core, 'calendar/days.ts'))};
@@ -105,7 +105,7 @@ describe('the day in India', () => {
   });
 
   it.prop([arbDay(), fc.integer({ min: 0, max: 24 * 60 - 1 })])(
-    'of any Indian time of a day is that day',
+    'contains every Indian time of that day',
     (day, minutes) => {
       expect(dayInIndia(indianMoment(day, minutes))).toBe(day);
     },
@@ -126,7 +126,7 @@ describe('addMonths', () => {
     ['2024-03-31', -1, '2024-02-29'],
     ['2024-01-15', -13, '2022-12-15'],
     ['9999-12-31', 1, '9999-12-31'],
-  ])('%s and %i months give %s', (day, months, expected) => {
+  ])('adds to %s %i months: %s', (day, months, expected) => {
     expect(addMonths(aDay(day), months)).toBe(expected);
   });
 
@@ -142,7 +142,7 @@ describe('addMonths', () => {
 });
 
 describe('addDays and daysBetween', () => {
-  it.prop([arbDay(), fc.integer({ min: -50_000, max: 50_000 })])('are inverse to each other', (day, days) => {
+  it.prop([arbDay(), fc.integer({ min: -50_000, max: 50_000 })])('invert each other', (day, days) => {
     expect(daysBetween(day, addDays(day, days))).toBe(days);
   });
 

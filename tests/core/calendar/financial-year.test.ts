@@ -28,12 +28,12 @@ describe('the financial year', () => {
     ['2024-02-29', 'FY 2023-24', 4],
     ['2100-03-31', 'FY 2099-00', 4],
     ['2000-03-31', 'FY 1999-00', 4],
-  ])('of %s is %s, quarter %i', (day, label, quarter) => {
+  ])('contains %s in %s, quarter %i', (day, label, quarter) => {
     expect(financialYearLabel(financialYearOf(aDay(day)))).toBe(label);
     expect(financialQuarterOf(aDay(day))).toBe(quarter);
   });
 
-  it.prop([arbDay()])('and the quarter of a day contain it', (day) => {
+  it.prop([arbDay()])('contains each of its days, and so does the quarter of the day', (day) => {
     const year = financialYearOf(day);
     expect(isWithin(day, daysOfFinancialYear(year))).toBe(true);
     expect(isWithin(day, daysOfQuarter(year, financialQuarterOf(day)))).toBe(true);
@@ -73,7 +73,7 @@ describe('the years to choose from', () => {
     ]);
   });
 
-  it('are the current year alone when there is no purchase, or only one in the future', () => {
+  it('contain the current year alone when there is no purchase, or only one in the future', () => {
     expect(labels([], '2026-03-31')).toEqual(['FY 2025-26']);
     expect(labels(['2031-01-01'], '2026-04-01')).toEqual(['FY 2026-27']);
   });
@@ -82,7 +82,7 @@ describe('the years to choose from', () => {
     expect(labels(['0206-01-01', '2025-05-01'], '2026-11-22')).toEqual(['FY 2026-27', 'FY 2025-26']);
   });
 
-  it.prop([fc.array(arbDay()), arbDay()])('are never more than forty', (days, today) => {
+  it.prop([fc.array(arbDay()), arbDay()])('contain at most forty', (days, today) => {
     expect(financialYearsOf(days, today).length).toBeLessThanOrEqual(40);
   });
 });

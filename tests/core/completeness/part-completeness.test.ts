@@ -29,12 +29,12 @@ describe('basic details', () => {
     ['the optional interest is empty', true, someBasicDetails({ interest: '' })],
     ['the pincode is invalid', false, someBasicDetails({ pincode: '12' })],
     ['the investor is under 18', false, someBasicDetails({ dateOfBirth: '2010-01-01' })],
-  ])('when %s: complete is %s', (_case, complete, saved) => {
+  ])('count, when %s, as complete: %s', (_case, complete, saved) => {
     expect(areBasicDetailsComplete(saved, TODAY)).toBe(complete);
   });
 
   it.prop([fc.subarray([...BASIC_FIELDS])])(
-    'are complete exactly when no required field is empty',
+    'count as complete exactly when no required field is empty',
     (emptied) => {
       const saved = someBasicDetails(Object.fromEntries(emptied.map((field) => [field, ''])));
       const complete = emptied.every((field) => DISPENSABLE.includes(field));
@@ -50,12 +50,12 @@ describe('the bank detail', () => {
     ['the API has no account number', false, { ...BANK, accountNumberEnd: undefined }],
     ['the IFSC is invalid', false, { ...BANK, ifscCode: 'SBIN' }],
     ['the account type is unknown', false, { ...BANK, accountType: 'Piggy bank' }],
-  ])('when %s: complete is %s', (_case, complete, saved) => {
+  ])('counts, when %s, as complete: %s', (_case, complete, saved) => {
     expect(isBankDetailComplete(saved)).toBe(complete);
   });
 
   it.prop([fc.constantFrom('accountName', 'bankName', 'accountType', 'branch', 'ifscCode')])(
-    'is incomplete without any one field',
+    'counts as incomplete without any one field',
     (field) => {
       expect(isBankDetailComplete({ ...BANK, [field]: '' })).toBe(false);
     },
@@ -71,7 +71,7 @@ describe('the nominees', () => {
     ['one has no relation', false, [aNominee({ relation: '' })]],
     ['two share 100 %', true, [aNominee({ share: 60 }), aNominee({ share: 40 })]],
     ['two share 90 %', false, [aNominee({ share: 50 }), aNominee({ share: 40 })]],
-  ])('when %s: complete is %s', (_case, complete, saved) => {
+  ])('count, when %s, as complete: %s', (_case, complete, saved) => {
     expect(areNomineesComplete(saved, TODAY)).toBe(complete);
   });
 });
@@ -91,7 +91,7 @@ const slotsWith = (slotOf: (slot: KycSlotId) => SlotState) =>
 
 describe('the KYC documents', () => {
   it.prop([fc.subarray(KYC_SLOTS.map(({ id }) => id)), fc.boolean()])(
-    'are complete exactly with every required document and the consent',
+    'count as complete exactly with every required document and the consent',
     (stored, consented) => {
       const slots = slotsWith((slot) => (stored.includes(slot) ? filled(slot) : { status: 'empty' }));
       const required = KYC_SLOTS.every((slot) => !slot.required || stored.includes(slot.id));
@@ -104,7 +104,7 @@ describe('the KYC documents', () => {
     { status: 'uploading', percent: 99 },
     { status: 'failed', message: 'No.' },
     { status: 'deleting' },
-  ])('are incomplete while a required one is $status', (upload) => {
+  ])('count as incomplete while a required one is $status', (upload) => {
     const slots = slotsWith((slot) => (slot === 'pan_card' ? filled(slot, upload) : filled(slot)));
     expect(isKycComplete({ slots, consentedOn: CONSENT })).toBe(false);
   });

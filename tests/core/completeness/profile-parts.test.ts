@@ -27,14 +27,14 @@ describe('the next incomplete part', () => {
     ['the one after it', 'profile-basic', { 'profile-kyc': false, 'profile-bank': false }, 'profile-kyc'],
     ['a later one', 'profile-basic', { 'profile-nominee': false }, 'profile-nominee'],
     ['an earlier one after the last', 'profile-nominee', { 'profile-kyc': false }, 'profile-kyc'],
-    ['none that is unknown', 'profile-basic', { 'profile-kyc': undefined }, undefined],
-    ['never the part itself', 'profile-bank', { 'profile-bank': false }, undefined],
-  ] as const)('is %s', (_which, after, changes, next) => {
+    ['nothing when the only other one is unknown', 'profile-basic', { 'profile-kyc': undefined }, undefined],
+    ['nothing when only the part itself is incomplete', 'profile-bank', { 'profile-bank': false }, undefined],
+  ] as const)('returns %s', (_which, after, changes, next) => {
     expect(nextIncomplete(after, { ...ALL, ...changes })).toBe(next);
   });
 
   it.prop([arbPart, arbComplete])(
-    'is missing exactly when no other part is known to be incomplete',
+    'returns undefined exactly when no other part is known to be incomplete',
     (after, complete) => {
       const next = nextIncomplete(after, complete);
       const others = PROFILE_PARTS.filter((part) => part !== after && complete[part] === false);

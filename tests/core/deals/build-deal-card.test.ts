@@ -39,7 +39,7 @@ describe('dealCard', () => {
     [{ deadline: undefined }, { deadline: 'N/A' }],
     [{ deadline: parseDate('soon') }, { deadline: 'Invalid Date' }],
     [{ deadline: parseDate('2027-12-31') }, { deadline: 'December 31, 2027' }],
-  ])('for a deal with %o shows %o', (fields, shown) => {
+  ])('returns, for a deal with %o, a card with %o', (fields, shown) => {
     expect(dealCard(aDeal(fields))).toMatchObject(shown);
   });
 

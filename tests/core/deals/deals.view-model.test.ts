@@ -191,7 +191,7 @@ describe('DealsViewModel.prefetchPage', () => {
     ['without a network', { kind: 'network' } as const],
     ['with a 500', http(500, ['Broken.'])],
     ['with a 403', http(403)],
-  ])('neither redirects nor notifies when the prefetch fails %s', async (_what, error) => {
+  ])('does not redirect or notify when the prefetch fails %s', async (_what, error) => {
     const { viewModel, requests, notifier, address, shown } = await open();
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);

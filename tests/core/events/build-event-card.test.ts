@@ -43,7 +43,7 @@ describe('eventCard', () => {
     [{ location: undefined }, { location: 'N/A' }],
     [{ type: undefined }, { type: undefined, isPitch: false }],
     [{ logoUrl: 'javascript:alert(1)' }, { logoUrl: undefined }],
-  ])('for an event with %o shows %o', (fields, shown) => {
+  ])('returns, for an event with %o, a card with %o', (fields, shown) => {
     expect(eventCard(anEvent(fields), NOW, '/')).toMatchObject(shown);
   });
 

@@ -93,7 +93,7 @@ describe('eventPanel$', () => {
     ['javascript:alert(1)', 'apply.example', 'https://apply.example'],
     [undefined, undefined, undefined],
   ])(
-    'with the registration link %s and the link to apply %s registers at %s',
+    'registers, with the registration link %s and the link to apply %s, at %s',
     async (registrationLink, applyLink, link) => {
       expect((await panelOf({ applyLink, pitch: aPitch({ registrationLink }) })).register).toBe(link);
     },
@@ -105,7 +105,7 @@ describe('eventPanel$', () => {
     ['Postponed', 'https://apply.example'],
     ['inactive', undefined],
     ['expired', undefined],
-  ])('with the status %s registers at %s', async (status, link) => {
+  ])('registers, with the status %s, at %s', async (status, link) => {
     expect((await panelOf({ status, applyLink: 'apply.example' })).register).toBe(link);
     const pitch = aPitch({ registrationLink: 'apply.example' });
     expect((await panelOf({ status, pitch })).register).toBe(link);

@@ -29,7 +29,7 @@ describe('an event’s status', () => {
     ['<b>x</b>', 'other', '<b>x</b>', '<b>x</b>', undefined],
     [undefined, 'other', 'N/A', 'N/A', undefined],
   ])(
-    '%s has the kind %s, the card label "%s", the panel label "%s" and the notice %s',
+    'shows %s as the kind %s, the card label "%s", the panel label "%s" and the notice %s',
     (status, kind, card, panel, notice) => {
       expect(eventStatus(status, 'card')).toEqual({ kind, label: card });
       expect(eventStatus(status, 'panel')).toEqual({ kind, label: panel });
@@ -64,7 +64,7 @@ describe('registerSoon', () => {
     [1, 'Register Soon'],
     [14, 'Register Soon'],
     [15, undefined],
-  ])('for an active event that ends in %i days returns %s', (days, badge) => {
+  ])('returns for an active event that ends in %i days: %s', (days, badge) => {
     for (const hour of [0, 12, 23]) {
       const event = { status: 'active', expiry: { epochMs: inDays(days, hour) } };
       expect(registerSoon(event, NOW)).toBe(badge);
@@ -80,18 +80,18 @@ describe('registerSoon', () => {
   });
 
   it.each(['inactive', 'pending', 'expired', 'postponed', undefined])(
-    'is undefined for the status %s',
+    'returns undefined for the status %s',
     (status) => {
       expect(registerSoon({ status, expiry: { epochMs: inDays(3) } }, NOW)).toBeUndefined();
     },
   );
 
-  it('is undefined without an end date or with an invalid one', () => {
+  it('returns undefined without an end date or with an invalid one', () => {
     expect(registerSoon({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
     expect(registerSoon({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
   });
 
-  it.prop([fc.integer({ min: -400, max: 400 })])('is shown for exactly the days 0 to 14', (days) => {
+  it.prop([fc.integer({ min: -400, max: 400 })])('shows a text for exactly the days 0 to 14', (days) => {
     const event = { status: 'active', expiry: { epochMs: inDays(days, 9) } };
     expect(registerSoon(event, NOW) !== undefined).toBe(days >= 0 && days <= 14);
   });

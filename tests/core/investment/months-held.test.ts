@@ -22,7 +22,7 @@ describe('monthsHeld', () => {
     noInvalidDate: true,
   });
 
-  it.prop([MOMENT, MOMENT])('is never negative, and 0 for a future purchase', (a, b) => {
+  it.prop([MOMENT, MOMENT])('returns at least 0, and exactly 0 for a future purchase', (a, b) => {
     const months = monthsHeld(a.getTime(), b.getTime());
     expect(Number.isInteger(months) && months >= 0).toBe(true);
     expect(Object.is(months, -0)).toBe(false);

@@ -121,7 +121,7 @@ describe('the second step of CropSession', () => {
     expect(processor.unreleased.size).toBe(0);
   });
 
-  it('is available for an Aadhaar card only', async () => {
+  it('opens for an Aadhaar card only', async () => {
     const { session, state, processor } = await openCrop('passport');
     await session.addMask(QUARTER);
     expect(state().redaction).toBeUndefined();

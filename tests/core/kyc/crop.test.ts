@@ -28,7 +28,7 @@ describe('wholeImage', () => {
 });
 
 describe('outputSize', () => {
-  it.prop([arbTransform])('is exactly 1.6 to 1, in whole pixels', ({ transform }) => {
+  it.prop([arbTransform])('returns sides of exactly 1.6 to 1, in whole pixels', ({ transform }) => {
     const { width, height } = outputSize(transform);
     expect(width / height).toBe(CROP_RATIO);
     expect(Number.isInteger(width) && Number.isInteger(height)).toBe(true);
@@ -52,11 +52,11 @@ describe('outputSize', () => {
     [{ width: 1600, height: 1000 }, 1600],
     [{ width: 1000, height: 1000 }, 1600],
     [{ width: 1, height: 1 }, 8],
-  ])('for the whole image of %j is %d wide', (image, width) => {
+  ])('returns, for the whole image of %j, a width of %d', (image, width) => {
     expect(outputSize(wholeImage(image)).width).toBe(width);
   });
 
-  it('is the smallest for a transform with NaN', () => {
+  it('returns the smallest size for a transform with NaN', () => {
     expect(outputSize({ a: Number.NaN, b: 0, c: 0, d: 0, e: 0, f: 0 })).toEqual({ width: 8, height: 5 });
   });
 });

@@ -24,7 +24,7 @@ describe('readImageHeader', () => {
   });
 
   it.prop([arbSide, arbSide, fc.uint8Array(), fc.uint8Array()])(
-    "is independent of the array's offset and of the following bytes",
+    "ignores the array's offset and the following bytes",
     (width, height, before, behind) => {
       const start = pngStart(width, height);
       const within = joined([before, start, behind]).subarray(before.length);

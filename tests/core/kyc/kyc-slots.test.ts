@@ -61,7 +61,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it("is emptied after a confirmation and the API's deletion", async () => {
+  it("empties after a confirmation and the API's deletion", async () => {
     const { gateway, fill, slot, screen, state, processor } = await openEmpty();
     await fill('cancelled_cheque');
     gateway.finish('cancelled_cheque');

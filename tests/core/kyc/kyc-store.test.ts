@@ -26,13 +26,13 @@ async function openStore() {
 }
 
 describe('the documents of KycStore', () => {
-  it('are loaded for the first subscriber only', async () => {
+  it('load for the first subscriber only', async () => {
     const { gateway, read } = await openStore();
     read();
     expect(gateway.sent).toHaveLength(1);
   });
 
-  it('are aborted only when the last subscriber leaves', async () => {
+  it('stop loading only when the last subscriber leaves', async () => {
     const { gateway, read, leave } = await openStore();
     const second = read();
     leave();
@@ -41,7 +41,7 @@ describe('the documents of KycStore', () => {
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('are fresh for less than a minute', async () => {
+  it('stay fresh for less than a minute', async () => {
     const { gateway, clock, leave, read } = await openStore();
     gateway.answer([]);
     leave();
@@ -53,21 +53,21 @@ describe('the documents of KycStore', () => {
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('are loading again after a reload', async () => {
+  it('show loading again after a reload', async () => {
     const { gateway, store, values } = await openStore();
     gateway.answer(NETWORK);
     store.reload();
     expect(values.map(({ status }) => status)).toEqual(['loading', 'failed', 'loading']);
   });
 
-  it('are loaded by one request at a time', async () => {
+  it('load in one request at a time', async () => {
     const { gateway, store } = await openStore();
     store.reload();
     expect(gateway.sent).toHaveLength(2);
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('are loading, not failed, when the screen is opened again after a failure', async () => {
+  it('show loading, not a failure, when the screen is opened again after a failure', async () => {
     const { gateway, leave, read } = await openStore();
     gateway.answer(NETWORK);
     leave();
@@ -87,7 +87,7 @@ describe('the documents of KycStore', () => {
     });
   });
 
-  it('are not shown before they have loaded, even after a put', async () => {
+  it('stay hidden until they have loaded, even after a put', async () => {
     const { gateway, put, values } = await openStore();
     await put();
     expect(values).toEqual([{ status: 'loading' }]);
@@ -95,7 +95,7 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toMatchObject({ status: 'failed' });
   });
 
-  it('are reloaded when the consent was given in between', async () => {
+  it('reload when the consent was given in between', async () => {
     const { gateway, store, values } = await openStore();
     await store.consent();
     gateway.answer([]);
@@ -103,7 +103,7 @@ describe('the documents of KycStore', () => {
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('C-07 are aborted and hidden when the session ends', async () => {
+  it('C-07 stop loading and disappear when the session ends', async () => {
     const { gateway, session, store, values, put } = await openStore();
     gateway.answer([]);
     await put();
@@ -165,7 +165,7 @@ describe('KycStore.put', () => {
     expect(notifier.notified).toEqual([]);
   });
 
-  it('is retried only after a failure', async () => {
+  it('retries only after a failure', async () => {
     const { gateway, store, put } = await openStore();
     store.retry('passport');
     await put();

@@ -34,7 +34,7 @@ const arbPlaced = fc.tuple(arbImage, fc.array(arbStep, { maxLength: 10 })).map((
 }));
 
 describe('newMask', () => {
-  it('is below the middle, over the first two of three groups of digits', () => {
+  it('covers the first two of three groups of digits, below the middle', () => {
     expect(newMask(CARD)).toEqual({ x: 400, y: 685, width: 512, height: 110 });
   });
 });
@@ -93,7 +93,7 @@ describe('moveMask and resizeMask', () => {
 
 describe('coveredPixels', () => {
   it.prop([arbPlaced])(
-    'are whole and exceed the bar by less than a pixel on each side',
+    'returns whole pixels that exceed the bar by less than one on each side',
     ({ image, mask }) => {
       const covered = coveredPixels(mask);
       expect(Object.values(covered).every((value) => Number.isInteger(value))).toBe(true);

@@ -182,7 +182,7 @@ describe('notificationsState', () => {
     },
   );
 
-  it.prop([arbIds, arbPass])('is loading only while there is nothing and more may come', (ids, pass) => {
+  it.prop([arbIds, arbPass])('shows loading only while there is nothing and more may come', (ids, pass) => {
     const state = notificationsState(ids.map(aNotification), [], pass);
     expect(state.status).toBe(ids.length === 0 && pass.status !== 'complete' ? 'loading' : 'ready');
     expect(state.incomplete).toBe(pass.incomplete);

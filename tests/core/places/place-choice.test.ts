@@ -84,7 +84,7 @@ describe('placeChoice', () => {
   });
 
   it.prop([fc.record({ loading: arbName, ready: arbName, none: arbName, failed: arbName })])(
-    'is disabled and shows only its placeholder before its parent is chosen',
+    'shows only its placeholder, disabled, before its parent is chosen',
     (words) => {
       const choice = unopened(words);
       expect(choice).toMatchObject({ options: [], disabled: true, loading: false, none: false });

@@ -5,7 +5,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
 describe('the value of a holding', () => {
-  it('is the amount invested times the relative price', () => {
+  it('equals the amount invested times the relative price', () => {
     expect(currentValue(aHolding())).toBe(2_750_000);
   });
 
@@ -16,7 +16,7 @@ describe('the value of a holding', () => {
     { issuePrice: rupees(0) },
     { issuePrice: rupees(-4) },
     { issuePrice: rupees(Number.MIN_VALUE), currentSharePrice: rupees(Number.MAX_VALUE) },
-  ])('is missing with %j', (change) => {
+  ])('stays undefined with %j', (change) => {
     expect(currentValue(aHolding(change))).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe('currentValue and priceDirection properties', () => {
   const arbPrice = fc.integer({ min: 1, max: 1e9 }).map(rupees);
 
   it.prop([arbPrice, arbPrice, fc.integer({ min: 1, max: 1e12 }).map(rupees)])(
-    'is above the amount invested exactly when the price has risen',
+    'exceeds the amount invested exactly when the price has risen',
     (issuePrice, currentSharePrice, invested) => {
       const value = currentValue({ issuePrice, currentSharePrice, invested }) ?? Number.NaN;
       const moved = value === invested ? 'level' : value > invested ? 'up' : 'down';

@@ -83,7 +83,7 @@ describe('sortHoldings', () => {
     direction: fc.constantFrom('ascending', 'descending'),
   });
 
-  it.prop([fc.array(arbHolding), arbSort])('neither loses nor adds a holding', (holdings, sort) => {
+  it.prop([fc.array(arbHolding), arbSort])('keeps every holding and adds none', (holdings, sort) => {
     const sorted = sortHoldings(holdings, sort);
     expect(sorted).toHaveLength(holdings.length);
     expect(new Set(sorted)).toEqual(new Set(holdings));
@@ -150,7 +150,7 @@ describe('the sort of the holdings', () => {
   });
 
   it.prop([fc.constantFrom(...COLUMNS), fc.constantFrom('ascending' as const, 'descending' as const)])(
-    'is restored as it was stored',
+    'survives storing and reading',
     (column, direction) => {
       expect(readSort(writeSort({ column, direction }))).toEqual({ column, direction });
     },
@@ -167,14 +167,14 @@ describe('the sort of the holdings', () => {
     },
   );
 
-  it.prop([fc.string()])('is valid for any stored text', (stored) => {
+  it.prop([fc.string()])('stays valid for any stored text', (stored) => {
     const { column, direction } = readSort(stored);
     expect(COLUMNS).toContain(column);
     expect(['ascending', 'descending']).toContain(direction);
   });
 
   it.each([undefined, '', 'invested', 'invested:up', 'shoe-size:ascending', ':', 'constructor:ascending'])(
-    'is the default for %j',
+    'falls back to the default for %j',
     (stored) => {
       expect(readSort(stored)).toEqual(DEFAULT_SORT);
     },

@@ -201,7 +201,7 @@ describe('HoldingsViewModel', () => {
     expect(shownIds(lastReady(states))).toEqual(['large']);
   });
 
-  it('is unfiltered outside its own page, as in a script', () => {
+  it('shows all rows outside its own page, as in a script', () => {
     expect(lastReady(watchHoldings(three, undefined, {}, '/').states).count).toBe(3);
   });
 

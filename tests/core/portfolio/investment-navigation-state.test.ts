@@ -23,7 +23,7 @@ describe('the navigation state of an investment', () => {
     ['with no fields', anEmptyDetail()],
     ['with a numeric fund raise plan', aDetail({}, { fundRaisePlan: rupees(50_000_000) })],
     ['with an invalid date', aDetail({ purchased: { epochMs: undefined } })],
-  ])('is read as it was written, %s', (_what, detail) => {
+  ])('reads back as it was written, %s', (_what, detail) => {
     expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA)).toEqual(
       detail,
     );
@@ -36,30 +36,30 @@ describe('the navigation state of an investment', () => {
     });
   });
 
-  it('is undefined while the investor is unknown', () => {
+  it('stays undefined while the investor is unknown', () => {
     expect(investmentNavigationState(aDetail(), undefined)).toBeUndefined();
   });
 
-  it('C-13 is not read for another investor or a visitor', () => {
+  it('C-13 reads as undefined for another investor or a visitor', () => {
     const state = kept(investmentNavigationState(aDetail(), MEERA));
     expect(readInvestmentNavigationState(state, I1, ARJUN)).toBeUndefined();
     expect(readInvestmentNavigationState(state, I1, undefined)).toBeUndefined();
     expect(readInvestmentNavigationState(kept(aDetail()), I1, undefined)).toBeUndefined();
   });
 
-  it('is not read on the page of another investment', () => {
+  it('reads as undefined on the page of another investment', () => {
     const state = kept(investmentNavigationState(aDetail(), MEERA));
     expect(readInvestmentNavigationState(state, investmentId('i2'), MEERA)).toBeUndefined();
   });
 
   it.each([undefined, null, 'state', 7, [], {}, { investor: MEERA }, { returnTo: '/' }])(
-    'is not read from %j',
+    'reads as undefined from %j',
     (state) => {
       expect(readInvestmentNavigationState(state, I1, MEERA)).toBeUndefined();
     },
   );
 
-  it.prop([arbDetail])('is read as it was written, for any record', (detail) => {
+  it.prop([arbDetail])('reads back as it was written, for any record', (detail) => {
     const id = investmentId(detail.investment.id);
     expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), id, MEERA)).toEqual(
       detail,
@@ -90,14 +90,17 @@ describe('the navigation state of an investment', () => {
   });
 
   const state = JSON.parse(JSON.stringify(investmentNavigationState(aDetail(), MEERA))) as unknown;
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])('C-04 is read safely from any value', (any) => {
-    const detail = readInvestmentNavigationState(any, I1, MEERA);
-    requireSound(detail);
-    if (detail !== undefined) {
-      expect(() => investmentPage(detail, { nowMs: 0, productName: 'Kopal' })).not.toThrow();
-      expect(
-        readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA),
-      ).toEqual(detail);
-    }
-  });
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])(
+    'C-04 never throws when it is read from any value',
+    (any) => {
+      const detail = readInvestmentNavigationState(any, I1, MEERA);
+      requireSound(detail);
+      if (detail !== undefined) {
+        expect(() => investmentPage(detail, { nowMs: 0, productName: 'Kopal' })).not.toThrow();
+        expect(
+          readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA),
+        ).toEqual(detail);
+      }
+    },
+  );
 });

@@ -22,7 +22,7 @@ describe('investmentsOverTime', () => {
     expect(view.description).toBe('Amount invested by month in 2025. Highest in Mar: ₹7,00,000.');
   });
 
-  it('is empty when nothing was invested in the period', () => {
+  it('returns no bars when nothing was invested in the period', () => {
     const view = investmentsOverTime(totals, { period: 'quarterly', year: undefined }, 2026);
     expect(view.empty).toBe(true);
     expect(view.description).toBe('No investments in 2026.');

@@ -52,7 +52,7 @@ describe('nextIpoSort and sortIpos', () => {
   });
 
   it.prop([arbIpos, arbColumn])(
-    'neither add nor lose a listing, and change nothing when repeated',
+    'keep every listing, add none, and change nothing when repeated',
     (ipos, column) => {
       const sort = { column, direction: 'ascending' } as const;
       const sorted = sortIpos(ipos, sort);

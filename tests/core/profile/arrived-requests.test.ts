@@ -16,7 +16,7 @@ const arbDocumentType = fc.constantFrom('PAN', 'Passport');
 
 describe('a request for a bank account, where it arrives', () => {
   it.prop([fc.option(arbDigits, { nil: undefined })])(
-    'is the change of the form that it amounts to',
+    'equals the change of the form that it was made from',
     (accountNumber) => {
       const saved = changedBank(someBankChange(), undefined);
       const change = someBankChange({ accountNumber });
@@ -39,7 +39,7 @@ describe('a request for a bank account, where it arrives', () => {
 
 describe('a request for nominees, where it arrives', () => {
   it.prop([fc.option(fc.constantFrom('', 'M1234567'), { nil: undefined })])(
-    'is the change of the form that it amounts to',
+    'equals the change of the form that it was made from',
     (idNumber) => {
       const changes = [someNominee({ id: 'n1', idNumber, share: 60.5 }), someNominee({ share: 39.5 })];
       expect(nomineesChange(nomineesFormOf(changes))).toEqual(changes);

@@ -94,7 +94,7 @@ describe('bankErrors', () => {
 });
 
 describe('bankForm with a saved account', () => {
-  it.prop([arbSaved])('is valid and is sent back unchanged, without its account number', (saved) => {
+  it.prop([arbSaved])('passes validation and is sent back unchanged, without its account number', (saved) => {
     const form = bankForm(saved);
     expect(bankErrors(form)).toEqual({});
     const { accountNumberEnd: _end, ...fields } = saved;
@@ -111,7 +111,7 @@ describe('bankChange', () => {
   const arbBlank = fc.constantFrom('', ' ', '\t', '\u00a0');
 
   it.prop([arbSaved, fc.stringMatching(/^[1-9]\d{8,17}$/u), arbBlank, fc.nat()])(
-    'is the same for input with spaces, hyphens and lower case',
+    'ignores spaces, hyphens and lower case',
     (saved, number, blank, place) => {
       const at = place % number.length;
       const typed: BankForm = {

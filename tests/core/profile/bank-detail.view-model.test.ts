@@ -4,7 +4,7 @@ import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
 describe('the account number of BankDetailViewModel', () => {
-  it('is kept until the user types a whole new one', async () => {
+  it('stays until the user types a whole new one', async () => {
     const { now, calls, viewModel } = await openBankForm();
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '9876' });
     viewModel.typeNumber('••••••••98761');
@@ -14,7 +14,7 @@ describe('the account number of BankDetailViewModel', () => {
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: 3 }]);
   });
 
-  it('is masked again after it is saved', async () => {
+  it('appears masked again after it is saved', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.typeNumber('112233445566');
     viewModel.section.submit();
@@ -22,7 +22,7 @@ describe('the account number of BankDetailViewModel', () => {
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '5566' });
   });
 
-  it('is required when none is saved', async () => {
+  it('shows an error when it is empty and none is saved', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
     const { accountNumber: _number, ...fields } = bankForm(aBankDetail());
     viewModel.change(fields);
@@ -31,7 +31,7 @@ describe('the account number of BankDetailViewModel', () => {
     expect(calls.saves).toEqual([]);
   });
 
-  it('is kept when other fields change', async () => {
+  it('stays when other fields change', async () => {
     const { now, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     expect(bankChange(now().form).accountNumber).toBeUndefined();

@@ -117,16 +117,19 @@ describe('a phone number', () => {
       .map(([plus, parts]) => plus + parts.flat().join(''));
   const SENTENCE = 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
 
-  it.prop([phoneOf(7, 15)])('is valid with 7 to 15 digits in any grouping', (typed) => {
+  it.prop([phoneOf(7, 15)])('counts as valid with 7 to 15 digits in any grouping', (typed) => {
     expect(errorOf('phoneNumber', typed)).toBeUndefined();
   });
 
-  it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])('is invalid with fewer or more digits', (typed) => {
-    expect(errorOf('phoneNumber', typed)).toBe(SENTENCE);
-  });
+  it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])(
+    'counts as invalid with fewer or more digits',
+    (typed) => {
+      expect(errorOf('phoneNumber', typed)).toBe(SENTENCE);
+    },
+  );
 
   it.prop([phoneOf(7, 15), fc.constantFrom('a', '٣', '/', ',', '+', 'ext'), fc.nat()])(
-    'is invalid with any other character or a + that is not at the start',
+    'counts as invalid with any other character or a + that is not at the start',
     (typed, foreign, place) => {
       const digits = typed.trim().replace('+', '');
       const at = foreign === '+' ? 1 + (place % digits.length) : place % (digits.length + 1);
@@ -140,7 +143,7 @@ describe('a pincode', () => {
     basicErrors(someBasicDetails({ country: 'US', pincode }), { today }).pincode;
 
   it.prop([fc.stringMatching(/^[1-9]\d{5}$/u)])(
-    'that is valid for India is valid for every country',
+    'counts as valid for every country if it is valid for India',
     (pincode) => {
       expect(errorOf('pincode', pincode)).toBeUndefined();
       expect(abroad(pincode)).toBeUndefined();
@@ -148,7 +151,7 @@ describe('a pincode', () => {
   );
 
   it.prop([fc.stringMatching(/^\d{1,10}$/u)])(
-    'of another country is any number of up to ten digits',
+    'counts as valid for another country with any number of up to ten digits',
     (pincode) => {
       expect(abroad(` ${pincode} `)).toBeUndefined();
       expect(abroad(`${pincode}x`)).toBe('Enter a number.');
@@ -167,7 +170,7 @@ describe('a LinkedIn URL', () => {
   );
 
   it.prop([fc.constantFrom('http', 'https', 'HTTPS'), fc.domain(), arbBehind])(
-    'is valid with any full host name',
+    'counts as valid with any full host name',
     (scheme, host, behind) => {
       expect(errorOf('linkedinUrl', ` ${scheme}://${host}${behind} `)).toBeUndefined();
     },
@@ -192,7 +195,7 @@ describe('a LinkedIn URL', () => {
     'see https://linkedin.com/in/asha',
     'https://linked<in.com/in/asha',
     'https://999.999.999.999',
-  ])('is invalid as %j', (typed) => {
+  ])('counts as invalid as %j', (typed) => {
     expect(errorOf('linkedinUrl', typed)).toBe(SENTENCE);
   });
 });

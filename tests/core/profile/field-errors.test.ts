@@ -73,7 +73,7 @@ describe('required', () => {
     },
   );
 
-  it('is distinguished by isMissing from other messages', () => {
+  it('returns a message that isRequiredMessage tells from others', () => {
     expect(isRequiredMessage('Enter a date.')).toBe(false);
     expect(isRequiredMessage('A PAN is required only in India.')).toBe(false);
   });

@@ -24,7 +24,7 @@ describe('the shares of nominees', () => {
     [['50', '40'], 'Shares must total 100% (now 90%).'],
     [['70.5', '30'], 'Shares must total 100% (now 100.5%).'],
     [['100', '100'], 'Shares must total 100% (now 200%).'],
-  ])('%j give the message %j', (shares, sentence) => {
+  ])('give, for %j, the message %j', (shares, sentence) => {
     const errors = nomineesErrors(filledNominees(...shares), today);
     expect(errors).toEqual(sentence === undefined ? {} : { [`${shares.length}.share`]: sentence });
   });
@@ -36,21 +36,21 @@ describe('the shares of nominees', () => {
     },
   );
 
-  it('are required from two nominees on', () => {
+  it('count as required from two nominees on', () => {
     expect(nomineesErrors(filledNominees(' ', '50'), today)).toEqual({
       '1.share': 'Share (%) is required',
     });
     expect(nomineesErrors(filledNominees('half'), today)).toEqual({});
   });
 
-  it('are not summed while one is invalid', () => {
+  it('have no sum while one is invalid', () => {
     expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
     expect(nomineesErrors(filledNominees('50', '0'), today)).toEqual({ '2.share': NO_SHARE });
   });
 
   it.prop([
     fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.boolean()), { minLength: 2, maxLength: 4 }),
-  ])('are valid exactly when they sum to 100, in any notation', (all) => {
+  ])('count as valid exactly when they sum to 100, in any notation', (all) => {
     const nominees = filledNominees(...all.map(([share, long]) => ` ${written(share, long)} `));
     const sum = all.reduce((total, [share]) => total + share, 0) / 100;
     expect(sumOfShares(nominees)).toBe(sum);

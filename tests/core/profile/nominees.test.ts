@@ -69,7 +69,7 @@ describe('nomineesForm', () => {
   });
 
   it.prop([arbSaved.filter((saved) => saved.length > 0)])(
-    'is sent back unchanged, without kept numbers',
+    'goes back to the API unchanged, without kept numbers',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
       const shown = saved.slice(0, MOST_NOMINEES);

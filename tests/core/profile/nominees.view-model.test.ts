@@ -51,7 +51,7 @@ async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, R
 }
 
 describe('NomineesViewModel', () => {
-  it('is loading until the saved nominees have arrived', async () => {
+  it('shows loading until the saved nominees have arrived', async () => {
     const { values, calls, viewModel, now } = await openWith();
     expect(values).toEqual([{ status: 'loading' }]);
     calls.stored = ok({ value: [nominee()], revision: 1 });
@@ -275,7 +275,7 @@ describe('the removal of a nominee', () => {
     expect(now().form).toEqual(before);
   });
 
-  it('is not offered to be undone for an empty nominee, nor after another was added', async () => {
+  it('offers no undo for an empty nominee, nor after another was added', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.add();
     viewModel.remove('2');
@@ -288,7 +288,7 @@ describe('the removal of a nominee', () => {
     expect(now().removedNote).toBeUndefined();
   });
 
-  it('is final once it is saved, and can still be undone after a failed save', async () => {
+  it('becomes final once it is saved, and can still be undone after a failed save', async () => {
     const { viewModel, calls, now } = await openForm(...two);
     viewModel.remove('2');
     viewModel.section.submit();

@@ -118,7 +118,7 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
     expect(form.now().leaveWarning === undefined).toBe(tabs.unsaved === undefined);
   });
 
-  it.prop([arbActions])("finally saves its text or shows the other tab's", async (actions) => {
+  it.prop([arbActions])("saves its text or shows the other tab's in the end", async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);
     for (const action of actions) await tabs[action]();

@@ -47,13 +47,19 @@ describe('savingFailed', () => {
 });
 
 describe('isConflict', () => {
-  it.prop([arbErrorResponse, fc.nat({ max: 400 })])('is true exactly for a 409', (errorResponse, other) => {
-    expect(isConflict({ ...errorResponse, status: 409 })).toBe(true);
-    const status = other === 9 ? 410 : 400 + other;
-    expect(isConflict({ ...errorResponse, status })).toBe(false);
-  });
+  it.prop([arbErrorResponse, fc.nat({ max: 400 })])(
+    'returns true exactly for a 409',
+    (errorResponse, other) => {
+      expect(isConflict({ ...errorResponse, status: 409 })).toBe(true);
+      const status = other === 9 ? 410 : 400 + other;
+      expect(isConflict({ ...errorResponse, status })).toBe(false);
+    },
+  );
 
-  it.each(['network', 'timeout', 'parse'] as const)('is false for an error without a status: %s', (kind) => {
-    expect(isConflict({ kind })).toBe(false);
-  });
+  it.each(['network', 'timeout', 'parse'] as const)(
+    'returns false for an error without a status: %s',
+    (kind) => {
+      expect(isConflict({ kind })).toBe(false);
+    },
+  );
 });

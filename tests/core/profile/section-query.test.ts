@@ -75,7 +75,7 @@ describe('SectionQuery', () => {
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('is empty when the API does not have the call, and failed without an answer', async () => {
+  it('returns an empty section when the API does not have the call, and a failure without an answer', async () => {
     const { section } = await open();
     const { calls, query } = section('bank');
     calls.stored = fail({ kind: 'timeout' });

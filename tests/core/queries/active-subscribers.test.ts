@@ -15,7 +15,7 @@ describe('ActiveSubscribers', () => {
     expect(subscribers.background('a')()).toBe(true);
   });
 
-  it('no longer counts a screen once the stream has completed or failed', () => {
+  it('stops counting a screen once the stream has completed or failed', () => {
     const subscribers = new ActiveSubscribers();
     observe(subscribers.counted('a', of(1)));
     observe(

@@ -22,7 +22,7 @@ describe('an audience', () => {
     ['everyone', EVERYONE, ['visitor', 'unnamed', 'meera', 'arjun']],
     ['investors', INVESTORS, ['unnamed', 'meera', 'arjun']],
     ['investors by e-mail', INVESTORS_BY_EMAIL, ['meera', 'arjun']],
-  ])('of %s lets the right sessions ask', (_name, audience, names) => {
+  ])('lets %s send queries in the right sessions', (_name, audience, names) => {
     expect(allowed(audience)).toEqual(names);
   });
 
@@ -31,7 +31,7 @@ describe('an audience', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('by e-mail contains the e-mail of the investor', () => {
+  it('contains the e-mail of the investor when it is by e-mail', () => {
     expect(Object.values(STATES).map((state) => INVESTORS_BY_EMAIL(state)?.who)).toEqual([
       undefined,
       undefined,

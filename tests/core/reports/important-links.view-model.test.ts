@@ -198,7 +198,7 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
-  it('is empty for a startup without an id', async () => {
+  it('shows empty lists for a startup without an id', async () => {
     const { links, requests, state } = await openImportantLinks();
     const without = observe(links.state$(undefined));
     expect(without.values.at(-1)?.content.list).toMatchObject({

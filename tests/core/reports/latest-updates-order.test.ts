@@ -34,7 +34,7 @@ const arbTurns = fc.array(fc.nat({ max: 3 }), { maxLength: 9 });
 
 describe('the order of the latest updates', () => {
   it.prop([arbUpdates, arbTurns])(
-    'is newest first, then those without a date, for any order of answers',
+    'puts the newest first and those without a date last, for any order of answers',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
       answerInTurns(opened, updatesByStartup, turns);

@@ -18,14 +18,14 @@ const EMPTY = {
 };
 
 describe('LatestUpdatesViewModel', () => {
-  it('is empty for a visitor, offers Log In, and sends no request', async () => {
+  it('shows a visitor the empty text, offers Log In, and sends no request', async () => {
     const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(3)), {});
     const logIn = { to: '/auth/login', state: { returnTo: '/latest-updates' } };
     expect(last()).toEqual({ ...EMPTY, logIn });
     expect(requests.sent).toEqual([]);
   });
 
-  it('is empty without holdings and without startups that have an id', async () => {
+  it('shows the empty text without holdings and without startups that have an id', async () => {
     expect((await openLatestUpdates(holdingsReady([]))).last()).toEqual(EMPTY);
     const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({ startupId: undefined })]));
     expect(last()).toEqual(EMPTY);
@@ -199,7 +199,7 @@ describe('LatestUpdatesViewModel', () => {
     ]);
   });
 
-  it('is empty once the session has ended', async () => {
+  it('shows nothing once the session has ended', async () => {
     const { answerAll, last, session } = await openLatestUpdates(holdingsReady(inStartups(1)));
     answerAll({ s0: [anUpdate('First', 2)] });
     session.end('expired');

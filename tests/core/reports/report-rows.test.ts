@@ -53,7 +53,7 @@ describe('the title of an MIS record', () => {
   const shownAs = (title: string) => misRow({ title, documents: [] }).title;
 
   it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
-    "is the startup's own text, trimmed, unless it is a date",
+    "equals the startup's own text, trimmed, unless it is a date",
     (title, blank) => {
       fc.pre(!/^\d{4}-\d{2}-\d{2}/u.test(title.trim()));
       expect(shownAs(blank + title + blank)).toBe(title.trim());
@@ -61,7 +61,7 @@ describe('the title of an MIS record', () => {
   );
 
   it.prop([fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })])(
-    'is formatted when it is a date, with or without a time',
+    'appears formatted when it is a date, with or without a time',
     (date) => {
       const moment = date.toISOString();
       const words = formatLongDate({ epochMs: date.getTime() });
@@ -144,9 +144,12 @@ describe('updateRow', () => {
     });
   });
 
-  it.each([undefined, { epochMs: undefined }])("is titled 'Update Details' without a date: %j", (posted) => {
-    expect(updateTitle({ posted, content: undefined })).toBe('Update Details');
-  });
+  it.each([undefined, { epochMs: undefined }])(
+    "shows the title 'Update Details' without a date: %j",
+    (posted) => {
+      expect(updateTitle({ posted, content: undefined })).toBe('Update Details');
+    },
+  );
 
   it.each([
     ['a'.repeat(50), 'a'.repeat(50)],

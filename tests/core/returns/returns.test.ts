@@ -151,7 +151,7 @@ describe('xirr', () => {
     );
   });
 
-  it('is unchanged when every amount is scaled', () => {
+  it('returns the same rate when every amount is scaled', () => {
     fc.assert(
       fc.property(fc.array(arbCompletePosition), fc.integer({ min: -10, max: 10 }), (positions, power) => {
         const scaled = positions.map(({ invested, value, purchasedDay }) => ({

@@ -102,7 +102,7 @@ describe('C-16 hostile ids and paths', () => {
   });
 
   it.each(HOSTILE_IDS.map((id) => [id.slice(0, 40), id] as const))(
-    'are validated or dropped: %s',
+    'reach the path of an investment only as a valid id: %s',
     (_short, id) => {
       const route = matchRoute(`/view-all/${id}`);
       expect(route).toMatchObject({ name: 'investment', access: 'investor' });
@@ -113,7 +113,7 @@ describe('C-16 hostile ids and paths', () => {
   );
 
   it.each(['..', '../x', 'a/b', 'a b', '', 'a'.repeat(65), 'é', 'a\n', 12, null, undefined, {}, ['a']])(
-    'are never sent: %j',
+    'never parse: %j',
     (id) => {
       expect(parseInvestmentId(id)).toBeUndefined();
     },
@@ -145,13 +145,13 @@ describe('C-16 hostile ids and paths', () => {
 
   const arbId = anyText({ minLength: 1 });
 
-  it.prop([arbId])('are read back unchanged from the path built with them', (id) => {
+  it.prop([arbId])('read back unchanged from the path built with them', (id) => {
     expect(matchRoute(dealPath(id))).toEqual({ name: 'deal', access: 'public', id });
     expect(matchRoute(investmentPath(id))).toEqual({ name: 'investment', access: 'investor', id });
   });
 
   it.prop([arbAppPath, fc.array(fc.constantFrom('/', '//'), { maxLength: 4 })])(
-    'with additional slashes match the same page',
+    'match the same page with additional slashes',
     (path, slashes) => {
       const [first = '', ...others] = path.split('/');
       const sloppy = others.reduce((done, part, at) => `${done}/${slashes[at] ?? ''}${part}`, first);
@@ -160,7 +160,7 @@ describe('C-16 hostile ids and paths', () => {
     },
   );
 
-  it.prop([arbAppPath])('are not matched by an alias, which resolves to a page in one step', (path) => {
+  it.prop([arbAppPath])('resolve an alias to a page in one step', (path) => {
     const target = aliasTarget(path);
     fc.pre(target !== undefined);
     expect(matchRoute(path).name).toBe('unknown');

@@ -18,7 +18,7 @@ describe('the recent searches', () => {
     expect(afterAll([` ${'x'.repeat(100)}`])).toEqual(['x'.repeat(80)]);
   });
 
-  it.prop([arbTexts])('are few and distinct, with the newest first', (searched) => {
+  it.prop([arbTexts])('stay few and distinct, with the newest first', (searched) => {
     const recent = afterAll(searched);
     expect(recent.length).toBeLessThanOrEqual(MOST_RECENT);
     expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
@@ -37,13 +37,13 @@ describe('the recent searches', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  it.prop([arbTexts, arbText])('are unchanged when the same text is searched again', (searched, text) => {
+  it.prop([arbTexts, arbText])('stay unchanged when the same text is searched again', (searched, text) => {
     const once = withRecent(afterAll(searched), text);
     expect(withRecent(once, text)).toEqual(once);
   });
 
   it.prop([arbTexts, fc.constantFrom('', ' ', '\t\n')])(
-    'are unchanged by a blank text',
+    'stay unchanged after a blank text',
     (searched, blank) => {
       const recent = afterAll(searched);
       expect(withRecent(recent, blank)).toBe(recent);

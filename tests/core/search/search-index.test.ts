@@ -41,7 +41,7 @@ describe('indexEntries', () => {
 });
 
 describe('characterMask', () => {
-  it('is 0 for an empty text', () => {
+  it('returns 0 for an empty text', () => {
     expect(characterMask('')).toBe(0);
   });
 

@@ -228,7 +228,7 @@ describe('SearchViewModel', () => {
     ['loading', true],
     ['reading', false],
     ['complete', false],
-  ] as const)('is searching while the lists are %s: %s', async (status, loading) => {
+  ] as const)('reports that it is searching while the lists are %s: %s', async (status, loading) => {
     const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status } });
     viewModel.type('space');
     expect(now()).toMatchObject({ loading });

@@ -163,7 +163,7 @@ describe('the messages of logging in', () => {
 });
 
 describe('the page after a successful account call', () => {
-  it('is the code screen after a registration, with the recipient stored and the countdown reset', async () => {
+  it('becomes the code screen after a registration, with the recipient stored and the countdown reset', async () => {
     const app = setUp();
     app.draft.set('timeLeft', '3');
     await app.register();
@@ -175,7 +175,7 @@ describe('the page after a successful account call', () => {
     expect(app.draft.get('timeLeft')).toBeUndefined();
   });
 
-  it('is the login after a verified sign-up, with the draft removed', async () => {
+  it('becomes the login after a verified sign-up, with the draft removed', async () => {
     const app = setUp('/auth/verify-otp');
     app.draft.set('email', email);
     await app.verifySignUp();
@@ -184,14 +184,14 @@ describe('the page after a successful account call', () => {
     expect(app.draft.get('email')).toBeUndefined();
   });
 
-  it('is the login after a verified sign-up even if the reply has a reset token', async () => {
+  it('becomes the login after a verified sign-up even if the reply has a reset token', async () => {
     const app = setUp('/auth/verify-otp');
     app.auth.answer = accepted(undefined, 'token');
     await app.verifySignUp();
     expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: { email } });
   });
 
-  it('is the new-password screen after a verified reset, with e-mail, code and token', async () => {
+  it('becomes the new-password screen after a verified reset, with e-mail, code and token', async () => {
     const app = setUp('/auth/enter-otp');
     app.auth.answer = accepted(undefined, 'token');
     await app.verifyReset();
@@ -205,7 +205,7 @@ describe('the page after a successful account call', () => {
     expect(app.notifier.texts).toEqual(['Failed To Verify !!']);
   });
 
-  it('is the code screen after a reset request, with the e-mail stored and the countdown reset', async () => {
+  it('becomes the code screen after a reset request, with the e-mail stored and the countdown reset', async () => {
     const app = setUp('/auth/reset-password');
     app.draft.set('timeLeft', '3');
     await app.requestReset();
@@ -213,7 +213,7 @@ describe('the page after a successful account call', () => {
     expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual([email, undefined]);
   });
 
-  it('is the login after a new password, with the reset context dropped', async () => {
+  it('becomes the login after a new password, with the reset context dropped', async () => {
     const app = setUp('/auth/new-password');
     app.resetContext.pass(CONTEXT);
     app.resetContext.take();

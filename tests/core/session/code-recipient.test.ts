@@ -16,33 +16,33 @@ function draftOf(fields: Partial<SignUpDraft> = {}): MemorySignUpDraftStore {
 const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
 
 describe('the recipient of a sign-up code', () => {
-  it('is the one passed to the page', () => {
+  it('comes from what was passed to the page', () => {
     const other = { email: 'x@y', firstName: 'X', lastName: 'Y' };
     expect(codeRecipient('sign-up', MEERA, draftOf(other))).toBe(MEERA.email);
   });
 
-  it('is restored from session storage when there is no navigation state', () => {
+  it('comes from session storage when there is no navigation state', () => {
     expect(codeRecipient('sign-up', undefined, draftOf(MEERA))).toBe(MEERA.email);
   });
 
-  it('is restored part by part', () => {
+  it('comes from both sources part by part', () => {
     const names = { firstName: 'Meera', lastName: 'Rao' };
     expect(codeRecipient('sign-up', { email: MEERA.email }, draftOf(names))).toBe(MEERA.email);
     expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
   });
 
-  it.each(['email', 'firstName', 'lastName'] as const)('is undefined while %s is missing', (key) => {
+  it.each(['email', 'firstName', 'lastName'] as const)('stays undefined while %s is missing', (key) => {
     const { [key]: _missing, ...others } = MEERA;
     expect(codeRecipient('sign-up', others, draftOf())).toBeUndefined();
     expect(codeRecipient('sign-up', undefined, draftOf(others))).toBeUndefined();
     expect(codeRecipient('sign-up', { [key]: ' ' }, draftOf(others))).toBeUndefined();
   });
 
-  it('is not restored from the e-mail that a password reset has stored', () => {
+  it('never comes from the e-mail that a password reset has stored', () => {
     expect(codeRecipient('sign-up', undefined, draftOf({ email: MEERA.email }))).toBeUndefined();
   });
 
-  it('is not read from inherited properties of the state', () => {
+  it('never comes from inherited properties of the state', () => {
     expect(codeRecipient('sign-up', Object.create(MEERA), draftOf())).toBeUndefined();
   });
 });
@@ -63,18 +63,18 @@ describe('codeRecipient, for a text that is not an e-mail', () => {
 });
 
 describe('the recipient of a password reset code', () => {
-  it('is identified by the e-mail alone', () => {
+  it('consists of the e-mail alone', () => {
     expect(codeRecipient('password-reset', { email: ' Meera@Kopal.test ' }, draftOf())).toBe(MEERA.email);
     expect(codeRecipient('password-reset', null, draftOf({ email: MEERA.email }))).toBe(MEERA.email);
   });
 
-  it('is undefined without an e-mail', () => {
+  it('stays undefined without an e-mail', () => {
     const names = { firstName: 'Meera', lastName: 'Rao' };
     expect(codeRecipient('password-reset', names, draftOf({ ...names, email: ' ' }))).toBeUndefined();
   });
 
   const passed = fc.oneof(fc.anything(), fc.record({ email: fc.oneof(fc.string(), fc.anything()) }));
-  it.prop([passed])('is an e-mail or undefined, whatever was passed to the page', (state) => {
+  it.prop([passed])('becomes an e-mail or undefined, whatever was passed to the page', (state) => {
     const email = codeRecipient('password-reset', state, draftOf());
     if (email === undefined) return;
     expect(email).toBe(email.trim().toLowerCase());
@@ -88,7 +88,7 @@ describe('the recipient of a code', () => {
   it.prop([
     fc.constantFrom('sign-up', 'password-reset'),
     fc.record({ email: arbPlace, firstName: arbPlace, lastName: arbPlace }),
-  ])('is found wherever each part is, unless a required part is missing', (purpose, places) => {
+  ])('appears wherever each part is, unless a required part is missing', (purpose, places) => {
     const parts = (where: 'passed' | 'stored') =>
       Object.fromEntries(
         Object.entries(MEERA).filter(([key]) => ['both', where].includes(places[key as keyof typeof MEERA])),

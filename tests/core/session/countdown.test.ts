@@ -86,14 +86,14 @@ describe('Countdown', () => {
 });
 
 describe('C-17 the countdown follows the clock', () => {
-  it('is at 0 after 70 s of sleep', () => {
+  it('reaches 0 after 70 s of sleep', () => {
     const { countdown, tick } = setUp();
     countdown.start();
     tick(70_000);
     expect(countdown.secondsLeft).toBe(0);
   });
 
-  it('is correct after a short sleep and with late ticks', () => {
+  it('shows the right time after a short sleep and with late ticks', () => {
     const { countdown, tick } = setUp();
     countdown.start();
     tick(20_000);
@@ -120,7 +120,7 @@ describe('C-17 the countdown follows the clock', () => {
     expect(countdown.secondsLeft).toBe(48);
   });
 
-  it('is at 0, not below, when the clock is set forward by an hour', () => {
+  it('reaches 0, not less, when the clock is set forward by an hour', () => {
     const { countdown, tick } = setUp();
     countdown.start();
     tick(HOUR);
@@ -173,7 +173,7 @@ describe('C-17 the countdown follows the clock', () => {
   });
 
   it.prop([fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })), { maxLength: 20 })])(
-    'is within a second of the true time for any ticks',
+    'stays within a second of the true time for any ticks',
     (ticks) => {
       const { countdown, tick } = setUp();
       countdown.start();
@@ -191,11 +191,11 @@ describe('the time left', () => {
     [42, '0:42'],
     [9, '0:09'],
     [0, '0:00'],
-  ])('of %d s is formatted as %s', (seconds, shown) => {
+  ])('shows %d s as %s', (seconds, shown) => {
     expect(formatTimeLeft(seconds)).toBe(shown);
   });
 
-  it('is announced at 60, 30, 10 and 0 only', () => {
+  it('has an announcement at 60, 30, 10 and 0 only', () => {
     const spoken = Array.from({ length: 61 }, (_, seconds) => spokenTimeLeft(seconds)).filter(
       (text) => text !== undefined,
     );
@@ -207,25 +207,25 @@ describe('the time left', () => {
     ]);
   });
 
-  it.prop([fc.nat({ max: 60 })])('is formatted as minutes and two digits of seconds', (seconds) => {
+  it.prop([fc.nat({ max: 60 })])('appears as minutes and two digits of seconds', (seconds) => {
     const [minutes, rest] = formatTimeLeft(seconds).split(':');
     expect(rest).toMatch(/^[0-5]\d$/u);
     expect(Number(minutes) * 60 + Number(rest)).toBe(seconds);
   });
 
-  it.prop([fc.nat({ max: 60 })])('is the same after it was stored', (seconds) => {
+  it.prop([fc.nat({ max: 60 })])('reads back as it was stored', (seconds) => {
     expect(readTimeLeft(String(seconds))).toBe(seconds);
   });
 
   it.prop([fc.option(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,4}$/u)), { nil: undefined })])(
-    'is a whole number from 0 to 60, whatever was stored',
+    'stays a whole number from 0 to 60, whatever was stored',
     (stored) => {
       const seconds = readTimeLeft(stored);
       expect(Array.from({ length: 61 }, (_, each) => each)).toContain(seconds);
     },
   );
 
-  it.prop([fc.nat({ max: 60 })])('is announced with the right number of seconds', (seconds) => {
+  it.prop([fc.nat({ max: 60 })])('has an announcement with the right number of seconds', (seconds) => {
     const spoken = spokenTimeLeft(seconds)?.match(/\d+/u)?.[0];
     expect([undefined, String(seconds)]).toContain(spoken);
   });

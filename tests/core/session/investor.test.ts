@@ -17,7 +17,7 @@ describe('an investor', () => {
     [{ last_name: 'R' }, 'R', undefined],
     [{ name: 7, email: {} }, undefined, undefined],
     [{}, undefined, undefined],
-  ])('is read from %j', (fields, name, email) => {
+  ])('reads from %j', (fields, name, email) => {
     expect(investorFromFields(fields)).toEqual({ name, email, fields });
   });
 
@@ -25,7 +25,7 @@ describe('an investor', () => {
     [{ name: 'Meera', email: 'm@k' }, 'Meera'],
     [{ email: 'm@k' }, 'm@k'],
     [{}, 'Investor'],
-  ])('is shown with a name for %j', (fields, shown) => {
+  ])('shows a name for %j', (fields, shown) => {
     expect(displayName(investorFromFields(fields))).toBe(shown);
   });
 
@@ -39,7 +39,7 @@ describe('an investor', () => {
     expect(email?.toLowerCase()).toBe(email);
   });
 
-  it.prop([arbFields])('is the same when read again from its own name and e-mail', (fields) => {
+  it.prop([arbFields])('reads back the same from its own name and e-mail', (fields) => {
     const { email, name } = investorFromFields(fields);
     expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
   });
@@ -68,7 +68,7 @@ describe('initials', () => {
     ['𝒜', '𝒜'],
     ['   ', ''],
     ['', ''],
-  ])('of %j are %j', (name, expected) => {
+  ])('returns for %j the initials %j', (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
 

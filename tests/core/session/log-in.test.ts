@@ -207,7 +207,7 @@ describe('the message of a failed login', () => {
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
     ['no answer', { kind: 'timeout' }, 'Login failed. Please try again.'],
     ['no readable answer', { kind: 'parse' }, 'Login failed. Please try again.'],
-  ])('is right for %s', async (_what, error, ...texts) => {
+  ])('matches %s', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.answer(fail(error));
@@ -218,7 +218,7 @@ describe('the message of a failed login', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('is right for an exception', async () => {
+  it('matches an exception', async () => {
     const { gateway, viewModel, notifier, states } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.breakDown(new TypeError('bug'));
@@ -265,10 +265,10 @@ describe('the sentence beside the password after a failed login', () => {
 
 describe('the e-mail that is filled in on the login page', () => {
   it.each<[string, unknown, string]>([
-    ['is the one that a verified code passes on', { email: 'meera@kopal.test' }, 'meera@kopal.test'],
-    ['is empty without navigation state', undefined, ''],
-    ['is empty when the state is not an e-mail', { email: 7 }, ''],
-    ['is empty when the state only says where to return', { returnTo: '/view-all' }, ''],
+    ['comes from the page of a verified code', { email: 'meera@kopal.test' }, 'meera@kopal.test'],
+    ['stays empty without navigation state', undefined, ''],
+    ['stays empty when the state is not an e-mail', { email: 7 }, ''],
+    ['stays empty when the state only says where to return', { returnTo: '/view-all' }, ''],
   ])('%s', (_what, state, email) => {
     const { viewModel, navigation } = setUp({ state });
     expect(viewModel.takeEmail()).toBe(email);

@@ -145,7 +145,7 @@ describe('RefreshInvestor', () => {
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('C-09 is aborted when its login ends, so that the old token is not sent again', () => {
+  it('C-09 aborts when its login ends, so that the old token is not sent again', () => {
     const { session } = loggedIn();
     let requests = 0;
     const answer$ = new Subject<Result<Investor, RequestError>>();

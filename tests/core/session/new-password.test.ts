@@ -29,7 +29,7 @@ describe('newPasswordError and passwordChecks', () => {
     ['aB!1567', LENGTH],
     ['aB!15678', undefined],
     [`aB!1${'x'.repeat(10_000)}`, undefined],
-  ])('%j gives the message %j', (password, sentence) => {
+  ])('return, for %j, the message %j', (password, sentence) => {
     expect(newPasswordError(password)).toBe(sentence);
   });
 

@@ -128,7 +128,7 @@ describe('the focus of the boxes', () => {
     else expect(boxes.map((box) => box === '').indexOf(true)).toBe(focus);
   });
 
-  it('is set again even on the box that should have it, because it may be elsewhere on the page', () => {
+  it('returns even to the box that should have it, because it may be elsewhere on the page', () => {
     const entry = anEntry('48____', 2);
     expect(focusFirstEmpty(entry)).not.toBe(entry);
   });

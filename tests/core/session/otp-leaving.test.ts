@@ -62,7 +62,7 @@ describe('leaving a code screen', () => {
     expect(last().leaveWarning).toBeUndefined();
   });
 
-  it('no longer asks once every subscriber of the screen is gone', () => {
+  it('stops asking once every subscriber of the screen is gone', () => {
     let blocks = 0;
     const navigation = new MemoryNavigation('/auth/verify-otp', MEERA);
     const counting = {

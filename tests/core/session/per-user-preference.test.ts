@@ -23,7 +23,7 @@ function start(store = new MemoryPreferencesStore()) {
 }
 
 describe('PerUserPreference', () => {
-  it('is empty at first, and read as written by the same user', () => {
+  it('starts empty, and is read as written by the same user', () => {
     const { as } = start();
     expect(as(VISITOR).read()).toEqual([]);
     as(investor('meera@kopal.test')).write(['b', 'a', 'b']);
@@ -46,7 +46,7 @@ describe('PerUserPreference', () => {
   });
 
   it.each(['nonsense', '', '[["visitor",["a"]]]', '"visitor"', 'null', '{"visitor":{"0":"a"}}'])(
-    'is empty if the store contains %j, and can be written',
+    'reads as empty if the store contains %j, and can be written',
     (stored) => {
       const { as, store } = start();
       store.set('recent-searches', stored);

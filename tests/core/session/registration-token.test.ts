@@ -43,7 +43,7 @@ function setUp() {
 }
 
 describe('the token of a registration', () => {
-  it('is stored outside the history, and sent with the code and with the request for a new one', async () => {
+  it('stays outside the history, and is sent with the code and with the request for a new one', async () => {
     const app = setUp();
     await app.register('token');
     expect(app.draft.get('registrationToken')).toBe('token');
@@ -54,7 +54,7 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email, otp, purpose: 'sign-up', registrationToken: 'token' });
   });
 
-  it('is not sent with a code of a password reset', async () => {
+  it('never goes out with a code of a password reset', async () => {
     const app = setUp();
     await app.register('token');
     await app.resend('password-reset');
@@ -63,7 +63,7 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email, otp, purpose: 'password-reset' });
   });
 
-  it('is kept after a wrong code, and removed after the right one', async () => {
+  it('stays after a wrong code, and disappears after the right one', async () => {
     const app = setUp();
     await app.register('token');
     app.auth.answer = fail({ kind: 'http', status: 400, messages: [] });
@@ -74,7 +74,7 @@ describe('the token of a registration', () => {
     expect(app.draft.get('registrationToken')).toBeUndefined();
   });
 
-  it('is removed when a later registration returns none', async () => {
+  it('disappears when a later registration returns none', async () => {
     const app = setUp();
     await app.register('token');
     await app.register(undefined);

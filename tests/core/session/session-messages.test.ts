@@ -19,14 +19,14 @@ const CALLS: readonly AccountCall[] = [
 const arbCall = fc.constantFrom(...CALLS);
 
 describe('the messages of an account call', () => {
-  it.prop([arbCall, arbRequestError])('are never empty for a failure', (call, error) => {
+  it.prop([arbCall, arbRequestError])('contain at least one for a failure', (call, error) => {
     const texts = failureMessages(call, error);
     expect(texts).not.toHaveLength(0);
     expect(texts).not.toContain('');
   });
 
   it.prop([arbCall, arbErrorResponse])(
-    'are the server’s own messages, word for word and in order',
+    'equal the server’s own messages, word for word and in order',
     (call, errorResponse) => {
       fc.pre(errorResponse.messages.length > 0);
       expect(failureMessages(call, errorResponse)).toEqual(errorResponse.messages);
@@ -34,7 +34,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
-    'are the same single message for every rejection without a reason, whatever its status',
+    'contain the same single message for every rejection without a reason, whatever its status',
     (call, one, other) => {
       const silent = [one, other].map((errorResponse) =>
         failureMessages(call, { ...errorResponse, messages: [] }),
@@ -45,7 +45,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, arbUnanswered, arbUnanswered])(
-    'are the same single message for every call without an answer, whatever the cause',
+    'contain the same single message for every call without an answer, whatever the cause',
     (call, one, other) => {
       expect(failureMessages(call, one)).toHaveLength(1);
       expect(failureMessages(call, other)).toEqual(failureMessages(call, one));
@@ -53,7 +53,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, fc.string(), arbRequestError])(
-    'are the server’s own message on success, and never a failure’s message without one',
+    'contain the server’s own message on success, and never a failure’s message without one',
     (call, answered, error) => {
       expect(successMessage(call, answered)).toBe(answered);
       const silent = error.kind === 'http' ? { ...error, messages: [] } : error;

@@ -73,7 +73,7 @@ describe('restoring a session', () => {
 });
 
 describe('a session', () => {
-  it('is stored when it begins, and removed when it ends', async () => {
+  it('enters the store when it begins, and leaves it when it ends', async () => {
     const { session, store } = begunSession();
     expect(await store.load()).toEqual(aLogin('token-1'));
     session.end('log-out');

@@ -50,7 +50,7 @@ describe('briefAmounts and briefText', () => {
   });
 
   it.prop([fc.array(fc.oneof(wholeRupees.map(exactly), fc.string()), { maxLength: 6 })])(
-    'together hold the whole text with its exact amounts',
+    'hold the whole text with its exact amounts together',
     (texts) => {
       const text = texts.join(' ');
       const parts = briefAmounts(text).map((part) => (typeof part === 'string' ? part : part.exact));

@@ -70,7 +70,7 @@ describe('formatGrouped', () => {
     expect(formatGrouped(value)).toBe(text);
   });
 
-  it.prop([fc.maxSafeInteger()])('is the number itself without its commas', (value) => {
+  it.prop([fc.maxSafeInteger()])('returns the number itself without its commas', (value) => {
     expect(Number(formatGrouped(value).replaceAll(',', ''))).toBe(value);
   });
 });
@@ -92,7 +92,7 @@ describe('formatPercent', () => {
   });
 
   it.prop([fc.double({ min: -1e9, max: 1e9, noNaN: true })])(
-    'is close to the number, with at most one decimal and the sign of the shown value',
+    'stays close to the number, with at most one decimal and the sign of the shown value',
     (percent) => {
       const text = formatPercent(percent);
       expect(text).toMatch(/^-?[\d,]+(?:\.\d)?%$/u);
@@ -125,7 +125,7 @@ describe('formatAxisAmount', () => {
     text.endsWith('k') ? Number(text.slice(0, -1)) * 1000 : Number(text);
 
   it.prop([fc.double({ min: -1e12, max: 1e12, noNaN: true })])(
-    'is close to the amount, and exact below a thousand',
+    'stays close to the amount, and exact below a thousand',
     (amount) => {
       const text = formatAxisAmount(amount);
       expect(text.endsWith('k')).toBe(Math.abs(amount) >= 1000);

@@ -42,7 +42,7 @@ describe('loading again', () => {
 });
 
 describe('data that may have changed', () => {
-  it('is loaded again after 500 ms while watched, once for several changes', () => {
+  it('load again after 500 ms while watched, once for several changes', () => {
     const { cache, time, load } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     cache.invalidate(['Portfolio', 'Dashboard']);
@@ -54,7 +54,7 @@ describe('data that may have changed', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('is not loaded again when the change is in another group', () => {
+  it('stay when the change is in another group', () => {
     const { cache, time, load } = watchedWithAnswer({ tags: ['MIS', 'Updates'] });
     cache.invalidate(['Portfolio', 'Meetings']);
     cache.invalidate([]);
@@ -65,7 +65,7 @@ describe('data that may have changed', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('is dropped when no one watches it', () => {
+  it('disappear when no one watches them', () => {
     const { cache, time, watch, load, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     cache.invalidate(['Portfolio']);
@@ -77,7 +77,7 @@ describe('data that may have changed', () => {
   it.each([
     ['before the reload', 100, 1],
     ['during the reload', 600, 2],
-  ])('is not kept when its last subscriber left %s', (_when, ms, requests) => {
+  ])('disappear when their last subscriber left %s', (_when, ms, requests) => {
     const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(ms);
@@ -87,7 +87,7 @@ describe('data that may have changed', () => {
     expect(watch().values).toEqual([loading]);
   });
 
-  it('is not kept when the reload failed', () => {
+  it('disappear when the reload failed', () => {
     const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);
@@ -97,7 +97,7 @@ describe('data that may have changed', () => {
     expect(watch().values).toEqual([loading]);
   });
 
-  it('is kept again once the reload has succeeded', () => {
+  it('stay again once the reload has succeeded', () => {
     const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);

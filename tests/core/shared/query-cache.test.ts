@@ -14,7 +14,7 @@ import {
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('a watched query', () => {
-  it('is loaded on the first subscription, and goes from loading to its answer', () => {
+  it('loads on the first subscription, and goes from loading to its answer', () => {
     const { cache, query, load } = aWatchedCache();
     const state$ = cache.watch(query);
     expect(load.sent).toHaveLength(0);
@@ -24,7 +24,7 @@ describe('a watched query', () => {
     expect(values).toEqual([loading, ready('a')]);
   });
 
-  it('is loaded once for all its subscribers, who see the same states', () => {
+  it('loads once for all its subscribers, who see the same states', () => {
     const { watch, load } = aWatchedCache();
     const first = watch();
     const second = watch();
@@ -36,7 +36,7 @@ describe('a watched query', () => {
     expect(third.values).toEqual([ready('a')]);
   });
 
-  it('is identified by its key', () => {
+  it('shares data with the queries of its key only', () => {
     const { cache, query, load, watch } = watchedWithAnswer();
     const other = new ScriptedLoad();
     const reader = observe(cache.watch({ ...query, key: 'other', load$: other.load$ }));
@@ -70,7 +70,7 @@ describe('a watched query', () => {
 });
 
 describe('data without subscribers', () => {
-  it('is shown at once for 60 s, without a new request', () => {
+  it('appear at once for 60 s, without a new request', () => {
     const { time, watch, load, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     time.advance(59_999);
@@ -78,7 +78,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('is dropped after 60 s and loaded again', () => {
+  it('expire after 60 s and load again', () => {
     const { time, watch, load, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     time.advance(60_000);
@@ -86,7 +86,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('is kept for 60 s from its last use, not from its answer', () => {
+  it('stay for 60 s from their last use, not from their answer', () => {
     const { time, watch, load, reader } = watchedWithAnswer();
     time.advance(300_000);
     reader.subscription.unsubscribe();
@@ -99,7 +99,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('is not kept without an answer: the request is aborted at once', () => {
+  it('disappear without an answer: the request is aborted at once', () => {
     const { watch, load } = aWatchedCache();
     watch().subscription.unsubscribe();
     expect(load.aborted).toEqual([true]);
@@ -107,7 +107,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('is loaded by the next query after an unanswered one', () => {
+  it('load in the next query after an unanswered one', () => {
     const { cache, query, load, watch } = aWatchedCache();
     watch().subscription.unsubscribe();
     const next = new ScriptedLoad();
@@ -117,7 +117,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('is not kept after a failure', () => {
+  it('disappear after a failure', () => {
     const { watch, load } = aWatchedCache();
     const reader = watch();
     load.fail();
@@ -127,7 +127,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('is not dropped while another subscriber stays', () => {
+  it('stay while another subscriber stays', () => {
     const { watch, load, reader } = watchedWithAnswer();
     const other = watch();
     reader.subscription.unsubscribe();
@@ -146,7 +146,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('is not loaded by focus, reconnect or a retry', () => {
+  it('do not load on focus, reconnect or a retry', () => {
     const { cache, time, focused$, reconnected$, load, reader } = watchedWithAnswer({
       revalidates: true,
     });
@@ -158,7 +158,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('is not loaded by a focus event just before its last subscriber left', () => {
+  it('do not load on a focus event just before their last subscriber left', () => {
     const { time, focused$, load, reader, watch } = watchedWithAnswer({ revalidates: true });
     focused$.next();
     time.advance(100);

@@ -33,12 +33,12 @@ describe('searchWords', () => {
 });
 
 describe('the typing errors', () => {
-  it.prop([arbWord, arbWord, arbMost])('are none at the beginning of a word', (typed, rest, most) => {
+  it.prop([arbWord, arbWord, arbMost])('count as none at the beginning of a word', (typed, rest, most) => {
     expect(errorCounter(typed, most)(typed + rest)).toBe(0);
   });
 
   it.prop([arbWord, arbWord, arbMost])(
-    'are at least one for a letter that the word lacks',
+    'count as at least one for a letter that the word lacks',
     (typed, word, most) => {
       const foreign = `${typed}z`;
       expect(errorCounter(foreign, most)(word)).toBeGreaterThanOrEqual(1);
@@ -69,7 +69,7 @@ describe('the typing errors', () => {
     },
   );
 
-  it.prop([arbWord, arbWord])('are accepted in no smaller number in a longer text', (typed, more) => {
+  it.prop([arbWord, arbWord])('stay at least as many in a longer text', (typed, more) => {
     expect(forgivenErrors(typed + more)).toBeGreaterThanOrEqual(forgivenErrors(typed));
   });
 });

@@ -7,11 +7,11 @@ describe('shortHash', () => {
     ['meera@kopal.test', '5qjaka0gfo'],
     ['नमस्ते', '1bqx5woptmc'],
     ['', 'wvjl67o803'],
-  ])('of %j is the same in every version, so that stored settings are found again', (text, name) => {
+  ])('hashes %j the same in every version, so that stored settings are found again', (text, name) => {
     expect(shortHash(text)).toBe(name);
   });
 
-  it.prop([fc.string({ unit: 'grapheme' })])('is the same each time, and valid as a key', (text) => {
+  it.prop([fc.string({ unit: 'grapheme' })])('returns the same hash each time, and a valid key', (text) => {
     expect(shortHash(text)).toBe(shortHash(text));
     expect(shortHash(text)).toMatch(/^[0-9a-z]{1,11}$/);
   });

@@ -8,7 +8,7 @@ describe('skippedRecordsNote', () => {
     [1, '1 record could not be shown.'],
     [2, '2 records could not be shown.'],
     [1_234_567, '12,34,567 records could not be shown.'],
-  ])('is for %i records: %s', (skippedRecords, note) => {
+  ])('returns for %i records: %s', (skippedRecords, note) => {
     expect(skippedRecordsNote(skippedRecords)).toBe(note);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { isStatusPhrase } from '../../../src/core/shared/status-phrase.ts';
 
 describe('a server text that is only an HTTP status', () => {
-  it.each(Object.entries(STATUS_CODES))('%s counts as a status phrase: %s', (code, phrase = '') => {
+  it.each(Object.entries(STATUS_CODES))('counts %s as a status phrase: %s', (code, phrase = '') => {
     expect(isStatusPhrase(phrase)).toBe(true);
     expect(isStatusPhrase(`${code} ${phrase}`)).toBe(true);
   });
@@ -48,7 +48,7 @@ describe('a server text that is only an HTTP status', () => {
   const arbSpace = fc.constantFrom('', ' ', '\n', '\t ');
 
   it.prop([arbPhrase, fc.boolean(), arbSpace, fc.constantFrom('', '.', '!')])(
-    'is recognised in any case, with spaces around it and a full stop',
+    'matches in any case, with spaces around it and a full stop',
     (phrase, upper, space, end) => {
       const text = upper ? phrase.toUpperCase() : phrase.toLowerCase();
       expect(isStatusPhrase(`${space}${text}${end}${space}`)).toBe(true);
@@ -56,7 +56,7 @@ describe('a server text that is only an HTTP status', () => {
   );
 
   it.prop([arbPhrase, fc.constantFrom('deal', 'your session', 'the startup you hold')])(
-    'is a sentence as soon as it says of what',
+    'counts as a sentence as soon as it says of what',
     (phrase, subject) => {
       expect(isStatusPhrase(`${phrase} for ${subject}`)).toBe(false);
     },

@@ -33,7 +33,7 @@ describe('a failed request', () => {
     [{ kind: 'parse' }, 'PARSING_ERROR'],
     [httpError(404), 404],
     [httpError(422, 'First.', 'Second.'), 422],
-  ])('%j has the status %j', (error, status) => {
+  ])('has, as %j, the status %j', (error, status) => {
     expect(requestStatus(error)).toBe(status);
   });
 
@@ -42,7 +42,7 @@ describe('a failed request', () => {
     [httpError(403), false, true],
     [httpError(400), false, false],
     [{ kind: 'network' }, false, false],
-  ])('%j counts as unauthorised: %s, as forbidden: %s', (error, unauthorised, forbidden) => {
+  ])('counts, as %j, as unauthorised: %s, as forbidden: %s', (error, unauthorised, forbidden) => {
     expect([isUnauthorised(error), isForbidden(error)]).toEqual([unauthorised, forbidden]);
   });
 
@@ -54,11 +54,11 @@ describe('a failed request', () => {
     [httpError(500), false],
     [{ kind: 'timeout' }, false],
     [{ kind: 'network' }, false],
-  ])('%j counts as a call that the API does not offer: %s', (error, notOffered) => {
+  ])('counts, as %j, as a call that the API does not offer: %s', (error, notOffered) => {
     expect(isNotOffered(error)).toBe(notOffered);
   });
 
-  it.prop([arbRequestError])('is at most one of unauthorised, forbidden and not offered', (error) => {
+  it.prop([arbRequestError])('counts as at most one of unauthorised, forbidden and not offered', (error) => {
     const matches = [isUnauthorised(error), isForbidden(error), isNotOffered(error)].filter(Boolean);
     expect(matches.length).toBeLessThanOrEqual(1);
   });

@@ -4,7 +4,7 @@ import { BriefAmountsChoice } from '../../../src/core/shell/brief-amounts-choice
 import { observe } from '../../support/observed.ts';
 
 describe('BriefAmountsChoice', () => {
-  it('is off at first and emits every change', () => {
+  it('starts off and emits every change', () => {
     const choice = new BriefAmountsChoice(new MemoryPreferencesStore());
     const { values } = observe(choice.state$);
     choice.toggle();
@@ -12,7 +12,7 @@ describe('BriefAmountsChoice', () => {
     expect(values).toEqual([false, true, false]);
   });
 
-  it('is kept by the browser', () => {
+  it('stays in the browser’s storage', () => {
     const preferences = new MemoryPreferencesStore();
     new BriefAmountsChoice(preferences).toggle();
     expect(preferences.get('brief-amounts')).toBe('yes');

@@ -6,7 +6,7 @@ import { HiddenAmounts } from '../../../src/core/shell/hidden-amounts.ts';
 import { observe } from '../../support/observed.ts';
 
 describe('HiddenAmounts', () => {
-  it('is off at first and masks nothing', () => {
+  it('starts off and masks nothing', () => {
     const amounts = new HiddenAmounts(new MemoryPreferencesStore());
     expect(observe(amounts.state$).values).toEqual([false]);
     expect(observe(of('₹1').pipe(amounts.hideBy(() => 'masked'))).values).toEqual(['₹1']);

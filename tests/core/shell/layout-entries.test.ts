@@ -38,7 +38,7 @@ describe('the tab bar', () => {
     expect(activeTab(path)).toBe(label);
   });
 
-  it('is empty on the profile pages', () => {
+  it('stays empty on the profile pages', () => {
     expect(tabsFor(matchRoute('/investor-profile/investor-kyc'))).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('the breadcrumb', () => {
     ],
     ['/', []],
     ['/nowhere', []],
-  ])('of %s has the right entries', (path, expected) => {
+  ])('has the right entries at %s', (path, expected) => {
     expect(breadcrumbsFor(matchRoute(path)).map((crumb) => [crumb.label, crumb.path])).toEqual(expected);
   });
 });
@@ -113,7 +113,7 @@ describe('the links of any page', () => {
   const shown = (entries: readonly NavigationEntry[]) => entries.map(({ label, path }) => [label, path]);
 
   it.prop([arbList, arbAppPath, arbAppPath])(
-    'are the same on every page with that list, with at most one of them active',
+    'stay the same on every page with that list, with at most one of them active',
     (entriesFor, path, other) => {
       const entries = entriesFor(matchRoute(path));
       const elsewhere = entriesFor(matchRoute(other));
@@ -131,7 +131,7 @@ describe('the links of any page', () => {
   });
 
   it.prop([arbAppPath])(
-    'of a breadcrumb lead to pages of the app, except the last, which is the current page',
+    'lead, in a breadcrumb, to pages of the app, except the last, which is the current page',
     (path) => {
       const crumbs = breadcrumbsFor(matchRoute(path));
       const targets = crumbs.slice(0, -1).map((crumb) => crumb.path ?? 'nowhere');

@@ -180,7 +180,7 @@ describe('returnPath', () => {
   });
 
   it.each([undefined, null, 'text', 5, [], {}, { returnto: '/deals' }])(
-    'is the dashboard for the state %j',
+    'returns the dashboard for the state %j',
     (state) => {
       expect(returnPath(state)).toBe('/');
     },
@@ -224,7 +224,7 @@ describe('returnPath', () => {
     },
   );
 
-  it.prop([fc.jsonValue()])('is inside the app for any state', (state) => {
+  it.prop([fc.jsonValue()])('returns a path inside the app for any state', (state) => {
     expect(returnPath(state)).toMatch(/^\/(?!\/)/);
   });
 });

@@ -191,7 +191,7 @@ describe('Router', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('no longer follows the location once stopped', async () => {
+  it('stops following the location once stopped', async () => {
     const { navigation, session, address } = await open('/deals');
     const router = new Router(navigation, session);
     router.start().unsubscribe();

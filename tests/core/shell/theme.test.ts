@@ -15,7 +15,7 @@ describe('the theme', () => {
     return { preferences, appearance, viewModel };
   }
 
-  it('is the system’s at first, and follows it', () => {
+  it('starts as the system’s, and follows it', () => {
     const { appearance, viewModel } = themed();
     viewModel.start();
     expect(appearance.applied).toBe('light');
@@ -23,7 +23,7 @@ describe('the theme', () => {
     expect(appearance.applied).toBe('dark');
   });
 
-  it('is the chosen one, at once and after a reload, whatever the system’s is', () => {
+  it('becomes the chosen one, at once and after a reload, whatever the system’s is', () => {
     const { appearance, viewModel, preferences } = themed();
     viewModel.start();
     const { values } = observe(viewModel.state$);
@@ -42,14 +42,14 @@ describe('the theme', () => {
     expect(appearance.applied).toBe('light');
   });
 
-  it('no longer changes once unsubscribed', () => {
+  it('stops changing once unsubscribed', () => {
     const { appearance, viewModel } = themed('dark');
     viewModel.start().unsubscribe();
     viewModel.choose('light');
     expect(appearance.applied).toBe('dark');
   });
 
-  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('is the system’s if %j is stored', (stored) => {
+  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('equals the system’s if %j is stored', (stored) => {
     expect(parseThemePreference(stored)).toBe('system');
   });
 
@@ -57,7 +57,7 @@ describe('the theme', () => {
   const arbChoice = fc.constantFrom<ThemePreference>('light', 'dark', 'system');
 
   it.prop([arbChoice, fc.anything()])(
-    'is read as chosen, and as the system’s from anything else',
+    'reads as chosen, and as the system’s from anything else',
     (choice, stored) => {
       expect(parseThemePreference(choice)).toBe(choice);
       fc.pre(stored !== 'light' && stored !== 'dark');
@@ -67,7 +67,7 @@ describe('the theme', () => {
 
   it.prop([
     fc.array(fc.oneof(fc.record({ choose: arbChoice }), fc.record({ system: arbTheme })), { maxLength: 12 }),
-  ])('is always the last choice, or the system’s current theme', (steps) => {
+  ])('equals the last choice, or the system’s current theme', (steps) => {
     const { appearance, viewModel } = themed();
     viewModel.start();
     let chosen: ThemePreference = 'system';

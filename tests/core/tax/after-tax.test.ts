@@ -35,14 +35,14 @@ describe('afterTaxValue', () => {
     ['a purchase in the future', sold('equity', aDay('2027-01-01'), 100_000, 200_000), 30, undefined],
     ['no cost', sold('equity', OLD, undefined, 200_000), 30, undefined],
     ['no value', sold('equity', OLD, 100_000, undefined), 30, undefined],
-  ] as const)('of %s', (_name, investment, slab, expected) => {
+  ] as const)('calculates the amount after tax of %s', (_name, investment, slab, expected) => {
     expect(afterTaxValue(investment, slab, TODAY)).toBe(expected);
   });
 
   const arbAmount = fc.integer({ min: 0, max: 100_000_000 });
 
   it.prop([arbAmount, arbAmount, fc.integer({ min: 0, max: 3000 }), fc.constantFrom(...SLAB_PERCENTS)])(
-    'is between the cost and the value, and is the value of a loss',
+    'stays between the cost and the value, and equals the value of a loss',
     (cost, value, days, slab) => {
       const left =
         afterTaxValue(sold('equity', addDays(TODAY, -days), cost, value), slab, TODAY) ?? Number.NaN;

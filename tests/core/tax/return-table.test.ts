@@ -80,28 +80,34 @@ describe('returnTable', () => {
 
   const arbYear = fc.integer({ min: 2018, max: 2029 }).map((year) => year as FinancialYear);
 
-  it.prop([arbHeldInvestments(), arbYear])('opening and acquired units add up to closing', (held, year) => {
-    for (const { opening, acquired, closing } of returnTable(held, year, true).companies) {
-      if (closing.units === undefined) continue;
-      const bought = acquired.reduce((total, { units }) => total + (units ?? Number.NaN), 0);
-      expect((opening.units ?? Number.NaN) + bought).toBe(closing.units);
-    }
-  });
+  it.prop([arbHeldInvestments(), arbYear])(
+    'returns closing units that are opening plus acquired',
+    (held, year) => {
+      for (const { opening, acquired, closing } of returnTable(held, year, true).companies) {
+        if (closing.units === undefined) continue;
+        const bought = acquired.reduce((total, { units }) => total + (units ?? Number.NaN), 0);
+        expect((opening.units ?? Number.NaN) + bought).toBe(closing.units);
+      }
+    },
+  );
 
-  it.prop([arbHeldInvestments(), arbYear])('closing of a year is opening of the next', (held, year) => {
-    const closing = new Map(
-      returnTable(held, year, true).companies.map((each) => [
-        `${each.kind} ${each.companyKey}`,
-        each.closing,
-      ]),
-    );
-    const next = returnTable(held, (year + 1) as FinancialYear, true).companies;
-    for (const each of next) {
-      expect(each.opening).toEqual(closing.get(`${each.kind} ${each.companyKey}`) ?? { units: 0, cost: 0 });
-    }
-  });
+  it.prop([arbHeldInvestments(), arbYear])(
+    'opens a year with the closing of the year before',
+    (held, year) => {
+      const closing = new Map(
+        returnTable(held, year, true).companies.map((each) => [
+          `${each.kind} ${each.companyKey}`,
+          each.closing,
+        ]),
+      );
+      const next = returnTable(held, (year + 1) as FinancialYear, true).companies;
+      for (const each of next) {
+        expect(each.opening).toEqual(closing.get(`${each.kind} ${each.companyKey}`) ?? { units: 0, cost: 0 });
+      }
+    },
+  );
 
-  it.prop([arbHeldInvestments(), arbYear])('the order of the investments changes nothing', (held, year) => {
+  it.prop([arbHeldInvestments(), arbYear])('ignores the order of the investments', (held, year) => {
     const sums = (list: typeof held) => {
       const { companies, excluded, closingCost } = returnTable(list, year, true);
       return {

@@ -74,7 +74,7 @@ describe('statementOfAccount', () => {
   const arbToday = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(aDay('2024-07-23'), days));
 
   it.prop([arbHeldInvestments(), arbPeriod, arbToday])(
-    'opening and purchases add up to closing',
+    'returns a closing that is opening plus purchases',
     (held, period, today) => {
       const { openingCost, purchasedCost, closingCost } = statementOfAccount(held, period, today);
       expect(openingCost + purchasedCost).toBe(closingCost);
@@ -82,7 +82,7 @@ describe('statementOfAccount', () => {
   );
 
   it.prop([arbHeldInvestments(), fc.integer({ min: 2018, max: 2030 })])(
-    'four quarters have the purchases of their year',
+    'divides the purchases of a year among its four quarters',
     (held, first) => {
       const today = aDay('2040-01-01');
       const quarters = ([1, 2, 3, 4] as const).map(
@@ -110,7 +110,7 @@ describe('the period of a statement', () => {
       'FY 2026-27, Q3, October to December',
       'October 1, 2026 to November 22, 2026',
     ],
-  ] as const)('%j is called %j and runs %j', (period, label, days) => {
+  ] as const)('shows %j as %j and %j', (period, label, days) => {
     expect(statementPeriodLabel(period)).toBe(label);
     expect(statementDays(period, TODAY)).toBe(days);
   });

@@ -23,7 +23,7 @@ describe('taxClock of unlisted shares', () => {
     ['2026-03-01', '2028-03-02'],
     ['2024-12-30', '2026-12-31'],
     ['2024-12-31', '2027-01-01'],
-  ])('bought on %s turns long-term on %s, and not a day earlier', (bought, first) => {
+  ])('turns, for a purchase on %s, long-term on %s, and not a day earlier', (bought, first) => {
     expect(clockOf(bought, first)).toEqual({ kind: 'long-term', firstLongTermDay: first });
     expect(taxClock('equity', aDay(bought), addDays(aDay(first), 1)).kind).toBe('long-term');
     expect(taxClock('equity', aDay(bought), addDays(aDay(first), -1))).toEqual({
@@ -33,13 +33,13 @@ describe('taxClock of unlisted shares', () => {
     });
   });
 
-  it('is still short-term on the anniversary itself', () => {
+  it('stays short-term on the anniversary itself', () => {
     expect(clockOf('2024-11-22', '2026-11-21')).toMatchObject({ kind: 'short-term', daysLeft: 2 });
     expect(clockOf('2024-11-22', '2026-11-22')).toMatchObject({ kind: 'short-term', daysLeft: 1 });
     expect(clockOf('2024-11-22', '2026-11-23')).toMatchObject({ kind: 'long-term' });
   });
 
-  it('is the same for preference shares, whose period goes over to the equity shares', () => {
+  it('treats preference shares alike, whose period goes over to the equity shares', () => {
     expect(taxClock('preference', aDay('2024-11-22'), aDay('2026-11-23'))).toEqual(
       taxClock('equity', aDay('2024-11-22'), aDay('2026-11-23')),
     );
@@ -59,20 +59,20 @@ describe('taxClock of unlisted shares', () => {
     ['2024-12-21', 30, true],
     ['2024-12-22', 31, false],
     ['2024-11-22', 1, true],
-  ])('bought on %s has %i days left: soon is %s', (bought, daysLeft, soon) => {
+  ])('counts, for a purchase on %s, %i days left: soon is %s', (bought, daysLeft, soon) => {
     const clock = clockOf(bought, '2026-11-22');
     expect(clock).toMatchObject({ kind: 'short-term', daysLeft });
     expect(turnsLongTermSoon(clock)).toBe(soon);
   });
 
-  it('is not soon when it is long-term already', () => {
+  it('never counts as soon what is long-term already', () => {
     expect(turnsLongTermSoon(clockOf('2024-11-21', '2026-11-22'))).toBe(false);
   });
 
   const arbToday = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(aDay('2024-07-23'), days));
   const arbHeldFor = fc.integer({ min: 0, max: 2000 });
 
-  it.prop([arbToday, arbHeldFor])('is long-term exactly when the anniversary is past', (today, days) => {
+  it.prop([arbToday, arbHeldFor])('turns long-term exactly when the anniversary is past', (today, days) => {
     const bought = addDays(today, -days);
     const isLongTerm = taxClock('equity', bought, today).kind === 'long-term';
     expect(isLongTerm).toBe(addMonths(bought, 24) < today);
@@ -95,7 +95,7 @@ describe('taxClock of other instruments', () => {
     ['debenture', 'deemed-short-term'],
     ['fund-units', 'fund-statement'],
     ['unknown', 'not-recognised'],
-  ] as const)('of %s is %s, whatever the date', (instrument, kind) => {
+  ] as const)('classifies %s as %s, whatever the date', (instrument, kind) => {
     for (const bought of [undefined, aDay('2001-01-01'), aDay('2031-01-01')]) {
       expect(taxClock(instrument, bought, today).kind).toBe(kind);
     }

@@ -33,7 +33,7 @@ const palette: ChartPalette = {
 };
 
 describe('a chart without data', () => {
-  it('is not drawn', () => {
+  it('stays empty', () => {
     expect(growthPlan(growthView([]), palette)).toBeUndefined();
     expect(topInvestmentsPlan(topInvestmentsView([], false), palette)).toBeUndefined();
     expect(sectorsPlan(sectorsView([]), palette)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a text in chart markup', () => {
 });
 
 describe('list keys', () => {
-  it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('are unique for any names', (names) => {
+  it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('stay unique for any names', (names) => {
     expect(new Set(uniqueKeys(names)).size).toBe(names.length);
   });
 });

@@ -61,14 +61,14 @@ describe('a document link', () => {
     return markup(<ReportTable tab="mis" busy={false} rows={rows} />);
   };
 
-  it('is named by the product description’s words only, with a note on where it opens', () => {
+  it('uses the product description’s words only, with a note on where it opens', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');
     expect(shown).toContain('title="Opens in a new tab"');
   });
 
-  it('is plain text when the address may not be opened', () => {
+  it('becomes plain text when the address may not be opened', () => {
     expect(rowsWith(['javascript:alert(1)', undefined])).not.toContain('<a');
   });
 });

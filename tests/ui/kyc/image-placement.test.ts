@@ -60,7 +60,7 @@ function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x
 }
 
 describe('the crop frame', () => {
-  it.prop([arbStage])('is 1.6 to 1, centred on the stage, with a margin on all sides', (stage) => {
+  it.prop([arbStage])('keeps 1.6 to 1, centred on the stage, with a margin on all sides', (stage) => {
     const { x, y, width, height } = frameOn(stage);
     expect(width / height).toBeCloseTo(CROP_RATIO, 9);
     expect(x).toBeCloseTo(stage.width - width - x, 9);
@@ -68,7 +68,7 @@ describe('the crop frame', () => {
     expect(Math.min(x, y)).toBeGreaterThan(0);
   });
 
-  it('is 496 by 310 on the stage of the design', () => {
+  it('measures 496 by 310 on the stage of the design', () => {
     expect(frameOn({ width: 678, height: 400 })).toEqual({
       x: expect.closeTo(91),
       y: expect.closeTo(45),
@@ -79,7 +79,7 @@ describe('the crop frame', () => {
 });
 
 describe('an image under the crop frame', () => {
-  it.prop([arbImage])('is fully visible when the dialog opens', (image) => {
+  it.prop([arbImage])('fits completely when the dialog opens', (image) => {
     const [transform, whole] = [transformOf(image, WHOLE_IMAGE), wholeImage(image)];
     for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
       expect(transform[part]).toBeCloseTo(whole[part], 9);
@@ -95,7 +95,7 @@ describe('an image under the crop frame', () => {
   });
 
   it.prop([arbPlaced, arbStage])(
-    'is drawn at the same place that is cropped',
+    'appears at the same place that is cropped',
     ({ image, placement }, stage) => {
       const frame = frameOn(stage);
       const matrix = matrixOf(image, placement, frame);
@@ -120,7 +120,7 @@ describe('an image under the crop frame', () => {
   });
 
   it.prop([arbImage, arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN), fc.integer({ min: -4, max: 4 })])(
-    'is fully visible at zoom 1 at any rotation',
+    'fits completely at zoom 1 at any rotation',
     (image, straighten, turns) => {
       const { a, b, c, d, e, f } = transformOf(image, adjusted(image, WHOLE_IMAGE, { straighten, turns }));
       for (const [x, y] of [
@@ -137,7 +137,7 @@ describe('an image under the crop frame', () => {
     },
   );
 
-  it.prop([arbImage])('is upright again after four turns', (image) => {
+  it.prop([arbImage])('returns upright after four turns', (image) => {
     const turned = ['r', 'r', 'r', 'r'].reduce(
       (each, key) => afterKeyPress(image, each, key) ?? each,
       WHOLE_IMAGE,

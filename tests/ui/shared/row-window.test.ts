@@ -7,11 +7,11 @@ const rows = (parts: readonly BodyPart[]): readonly number[] =>
   parts.filter((part) => part.kind === 'row').map(({ index }) => index);
 
 describe('the rows in the document', () => {
-  it('are all rows of a table of up to 100', () => {
+  it('include all rows of a table of up to 100', () => {
     expect(rowsInSight(300, 900, 100)).toEqual({ start: 0, end: 100 });
   });
 
-  it('are the first rows of a long table initially', () => {
+  it('include the first rows of a long table initially', () => {
     const { start, end } = rowsInSight(300, 900, 10_000);
     expect(start).toBe(0);
     expect(end).toBeGreaterThanOrEqual(900 / ROW_HEIGHT);
@@ -34,7 +34,7 @@ describe('the rows in the document', () => {
   const arbHeight = fc.integer({ min: 200, max: 2200 });
 
   it.prop([arbTop, arbHeight, arbCount])(
-    'are at most 100, including the gaps and the head',
+    'include at most 100, with the gaps and the head',
     (top, height, count) => {
       const range = rowsInSight(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);
@@ -57,7 +57,7 @@ describe('the rows in the document', () => {
   );
 
   it.prop([arbTop, arbHeight, arbCount, fc.option(fc.nat(100_000), { nil: undefined })])(
-    'and the gaps have the height of the whole table together, in order, without overlap',
+    'keep, with the gaps, the height of the whole table, in order and without overlap',
     (top, height, count, kept) => {
       const parts = bodyParts(rowsInSight(top, height, count), count, kept);
       let next = 0;
