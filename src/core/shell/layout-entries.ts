@@ -13,7 +13,8 @@ function entriesOf(menu: Menu, current: RouteName): readonly NavigationEntry[] {
   const active = activeIn(menu, current);
   return SCREEN_NAMES.flatMap((name) => {
     const label = screenOf(name).menus?.[menu];
-    return label === undefined ? [] : [{ label, path: screenOf(name).path, active: name === active }];
+    if (label === undefined) return [];
+    return [{ label, path: screenOf(name).path, active: name === active, current: name === current }];
   });
 }
 

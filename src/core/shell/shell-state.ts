@@ -19,7 +19,10 @@ export type RoutingState =
 export interface NavigationEntry {
   readonly label: string;
   readonly path: string;
+  /** Its page is open, or one below it. */
   readonly active: boolean;
+  /** Its own page is open. */
+  readonly current: boolean;
 }
 
 /** The layout around every page except the auth pages. */

@@ -78,14 +78,14 @@ function Group({ title, entries }: GroupProps): ReactElement {
         {title}
       </div>
       <Nav as="ul" className="sidebar-links" aria-labelledby={id}>
-        {entries.map(({ label, path, active }) => (
+        {entries.map(({ label, path, active, current }) => (
           <Nav.Item as="li" key={path}>
             <Nav.Link
               as={Link}
               to={path}
               active={active}
               className="sidebar-link"
-              aria-current={active ? 'page' : undefined}
+              aria-current={current ? 'page' : active || undefined}
             >
               <Icon paths={menuIcon(path)} />
               <PartLabel label={label} path={path} />

@@ -46,10 +46,10 @@ describe('LayoutViewModel', () => {
     const layout = layoutAt('/view-all/abc', 'investor', LOGGED_IN).values.at(-1);
     expect(layout?.user).toEqual({ name: 'Meera Raghunathan', email: 'meera@kopal.test', initials: 'MR' });
     expect(layout?.portfolioLinks).toEqual([
-      { label: 'Dashboard', path: '/', active: false },
-      { label: 'View all', path: '/view-all', active: true },
-      { label: 'Analysis', path: '/analysis', active: false },
-      { label: 'Tax & statements', path: '/tax', active: false },
+      { label: 'Dashboard', path: '/', active: false, current: false },
+      { label: 'View all', path: '/view-all', active: true, current: false },
+      { label: 'Analysis', path: '/analysis', active: false, current: false },
+      { label: 'Tax & statements', path: '/tax', active: false, current: false },
     ]);
     expect(layout?.accountLinks.map(({ label }) => label)).toEqual([
       'Basic Details',
@@ -58,6 +58,21 @@ describe('LayoutViewModel', () => {
       'Nominee Detail',
     ]);
     expect(layout?.online).toBe(true);
+  });
+
+  it.each([
+    ['/', 'Dashboard', true],
+    ['/deals', 'Dashboard', false],
+    ['/deal/jaladhi-water', 'Dashboard', false],
+    ['/pre-ipo', 'Dashboard', false],
+    ['/events', 'Dashboard', false],
+    ['/latest-updates', 'Dashboard', false],
+    ['/view-all', 'View all', true],
+    ['/investor-profile/investor-kyc', 'KYC Documents', true],
+  ])('marks at %s the sidebar entry %s as active, and as current: %s', (path, label, current) => {
+    const layout = layoutAt(path, 'investor', LOGGED_IN).values.at(-1);
+    const entries = [...(layout?.portfolioLinks ?? []), ...(layout?.accountLinks ?? [])];
+    expect(entries.filter((entry) => entry.active)).toMatchObject([{ label, current }]);
   });
 
   it('shows only the name of an investor without an e-mail', () => {
