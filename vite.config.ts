@@ -65,6 +65,11 @@ export default defineConfig({
           /^(?:investor|vendor|drawn-chart|google-identity-sign-in)$/.test(name)
             ? 'assets/[name]-[hash:7].js'
             : 'assets/[hash:7].js',
+        // The first file also names the style sheets of every part, which carry the names of all parts that share them.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // What every page loads: the packages stay in the browser's cache when only our own code changes.

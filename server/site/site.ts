@@ -109,7 +109,7 @@ function assetFile(path: string, identity: Uint8Array<ArrayBuffer>, contents: Co
     contentType: CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
     etag: etagOf(identity),
     isPage: false,
-    isImmutable: /^\/assets\/.*[-.][A-Za-z0-9_-]{8,}\.\w+$/.test(path),
+    isImmutable: /^\/assets\/(?:.*[-.])?[A-Za-z0-9_-]{7,}\.\w+$/.test(path),
     identity,
     br: contents.get(`${path}.br`),
     gzip: contents.get(`${path}.gz`),

@@ -22,6 +22,8 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-1a2B3c_d.js': script,
   'assets/app-1a2B3c_d.js.br': brotliCompressSync(script),
+  'assets/vendor-1a2B3c_.js': script,
+  'assets/1a2B3c_.css': 'p{}',
   'assets/plain.css': 'p{}',
 };
 
@@ -108,6 +110,8 @@ describe('the built app', () => {
 
   it.each([
     ['/assets/app-1a2B3c_d.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+    ['/assets/vendor-1a2B3c_.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+    ['/assets/1a2B3c_.css', 'public, max-age=31536000, immutable', 'text/css; charset=utf-8'],
     ['/assets/plain.css', 'no-cache', 'text/css; charset=utf-8'],
     ['/theme.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/icon.svg', 'no-cache', 'image/svg+xml'],
