@@ -33,7 +33,7 @@ export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: Cod
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation('/auth/register');
   navigation.go(PATHS[purpose], { state });
-  const countdown = new Countdown(clock, time.scheduler, draft);
+  const countdown = new Countdown({ clock, scheduler: time.scheduler, draft });
   const resetContext = new PasswordResetContext(navigation);
   const viewModel = new OtpViewModel({
     purpose,

@@ -22,7 +22,7 @@ export async function corePlatform(address: string, { token }: { readonly token?
   const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
   // As `startSession` does: one investor's data is cleared before another's is shown.
   session.state$.pipe(skip(1)).subscribe(() => cache.clear());
-  const errors = new ErrorHandler(notifier, navigation);
+  const errors = new ErrorHandler({ notifier, navigation });
   const addressNow = (): string => {
     const { path, query } = navigation.current();
     return query === '' ? path : `${path}?${query}`;

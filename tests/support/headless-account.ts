@@ -99,10 +99,10 @@ export class HeadlessAccount {
   }
 
   resetViewModel(google = { execute: () => Promise.resolve() }): ResetPasswordViewModel {
-    return new ResetPasswordViewModel(
-      new RequestPasswordResetUseCase({ ...this.#ports(), auth: this.gateway }),
+    return new ResetPasswordViewModel({
+      request: new RequestPasswordResetUseCase({ ...this.#ports(), auth: this.gateway }),
       google,
-    );
+    });
   }
 
   /** Time passes while the page is awake: it ticks every second. */
@@ -146,7 +146,11 @@ export class HeadlessAccount {
 
   #otpViewModel(purpose: OtpPurpose): OtpViewModel {
     const ports = this.#ports();
-    const countdown = new Countdown(this.clock, this.time.scheduler, this.draft);
+    const countdown = new Countdown({
+      clock: this.clock,
+      scheduler: this.time.scheduler,
+      draft: this.draft,
+    });
     return new OtpViewModel({
       ...ports,
       purpose,

@@ -41,7 +41,7 @@ export async function openKyc() {
   const makeScreen = () =>
     new KycViewModel({
       store,
-      crop: new CropSession(processor, navigation),
+      crop: new CropSession({ processor, navigation }),
       gateway,
       processor,
       session,

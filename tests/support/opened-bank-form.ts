@@ -31,7 +31,7 @@ export async function openBankForm(
   const drafts = new FormDrafts(platform.session);
   const show = () => {
     const { session, cache, navigation, notifier } = platform;
-    const query = new SectionQuery('bank', calls, { session, cache });
+    const query = new SectionQuery({ name: 'bank', calls }, { session, cache });
     const viewModel = new BankDetailViewModel({ query, session, navigation, notifier, drafts });
     return { viewModel, ...observe(viewModel.state$) };
   };

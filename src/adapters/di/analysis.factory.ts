@@ -19,7 +19,10 @@ export function createAnalysisViewModel(services: Services): AnalysisViewModel {
     clock: services.get(TOKENS.clock),
     scheduler: services.get(TOKENS.scheduler),
     preferences,
-    openCompanies: new PerUserPreference('open-companies', preferences, services.get(TOKENS.session)),
+    openCompanies: new PerUserPreference('open-companies', {
+      preferences,
+      session: services.get(TOKENS.session),
+    }),
     hide: services.get(TOKENS.hiddenAmounts).hideBy(maskAmounts),
   });
 }

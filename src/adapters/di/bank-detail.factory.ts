@@ -7,8 +7,8 @@ import { type Services, TOKENS } from './tokens.ts';
 export const createBankDetailViewModel = (services: Services): BankDetailViewModel =>
   new BankDetailViewModel({
     ...sectionDependencies(services),
-    query: new SectionQuery('bank', services.get(TOKENS.profileGateway).bank, {
-      session: services.get(TOKENS.session),
-      cache: services.get(TOKENS.queryCache),
-    }),
+    query: new SectionQuery(
+      { name: 'bank', calls: services.get(TOKENS.profileGateway).bank },
+      { session: services.get(TOKENS.session), cache: services.get(TOKENS.queryCache) },
+    ),
   });

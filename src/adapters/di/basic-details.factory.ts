@@ -7,10 +7,10 @@ import { type Services, TOKENS } from './tokens.ts';
 export const createBasicDetailsViewModel = (services: Services): BasicDetailsViewModel =>
   new BasicDetailsViewModel({
     ...sectionDependencies(services),
-    query: new SectionQuery('basic', services.get(TOKENS.profileGateway).basic, {
-      session: services.get(TOKENS.session),
-      cache: services.get(TOKENS.queryCache),
-    }),
+    query: new SectionQuery(
+      { name: 'basic', calls: services.get(TOKENS.profileGateway).basic },
+      { session: services.get(TOKENS.session), cache: services.get(TOKENS.queryCache) },
+    ),
     places: services.get(TOKENS.placeQueries),
     clock: services.get(TOKENS.clock),
   });

@@ -35,25 +35,25 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.router)
     .toResolvedValue(
-      (navigation, session) => new Router(navigation, session),
+      (navigation, session) => new Router({ navigation, session }),
       [TOKENS.navigation, TOKENS.session],
     )
     .inSingletonScope();
 
   bind(TOKENS.logIn).toResolvedValue(
-    (auth, session, notifier) => new LogInUseCase(auth, session, notifier),
+    (auth, session, notifier) => new LogInUseCase({ auth, session, notifier }),
     [TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
   );
   bind(TOKENS.logInWithGoogle).toResolvedValue(
-    (google, auth, session, notifier) => new LogInWithGoogleUseCase(google, auth, session, notifier),
+    (google, auth, session, notifier) => new LogInWithGoogleUseCase({ google, auth, session, notifier }),
     [TOKENS.googleSignIn, TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
   );
   bind(TOKENS.logOut).toResolvedValue(
-    (auth, session) => new LogOutUseCase(auth, session),
+    (auth, session) => new LogOutUseCase({ auth, session }),
     [TOKENS.authGateway, TOKENS.session],
   );
   bind(TOKENS.refreshInvestor).toResolvedValue(
-    (auth, session) => new RefreshInvestorUseCase(auth, session),
+    (auth, session) => new RefreshInvestorUseCase({ auth, session }),
     [TOKENS.authGateway, TOKENS.session],
   );
 
@@ -69,7 +69,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.themeViewModel)
     .toResolvedValue(
-      (preferences, appearance) => new ThemeViewModel(preferences, appearance),
+      (preferences, appearance) => new ThemeViewModel({ preferences, appearance }),
       [TOKENS.preferencesStore, TOKENS.appearance],
     )
     .inSingletonScope();

@@ -4,13 +4,10 @@ import { type Services, TOKENS } from './tokens.ts';
 
 /** The dashboard; on top of the portfolio module. */
 export function createDashboardViewModel(services: Services): DashboardViewModel {
-  const { dashboard } = services.get(TOKENS.portfolioQueries);
-  const clock = services.get(TOKENS.clock);
-  return new DashboardViewModel(
-    dashboard.watch(),
-    () => dashboard.retry(),
-    () => clock.now(),
-    async () => (await import('../../core/portfolio/financial-periods.ts')).FINANCIAL_YEARS,
-    services.get(TOKENS.hiddenAmounts).hideBy(maskAmounts),
-  );
+  return new DashboardViewModel({
+    dashboard: services.get(TOKENS.portfolioQueries).dashboard,
+    clock: services.get(TOKENS.clock),
+    financialYears: async () => (await import('../../core/portfolio/financial-periods.ts')).FINANCIAL_YEARS,
+    hide: services.get(TOKENS.hiddenAmounts).hideBy(maskAmounts),
+  });
 }

@@ -3,4 +3,7 @@ import { type Services, TOKENS } from './tokens.ts';
 
 /** The list of live deals; on top of the market module. */
 export const createDealsViewModel = (services: Services): DealsViewModel =>
-  new DealsViewModel(services.get(TOKENS.dealQueries).list, services.get(TOKENS.navigation));
+  new DealsViewModel({
+    list: services.get(TOKENS.dealQueries).list,
+    navigation: services.get(TOKENS.navigation),
+  });

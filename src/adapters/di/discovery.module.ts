@@ -43,7 +43,7 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
       new SearchViewModel({
         catalogueStore,
         session,
-        recent: new PerUserPreference('recent-searches', preferences, session),
+        recent: new PerUserPreference('recent-searches', { preferences, session }),
         hide: hiddenAmounts.hideBy(maskAmounts),
       }),
     [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore, TOKENS.hiddenAmounts],
@@ -52,7 +52,7 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
     .toResolvedValue(
       (session, preferences, clock) =>
         new SnoozedConcerns({
-          stored: new PerUserPreference('snoozed-concerns', preferences, session),
+          stored: new PerUserPreference('snoozed-concerns', { preferences, session }),
           session,
           clock,
         }),
@@ -65,7 +65,7 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
         new NotificationsViewModel({
           catalogueStore,
           session,
-          seen: new PerUserPreference('seen-notifications', preferences, session),
+          seen: new PerUserPreference('seen-notifications', { preferences, session }),
           records,
           snoozed,
           clock,

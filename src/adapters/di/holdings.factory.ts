@@ -5,16 +5,14 @@ import { type Services, TOKENS } from './tokens.ts';
 /** The table of holdings; on top of the holdings module. */
 export function createHoldingsViewModel(services: Services): HoldingsViewModel {
   const { holdings, investor } = services.get(TOKENS.portfolioQueries);
-  return new HoldingsViewModel(
-    holdings.watch(),
-    () => holdings.retry(),
-    services.get(TOKENS.preferencesStore),
-    {
-      investor,
-      records: services.get(TOKENS.investmentRecords),
-      navigation: services.get(TOKENS.navigation),
-      scheduler: services.get(TOKENS.scheduler),
-      hide: services.get(TOKENS.hiddenAmounts).hideBy(maskHoldings),
-    },
-  );
+  return new HoldingsViewModel({
+    holdings$: holdings.watch(),
+    retry: () => holdings.retry(),
+    investor,
+    records: services.get(TOKENS.investmentRecords),
+    preferences: services.get(TOKENS.preferencesStore),
+    navigation: services.get(TOKENS.navigation),
+    scheduler: services.get(TOKENS.scheduler),
+    hide: services.get(TOKENS.hiddenAmounts).hideBy(maskHoldings),
+  });
 }

@@ -7,7 +7,7 @@ export function createKycViewModel(services: Services): KycViewModel {
   const processor = services.get(TOKENS.imageProcessor);
   return new KycViewModel({
     store: services.get(TOKENS.kycStore),
-    crop: new CropSession(processor, services.get(TOKENS.navigation)),
+    crop: new CropSession({ processor, navigation: services.get(TOKENS.navigation) }),
     gateway: services.get(TOKENS.documentsGateway),
     processor,
     session: services.get(TOKENS.session),

@@ -3,9 +3,9 @@ import { type Services, TOKENS } from './tokens.ts';
 
 /** The login form: in the first chunk, unlike the other factories. */
 export const createLogInViewModel = (services: Services): LogInViewModel =>
-  new LogInViewModel(
-    services.get(TOKENS.logIn),
-    services.get(TOKENS.logInWithGoogle),
-    services.get(TOKENS.notifier),
-    services.get(TOKENS.navigation),
-  );
+  new LogInViewModel({
+    logIn: services.get(TOKENS.logIn),
+    google: services.get(TOKENS.logInWithGoogle),
+    notifier: services.get(TOKENS.notifier),
+    navigation: services.get(TOKENS.navigation),
+  });

@@ -12,7 +12,7 @@ import { TOKENS } from './tokens.ts';
 export const marketModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.errorHandler)
     .toResolvedValue(
-      (notifier, navigation) => new ErrorHandler(notifier, navigation),
+      (notifier, navigation) => new ErrorHandler({ notifier, navigation }),
       [TOKENS.notifier, TOKENS.navigation],
     )
     .inSingletonScope();

@@ -7,9 +7,9 @@ import { type Services, TOKENS } from './tokens.ts';
 export const createNomineesViewModel = (services: Services): NomineesViewModel =>
   new NomineesViewModel({
     ...sectionDependencies(services),
-    query: new SectionQuery('nominees', services.get(TOKENS.profileGateway).nominees, {
-      session: services.get(TOKENS.session),
-      cache: services.get(TOKENS.queryCache),
-    }),
+    query: new SectionQuery(
+      { name: 'nominees', calls: services.get(TOKENS.profileGateway).nominees },
+      { session: services.get(TOKENS.session), cache: services.get(TOKENS.queryCache) },
+    ),
     clock: services.get(TOKENS.clock),
   });

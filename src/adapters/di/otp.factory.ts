@@ -12,7 +12,11 @@ export function createOtpViewModel(services: Services, purpose: OtpPurpose): Otp
   const resetContext = services.get(TOKENS.passwordResetContext);
   const navigation = services.get(TOKENS.navigation);
   const notifier = services.get(TOKENS.notifier);
-  const countdown = new Countdown(services.get(TOKENS.clock), services.get(TOKENS.scheduler), draft);
+  const countdown = new Countdown({
+    clock: services.get(TOKENS.clock),
+    scheduler: services.get(TOKENS.scheduler),
+    draft,
+  });
   const verifyOtp = new VerifyOtpUseCase({ auth, draft, resetContext, navigation, notifier });
   const resendOtp = new ResendOtpUseCase({ auth, draft, countdown, notifier });
   return new OtpViewModel({ purpose, verifyOtp, resendOtp, countdown, draft, navigation });

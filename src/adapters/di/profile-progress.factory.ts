@@ -12,9 +12,9 @@ export function createProfileProgressViewModel(
   const session = services.get(TOKENS.session);
   const read = { session, cache: services.get(TOKENS.queryCache) };
   return new ProfileProgressViewModel(part, {
-    basic: new SectionQuery('basic', gateway.basic, read),
-    bank: new SectionQuery('bank', gateway.bank, read),
-    nominees: new SectionQuery('nominees', gateway.nominees, read),
+    basic: new SectionQuery({ name: 'basic', calls: gateway.basic }, read),
+    bank: new SectionQuery({ name: 'bank', calls: gateway.bank }, read),
+    nominees: new SectionQuery({ name: 'nominees', calls: gateway.nominees }, read),
     documents: services.get(TOKENS.kycStore),
     completeParts: services.get(TOKENS.completeParts),
     session,

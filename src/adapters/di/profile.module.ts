@@ -13,7 +13,7 @@ export const profileModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.placeQueries)
     .toResolvedValue(
-      (gateway, cache) => new PlaceQueries(gateway, cache),
+      (gateway, cache) => new PlaceQueries(gateway, { cache }),
       [TOKENS.placesGateway, TOKENS.queryCache],
     )
     .inSingletonScope();

@@ -4,12 +4,12 @@ import { type Services, TOKENS } from './tokens.ts';
 
 /** The form that asks for a code to reset the password. */
 export const createResetPasswordViewModel = (services: Services): ResetPasswordViewModel =>
-  new ResetPasswordViewModel(
-    new RequestPasswordResetUseCase({
+  new ResetPasswordViewModel({
+    request: new RequestPasswordResetUseCase({
       auth: services.get(TOKENS.authGateway),
       draft: services.get(TOKENS.signUpDraftStore),
       navigation: services.get(TOKENS.navigation),
       notifier: services.get(TOKENS.notifier),
     }),
-    services.get(TOKENS.logInWithGoogle),
-  );
+    google: services.get(TOKENS.logInWithGoogle),
+  });

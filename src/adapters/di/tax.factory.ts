@@ -18,7 +18,7 @@ export function createTaxViewModel(services: Services): TaxViewModel {
     saver: services.get(TOKENS.fileSaver),
     notifier: services.get(TOKENS.notifier),
     pans: new CompanyPans(
-      new PerUserPreference('company-pans', services.get(TOKENS.preferencesStore), session),
+      new PerUserPreference('company-pans', { preferences: services.get(TOKENS.preferencesStore), session }),
     ),
     productName: services.get(TOKENS.configuration).productName,
     hide: services.get(TOKENS.hiddenAmounts).hideBy(maskTax),

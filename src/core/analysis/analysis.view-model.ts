@@ -4,7 +4,6 @@ import {
   distinctUntilChanged,
   filter,
   from,
-  identity,
   last,
   map,
   observeOn,
@@ -56,7 +55,7 @@ export interface AnalysisDependencies extends AnalysisChoicesDependencies {
   /** Runs the tasks in which a large portfolio is read. */
   readonly scheduler: SchedulerLike;
   /** Masks the amounts while the user hides them. */
-  readonly hide?: MonoTypeOperatorFunction<AnalysisState>;
+  readonly hide: MonoTypeOperatorFunction<AnalysisState>;
 }
 
 /**
@@ -74,7 +73,7 @@ export class AnalysisViewModel {
     this.#choices = new AnalysisChoices(dependencies);
     this.state$ = dependencies.portfolio.holdings.watch().pipe(
       switchMap((loadable) => this.#states(loadable)),
-      dependencies.hide ?? identity,
+      dependencies.hide,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }

@@ -29,6 +29,11 @@ const TEXTS: PagedListTexts = {
   failed: 'The deals could not be loaded.',
 };
 
+export interface DealsDependencies {
+  readonly list: Pick<PagedQuery<DealsInput, Deal>, 'watch' | 'prefetch' | 'retry'>;
+  readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+}
+
 /** Reads the query input from the address; an unknown sector counts as none, an invalid page as the first. */
 function inputOf({ query }: AppLocation): DealsInput {
   return {
@@ -45,15 +50,11 @@ function inputOf({ query }: AppLocation): DealsInput {
 export class DealsViewModel {
   readonly state$: Observable<DealsState>;
   readonly #prefetch$ = new Subject<DealsInput>();
-  readonly #list: Pick<PagedQuery<DealsInput, Deal>, 'watch' | 'prefetch' | 'retry'>;
-  readonly #navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+  readonly #dependencies: DealsDependencies;
 
-  constructor(
-    list: Pick<PagedQuery<DealsInput, Deal>, 'watch' | 'prefetch' | 'retry'>,
-    navigation: Pick<Navigation, 'location$' | 'current' | 'go'>,
-  ) {
-    this.#list = list;
-    this.#navigation = navigation;
+  constructor(dependencies: DealsDependencies) {
+    this.#dependencies = dependencies;
+    const { list, navigation } = dependencies;
     const input$ = navigation.location$.pipe(
       filter(({ path }) => matchRoute(path).name === 'deals'),
       map(inputOf),
@@ -79,20 +80,22 @@ export class DealsViewModel {
 
   /** The pointer or the focus is on Next. */
   prefetchPage(page: number): void {
-    this.#prefetch$.next({ ...inputOf(this.#navigation.current()), page });
+    this.#prefetch$.next({ ...inputOf(this.#dependencies.navigation.current()), page });
   }
 
   retry(): void {
-    this.#list.retry(inputOf(this.#navigation.current()));
+    const { list, navigation } = this.#dependencies;
+    list.retry(inputOf(navigation.current()));
   }
 
   #goTo(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
-    this.#navigation.go(addressWith(this.#navigation.current(), changes), { replace });
+    const { navigation } = this.#dependencies;
+    navigation.go(addressWith(navigation.current(), changes), { replace });
   }
 
   #states(input: DealsInput): Observable<DealsState> {
     const filterView = { selected: input.sector, options: SECTORS };
-    return this.#list.watch(input).pipe(
+    return this.#dependencies.list.watch(input).pipe(
       tap((loadable) => {
         const instead = pageInstead(loadable, input.page);
         if (instead !== undefined) this.#goTo({ page: String(instead) }, true);

@@ -1,7 +1,6 @@
 import {
   combineLatest,
   distinctUntilChanged,
-  identity,
   map,
   of,
   shareReplay,
@@ -37,7 +36,7 @@ export interface InvestmentDependencies extends ImportantLinksDependencies {
   /** Name of the network. */
   readonly productName: string;
   /** Masks the amounts while the user hides them. */
-  readonly hide?: MonoTypeOperatorFunction<InvestmentState>;
+  readonly hide: MonoTypeOperatorFunction<InvestmentState>;
 }
 
 /** The lookup of the investment: loading, failed, or ready with the investment or `undefined`. */
@@ -65,7 +64,7 @@ export class InvestmentViewModel {
         ? of(UNKNOWN)
         : found$(known, dependencies).pipe(
             (source$) => states(source$, links, dependencies),
-            dependencies.hide ?? identity,
+            dependencies.hide,
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }

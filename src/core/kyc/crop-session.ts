@@ -55,14 +55,19 @@ interface Cropped {
   readonly image: Image;
 }
 
+export interface CropSessionDependencies {
+  readonly processor: ImageProcessor;
+  readonly navigation: Pick<Navigation, 'warnOnClosing'>;
+}
+
 /** State and actions of the crop dialog: one image at a time, in one or two steps, until it is saved or closed. */
 export class CropSession {
-  readonly #processor: ImageProcessor;
+  readonly #dependencies: CropSessionDependencies;
   readonly #open$ = new BehaviorSubject<CropState | undefined>(undefined);
 
-  constructor(processor: ImageProcessor, navigation: Pick<Navigation, 'warnOnClosing'>) {
-    this.#processor = processor;
-    const closing = new ClosingGuard(navigation);
+  constructor(dependencies: CropSessionDependencies) {
+    this.#dependencies = dependencies;
+    const closing = new ClosingGuard(dependencies.navigation);
     this.#open$.subscribe((open) => closing.update(open !== undefined));
   }
 
@@ -78,7 +83,7 @@ export class CropSession {
   async open(slot: KycSlot, file: PickedFile): Promise<string | undefined> {
     const valid = await validatePickedFile(file);
     if (!valid.ok) return valid.error;
-    const image = await this.#processor.open(file);
+    const image = await this.#dependencies.processor.open(file);
     if (image === undefined) return BROKEN_IMAGE;
     this.close();
     this.#open$.next({
@@ -171,7 +176,7 @@ export class CropSession {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
     this.#open$.next({ ...open, transform, busy: true, problem: undefined });
-    const image = await this.#processor.crop(open.image, transform, mask);
+    const image = await this.#dependencies.processor.crop(open.image, transform, mask);
     const now = this.#open$.value;
     if (now?.image !== open.image) {
       image?.release();

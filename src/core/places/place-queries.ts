@@ -12,14 +12,18 @@ const KEYS = {
   cities: (country: string, state: string) => `places ${country} ${state}`,
 } as const;
 
+export interface PlaceQueriesDependencies {
+  readonly cache: Pick<QueryCache, 'watch' | 'retry'>;
+}
+
 /** The lists of places, shared and cached. A failure of this service never affects the investor's session. */
 export class PlaceQueries {
   readonly #gateway: PlacesGateway;
-  readonly #cache: Pick<QueryCache, 'watch' | 'retry'>;
+  readonly #dependencies: PlaceQueriesDependencies;
 
-  constructor(gateway: PlacesGateway, cache: Pick<QueryCache, 'watch' | 'retry'>) {
+  constructor(gateway: PlacesGateway, dependencies: PlaceQueriesDependencies) {
     this.#gateway = gateway;
-    this.#cache = cache;
+    this.#dependencies = dependencies;
   }
 
   countries(): Observable<Loadable<readonly Country[], RequestError>> {
@@ -35,18 +39,18 @@ export class PlaceQueries {
   }
 
   retryCountries(): void {
-    this.#cache.retry(KEYS.countries);
+    this.#dependencies.cache.retry(KEYS.countries);
   }
 
   retryStates(country: string): void {
-    this.#cache.retry(KEYS.states(country));
+    this.#dependencies.cache.retry(KEYS.states(country));
   }
 
   retryCities(country: string, state: string): void {
-    this.#cache.retry(KEYS.cities(country, state));
+    this.#dependencies.cache.retry(KEYS.cities(country, state));
   }
 
   #list<T>(key: string, load$: Observable<Result<T, RequestError>>): Observable<Loadable<T, RequestError>> {
-    return this.#cache.watch({ key, tags: [], load$ });
+    return this.#dependencies.cache.watch({ key, tags: [], load$ });
   }
 }

@@ -1,5 +1,6 @@
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs';
-import { BehaviorSubject, identity, map, of, shareReplay, switchMap } from 'rxjs';
+import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -10,12 +11,23 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { KindOfYear, OverTimeChoice } from './investments-over-time.ts';
 import { investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
+import type { PortfolioQueries } from './portfolio-queries.ts';
 import { sectorsView } from './sector-distribution.ts';
 import { summaryView } from './summary.ts';
 import { topInvestmentsView } from './top-investments.ts';
 
 /** @see docs/product.md#dashboard */
 const DASHBOARD_FAILED = 'Failed to load dashboard';
+
+export interface DashboardDependencies {
+  readonly dashboard: Pick<PortfolioQueries['dashboard'], 'watch' | 'retry'>;
+  /** The default year is the year of the user's local date. */
+  readonly clock: Clock;
+  /** Loads the financial years of Investments Overtime. */
+  readonly financialYears: () => Promise<KindOfYear>;
+  /** Masks the amounts while the user hides them. */
+  readonly hide: MonoTypeOperatorFunction<DashboardState>;
+}
 
 const holdsSomething = (dashboard: Dashboard): boolean =>
   (dashboard.totalStartups ?? 0) > 0 ||
@@ -31,37 +43,20 @@ const holdsSomething = (dashboard: Dashboard): boolean =>
 export class DashboardViewModel {
   readonly state$: Observable<DashboardState>;
   readonly #choice$ = new BehaviorSubject<OverTimeChoice>({ period: 'monthly', year: undefined });
-  readonly #retry: () => void;
-  readonly #now: () => number;
-  readonly #financialYears: () => Promise<KindOfYear>;
+  readonly #dependencies: DashboardDependencies;
   #financial = false;
 
-  /**
-   * @param dashboard$ the investor's dashboard, shared with its other subscribers
-   * @param retry loads the dashboard again
-   * @param now returns epoch milliseconds; the default year is the year of the user's local date
-   * @param financialYears loads the financial years of Investments Overtime
-   * @param hide masks the amounts while the user hides them
-   */
-  constructor(
-    dashboard$: Observable<Loadable<Dashboard, RequestError>>,
-    retry: () => void,
-    now: () => number,
-    financialYears: () => Promise<KindOfYear>,
-    hide: MonoTypeOperatorFunction<DashboardState> = identity,
-  ) {
-    this.#retry = retry;
-    this.#now = now;
-    this.#financialYears = financialYears;
-    this.state$ = dashboard$.pipe(
+  constructor(dependencies: DashboardDependencies) {
+    this.#dependencies = dependencies;
+    this.state$ = dependencies.dashboard.watch().pipe(
       switchMap((loadable) => this.#states(loadable)),
-      hide,
+      dependencies.hide,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
 
   retry(): void {
-    this.#retry();
+    this.#dependencies.dashboard.retry();
   }
 
   selectPeriod(period: Period): void {
@@ -74,7 +69,7 @@ export class DashboardViewModel {
    */
   async countFinancialYears(financial: boolean): Promise<void> {
     this.#financial = financial;
-    const kind = financial ? await this.#financialYears() : undefined;
+    const kind = financial ? await this.#dependencies.financialYears() : undefined;
     if (this.#financial === financial) this.#choice$.next({ ...this.#choice$.value, kind, year: undefined });
   }
 
@@ -85,6 +80,7 @@ export class DashboardViewModel {
   #states(loadable: Loadable<Dashboard, RequestError>): Observable<DashboardState> {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
+    const { clock } = this.#dependencies;
     const dashboard = loadable.value;
     const otherCards = {
       status: 'ready',
@@ -94,14 +90,14 @@ export class DashboardViewModel {
       sectors: sectorsView(dashboard.sectors),
       note: skippedRecordsNote(dashboard.skippedRecords),
     } as const;
-    const currentYear = new Date(this.#now()).getFullYear();
+    const currentYear = new Date(clock.now()).getFullYear();
     return this.#choice$.pipe(
       map((choice) => ({
         ...otherCards,
         overtime: investmentsOverTime(
           dashboard.periodTotals,
           choice,
-          choice.kind?.currentYear(this.#now()) ?? currentYear,
+          choice.kind?.currentYear(clock.now()) ?? currentYear,
         ),
       })),
     );

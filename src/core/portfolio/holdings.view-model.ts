@@ -47,12 +47,17 @@ export const FILTER_REST_MS = 300;
 export const MOST_PRINTED = 1500;
 
 export interface HoldingsDependencies {
+  /** The investor's holdings, shared with their other subscribers. */
+  readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
+  /** Loads the holdings again. */
+  readonly retry: () => void;
+  readonly preferences: Pick<PreferencesStore, 'get' | 'set'>;
   readonly investor: () => Email | undefined;
   readonly records: Pick<InvestmentRecords, 'detail'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly scheduler: SchedulerLike;
   /** Masks the amounts while the user hides them. */
-  readonly hide?: MonoTypeOperatorFunction<HoldingsState>;
+  readonly hide: MonoTypeOperatorFunction<HoldingsState>;
 }
 
 /** Formats each holding once, however often the table is sorted or filtered. */
@@ -73,29 +78,16 @@ export class HoldingsViewModel {
   readonly state$: Observable<HoldingsState>;
   readonly #sort$: BehaviorSubject<HoldingsSort>;
   readonly #typed$ = new Subject<string>();
-  readonly #retry: () => void;
-  readonly #preferences: Pick<PreferencesStore, 'get' | 'set'>;
   readonly #dependencies: HoldingsDependencies;
 
-  /**
-   * @param holdings$ the investor's holdings, shared with their other subscribers
-   * @param retry loads the holdings again
-   * @param dependencies the investor, and the reader of a whole record
-   */
-  constructor(
-    holdings$: Observable<Loadable<Holdings, RequestError>>,
-    retry: () => void,
-    preferences: Pick<PreferencesStore, 'get' | 'set'>,
-    dependencies: HoldingsDependencies,
-  ) {
-    this.#retry = retry;
-    this.#preferences = preferences;
+  constructor(dependencies: HoldingsDependencies) {
     this.#dependencies = dependencies;
+    const { holdings$, preferences } = dependencies;
     this.#sort$ = new BehaviorSubject(readSort(preferences.get('holdings-sort')));
     const filter$ = this.#watchFilter();
     const states$ = holdings$.pipe(
       switchMap((loadable) => this.#states(loadable, filter$)),
-      dependencies.hide ?? identity,
+      dependencies.hide,
     );
     // The filter is watched while the holdings load again, so that what is being typed is kept.
     const filtering$ = merge(filter$, this.#writeFilter()).pipe(ignoreElements());
@@ -103,13 +95,13 @@ export class HoldingsViewModel {
   }
 
   retry(): void {
-    this.#retry();
+    this.#dependencies.retry();
   }
 
   /** Sorts by the column; called again, the other way round. */
   sortBy(column: HoldingColumn): void {
     const sort = nextSort(this.#sort$.value, column);
-    this.#preferences.set('holdings-sort', writeSort(sort));
+    this.#dependencies.preferences.set('holdings-sort', writeSort(sort));
     this.#sort$.next(sort);
   }
 

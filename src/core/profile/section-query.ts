@@ -14,6 +14,13 @@ export interface SectionRecord<Value> {
   readonly saved: Saved<Value> | undefined;
 }
 
+/** The section of a query. */
+export interface SectionSource<Value, Change> {
+  /** Differs between any two sections. */
+  readonly name: string;
+  readonly calls: SectionCalls<Value, Change>;
+}
+
 export interface SectionQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
   readonly cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>;
@@ -21,20 +28,20 @@ export interface SectionQueryDependencies {
 
 /** Loads and saves one section of the investor's profile. Focus and reconnect load it again. */
 export class SectionQuery<Value, Change> {
-  readonly #calls: SectionCalls<Value, Change>;
+  readonly #source: SectionSource<Value, Change>;
   readonly #dependencies: SectionQueryDependencies;
   readonly #query: InvestorQuery<void, SectionRecord<Value>>;
 
-  constructor(name: string, calls: SectionCalls<Value, Change>, dependencies: SectionQueryDependencies) {
-    this.#calls = calls;
+  constructor(source: SectionSource<Value, Change>, dependencies: SectionQueryDependencies) {
+    this.#source = source;
     this.#dependencies = dependencies;
     this.#query = new InvestorQuery(
       {
         audience: INVESTORS,
-        keyOf: () => `profile ${name}`,
+        keyOf: () => `profile ${source.name}`,
         tags: ['Profile'],
         revalidates: true,
-        load: () => defer(() => calls.load()).pipe(map(asRecord)),
+        load: () => defer(() => source.calls.load()).pipe(map(asRecord)),
       },
       dependencies,
     );
@@ -60,7 +67,7 @@ export class SectionQuery<Value, Change> {
     basedOn: number | undefined,
   ): Promise<Result<Saved<Value> | undefined, RequestError>> {
     const { session, cache } = this.#dependencies;
-    const answer = await guarded(session, () => this.#calls.save(change, basedOn));
+    const answer = await guarded(session, () => this.#source.calls.save(change, basedOn));
     if (answer.ok) cache.invalidate(['Profile']);
     return answer;
   }

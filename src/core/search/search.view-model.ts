@@ -2,7 +2,6 @@ import {
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
-  identity,
   map,
   startWith,
   Subject,
@@ -30,7 +29,7 @@ export interface SearchDependencies {
   readonly session: Pick<Session, 'state$' | 'current'>;
   readonly recent: Pick<PerUserPreference, 'read' | 'write'>;
   /** Masks the amounts while the user hides them. */
-  readonly hide?: MonoTypeOperatorFunction<SearchState>;
+  readonly hide: MonoTypeOperatorFunction<SearchState>;
 }
 
 /**
@@ -47,7 +46,7 @@ export class SearchViewModel {
 
   constructor(dependencies: SearchDependencies) {
     this.#dependencies = dependencies;
-    const { catalogueStore, session, recent, hide = identity } = dependencies;
+    const { catalogueStore, session, recent, hide } = dependencies;
     const user$ = investorKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, user$]).pipe(map(([lists]) => onDemand(() => this.#index(lists))));

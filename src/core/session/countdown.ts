@@ -27,23 +27,26 @@ export function spokenTimeLeft(seconds: number): string | undefined {
   return SPOKEN_AT.has(seconds) ? `${seconds} seconds left to enter the code.` : undefined;
 }
 
+export interface CountdownDependencies {
+  readonly clock: Clock;
+  readonly scheduler: SchedulerLike;
+  readonly draft: Pick<SignUpDraftStore, 'get' | 'set'>;
+}
+
 /**
  * The countdown that the code screens share. It counts to an end time, so it is correct after the tab has slept, and
  * stores the seconds left at every tick, so a reload continues the countdown.
  * @see docs/product.md#countdown
  */
 export class Countdown {
-  readonly #clock: Clock;
-  readonly #scheduler: SchedulerLike;
-  readonly #draft: Pick<SignUpDraftStore, 'get' | 'set'>;
+  readonly #dependencies: CountdownDependencies;
   readonly #secondsLeft$: BehaviorSubject<number>;
   #endsAt: number;
   #lastSeen: number;
 
-  constructor(clock: Clock, scheduler: SchedulerLike, draft: Pick<SignUpDraftStore, 'get' | 'set'>) {
-    this.#clock = clock;
-    this.#scheduler = scheduler;
-    this.#draft = draft;
+  constructor(dependencies: CountdownDependencies) {
+    this.#dependencies = dependencies;
+    const { clock, draft } = dependencies;
     const seconds = readTimeLeft(draft.get('timeLeft'));
     this.#secondsLeft$ = new BehaviorSubject(seconds);
     this.#lastSeen = clock.now();
@@ -61,18 +64,18 @@ export class Countdown {
   /** Ticks until unsubscribed. */
   start(): Subscription {
     this.#write();
-    return interval(1000, this.#scheduler).subscribe(() => this.#tick());
+    return interval(1000, this.#dependencies.scheduler).subscribe(() => this.#tick());
   }
 
   reset(): void {
-    this.#lastSeen = this.#clock.now();
+    this.#lastSeen = this.#dependencies.clock.now();
     this.#endsAt = this.#lastSeen + COUNTDOWN_SECONDS * 1000;
     this.#secondsLeft$.next(COUNTDOWN_SECONDS);
     this.#write();
   }
 
   #tick(): void {
-    const now = this.#clock.now();
+    const now = this.#dependencies.clock.now();
     // If the clock is set back, the wait must not grow: continue from the seconds left, less this tick.
     if (now < this.#lastSeen) this.#endsAt = now + (this.secondsLeft - 1) * 1000;
     this.#lastSeen = now;
@@ -83,6 +86,6 @@ export class Countdown {
   }
 
   #write(): void {
-    this.#draft.set('timeLeft', String(this.secondsLeft));
+    this.#dependencies.draft.set('timeLeft', String(this.secondsLeft));
   }
 }

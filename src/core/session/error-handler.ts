@@ -6,18 +6,21 @@ import { isForbidden, type RequestError } from '../shared/request-error.ts';
 /** The page that a 403 opens. The query stays in the address. @see docs/product.md#access */
 export const FORBIDDEN_PATH = '/?login=true';
 
+export interface ErrorHandlerDependencies {
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+}
+
 /**
  * Handles a failure that no screen has a message of its own for: shows every message of the list `errors`; without a
  * list, a 403 redirects home and any other failure shows its message. A 403 with a list redirects as well.
  * @see docs/product.md#shared-error-handler
  */
 export class ErrorHandler {
-  readonly #notifier: Pick<Notifier, 'notify'>;
-  readonly #navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly #dependencies: ErrorHandlerDependencies;
 
-  constructor(notifier: Pick<Notifier, 'notify'>, navigation: Pick<Navigation, 'current' | 'go'>) {
-    this.#notifier = notifier;
-    this.#navigation = navigation;
+  constructor(dependencies: ErrorHandlerDependencies) {
+    this.#dependencies = dependencies;
   }
 
   handle(error: RequestError): void {
@@ -28,16 +31,16 @@ export class ErrorHandler {
   }
 
   #show(text: string): void {
-    this.#notifier.notify({ tone: 'failure', text, style: 'error-handler' });
+    this.#dependencies.notifier.notify({ tone: 'failure', text, style: 'error-handler' });
   }
 
   /**
    * Redirects once: a home page that is itself forbidden does not redirect again. An unsaved form does not block this.
    */
   #redirectToLogin(): void {
-    const { path, query } = this.#navigation.current();
+    const { path, query } = this.#dependencies.navigation.current();
     if (`${path}?${query}` !== FORBIDDEN_PATH) {
-      this.#navigation.go(FORBIDDEN_PATH, { replace: true, force: true });
+      this.#dependencies.navigation.go(FORBIDDEN_PATH, { replace: true, force: true });
     }
   }
 }

@@ -5,33 +5,32 @@ import type { GoogleSignIn } from './google-sign-in.port.ts';
 import { GOOGLE_POPUP_FAILED } from './session-messages.ts';
 import type { Session } from './session.ts';
 
+export interface LogInWithGoogleDependencies {
+  readonly google: GoogleSignIn;
+  readonly auth: Pick<AuthGateway, 'logInWithGoogle'>;
+  readonly session: Pick<Session, 'begin'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
 /** Logs an investor in through Google's popup and shows the outcome. @see docs/product.md#signing-up-and-in */
 export class LogInWithGoogleUseCase {
-  readonly #google: GoogleSignIn;
-  readonly #auth: Pick<AuthGateway, 'logInWithGoogle'>;
-  readonly #session: Pick<Session, 'begin'>;
-  readonly #notifier: Pick<Notifier, 'notify'>;
+  readonly #dependencies: LogInWithGoogleDependencies;
 
-  constructor(
-    google: GoogleSignIn,
-    auth: Pick<AuthGateway, 'logInWithGoogle'>,
-    session: Pick<Session, 'begin'>,
-    notifier: Pick<Notifier, 'notify'>,
-  ) {
-    this.#google = google;
-    this.#auth = auth;
-    this.#session = session;
-    this.#notifier = notifier;
+  constructor(dependencies: LogInWithGoogleDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async execute(): Promise<void> {
-    const code = await toResult(() => this.#google.requestCode());
+    const { google, auth, session, notifier } = this.#dependencies;
+    const code = await toResult(() => google.requestCode());
     if (!code.ok) {
-      this.#notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
+      notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
       return;
     }
-    const answer = await toResult(() => this.#auth.logInWithGoogle(code.value));
-    notifyOutcome(this.#notifier, 'googleLogIn', answer);
-    if (answer.ok) this.#session.begin({ investor: answer.value.investor, token: answer.value.token });
+    const answer = await toResult(() => auth.logInWithGoogle(code.value));
+    notifyOutcome(notifier, 'googleLogIn', answer);
+    if (!answer.ok) return;
+    const { investor, token } = answer.value;
+    session.begin({ investor, token });
   }
 }

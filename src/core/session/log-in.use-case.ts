@@ -7,20 +7,18 @@ import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import { investorFromFields } from './investor.ts';
 import type { Session } from './session.ts';
 
+export interface LogInDependencies {
+  readonly auth: Pick<AuthGateway, 'logIn'>;
+  readonly session: Pick<Session, 'begin'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
 /** Logs an investor in by password and shows the outcome. @see docs/product.md#signing-up-and-in */
 export class LogInUseCase {
-  readonly #auth: Pick<AuthGateway, 'logIn'>;
-  readonly #session: Pick<Session, 'begin'>;
-  readonly #notifier: Pick<Notifier, 'notify'>;
+  readonly #dependencies: LogInDependencies;
 
-  constructor(
-    auth: Pick<AuthGateway, 'logIn'>,
-    session: Pick<Session, 'begin'>,
-    notifier: Pick<Notifier, 'notify'>,
-  ) {
-    this.#auth = auth;
-    this.#session = session;
-    this.#notifier = notifier;
+  constructor(dependencies: LogInDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** @param input the typed values; the e-mail is trimmed and lower-cased, the password is sent unchanged */
@@ -28,14 +26,15 @@ export class LogInUseCase {
     readonly email: string;
     readonly password: string;
   }): Promise<Result<Accepted, RequestError>> {
+    const { auth, session, notifier } = this.#dependencies;
     const email = normaliseEmail(input.email);
-    const answer = await toResult(() => this.#auth.logIn({ email, password: input.password }));
-    notifyOutcome(this.#notifier, 'logIn', answer);
+    const answer = await toResult(() => auth.logIn({ email, password: input.password }));
+    notifyOutcome(notifier, 'logIn', answer);
     if (!answer.ok) return answer;
     const { investor, token } = answer.value;
     // If the answer has no e-mail, use the one that the API has just accepted.
     const known = investor.email === undefined ? investorFromFields({ ...investor.fields, email }) : investor;
-    this.#session.begin({ investor: known, token });
+    session.begin({ investor: known, token });
     return answer;
   }
 }

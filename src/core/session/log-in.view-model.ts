@@ -23,42 +23,37 @@ export interface LogInFailure {
   readonly rejected: boolean;
 }
 
+export interface LogInViewModelDependencies {
+  readonly logIn: Pick<LogInUseCase, 'execute'>;
+  readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
+  readonly notifier: Pick<Notifier, 'prepare'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+}
+
 /**
  * The login screen. A success changes the session, a failure shows a message.
  * @see docs/product.md#signing-up-and-in
  */
 export class LogInViewModel {
-  readonly state$: Observable<LogInState>;
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
-  readonly #logIn: Pick<LogInUseCase, 'execute'>;
-  readonly #google: Pick<LogInWithGoogleUseCase, 'execute'>;
-  readonly #notifier: Pick<Notifier, 'prepare'>;
-  readonly #navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly state$: Observable<LogInState> = this.#state$.asObservable();
+  readonly #dependencies: LogInViewModelDependencies;
 
-  constructor(
-    logIn: Pick<LogInUseCase, 'execute'>,
-    google: Pick<LogInWithGoogleUseCase, 'execute'>,
-    notifier: Pick<Notifier, 'prepare'>,
-    navigation: Pick<Navigation, 'current' | 'go'>,
-  ) {
-    this.#logIn = logIn;
-    this.#google = google;
-    this.#notifier = notifier;
-    this.state$ = this.#state$.asObservable();
-    this.#navigation = navigation;
+  constructor(dependencies: LogInViewModelDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Does nothing while another attempt is pending. */
   logIn(email: string, password: string): void {
     void this.#attempt('password', async () => {
-      const answer = await this.#logIn.execute({ email, password });
+      const answer = await this.#dependencies.logIn.execute({ email, password });
       return answer.ok ? undefined : failureOf(answer.error);
     });
   }
 
   continueWithGoogle(): void {
     void this.#attempt('google', async () => {
-      await this.#google.execute();
+      await this.#dependencies.google.execute();
       return undefined;
     });
   }
@@ -68,8 +63,9 @@ export class LogInViewModel {
    * none.
    */
   takeEmail(): string {
-    const email = emailToFillIn(this.#navigation.current().state);
-    if (email !== '') this.#navigation.go(pathOf('login'), { replace: true });
+    const { navigation } = this.#dependencies;
+    const email = emailToFillIn(navigation.current().state);
+    if (email !== '') navigation.go(pathOf('login'), { replace: true });
     return email;
   }
 
@@ -80,7 +76,7 @@ export class LogInViewModel {
 
   /** The visitor has begun to type: loads what the next step needs. */
   prepare(): void {
-    this.#notifier.prepare();
+    this.#dependencies.notifier.prepare();
   }
 
   async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {

@@ -15,35 +15,42 @@ type ListKey =
   | 'company-pans'
   | 'snoozed-concerns';
 
+export interface PerUserPreferenceDependencies {
+  readonly preferences: PreferencesStore;
+  readonly session: Pick<Session, 'current'>;
+}
+
 /**
  * A list of texts for each user of this browser. The store has one object for all users, keyed by a hash of the e-mail;
  * `SessionStore.clear` removes it with the login, except for the PANs that the investor has typed.
  */
 export class PerUserPreference {
   readonly #key: ListKey;
-  readonly #store: PreferencesStore;
-  readonly #session: Pick<Session, 'current'>;
+  readonly #dependencies: PerUserPreferenceDependencies;
 
-  constructor(key: ListKey, store: PreferencesStore, session: Pick<Session, 'current'>) {
+  constructor(key: ListKey, dependencies: PerUserPreferenceDependencies) {
     this.#key = key;
-    this.#store = store;
-    this.#session = session;
+    this.#dependencies = dependencies;
   }
 
   /** Returns an empty list for anything malformed; never throws. */
   read(): readonly string[] {
-    return new Map(readLists(this.#store.get(this.#key))).get(this.#user()) ?? [];
+    return new Map(this.#lists()).get(this.#user()) ?? [];
   }
 
   write(list: readonly string[]): void {
     const user = this.#user();
-    const others = readLists(this.#store.get(this.#key)).filter(([name]) => name !== user);
+    const others = this.#lists().filter(([name]) => name !== user);
     const kept = [...others, [user, list] as const].slice(-MOST_USERS);
-    this.#store.set(this.#key, JSON.stringify(Object.fromEntries(kept)));
+    this.#dependencies.preferences.set(this.#key, JSON.stringify(Object.fromEntries(kept)));
+  }
+
+  #lists(): readonly (readonly [string, readonly string[]])[] {
+    return readLists(this.#dependencies.preferences.get(this.#key));
   }
 
   #user(): string {
-    const email = investorEmail(this.#session.current);
+    const email = investorEmail(this.#dependencies.session.current);
     return email === undefined ? VISITOR : shortHash(email);
   }
 }

@@ -11,20 +11,20 @@ function mergeFields(old: Investor, fresh: Investor): Investor {
   return investorFromFields({ ...old.fields, ...Object.fromEntries(present) });
 }
 
+export interface RefreshInvestorDependencies {
+  readonly auth: Pick<AuthGateway, 'currentInvestor'>;
+  readonly session: Pick<Session, 'guard' | 'update' | 'token' | 'state$'>;
+}
+
 /**
  * Updates a restored login with the current data of the API, if the API offers the call.
  * @see docs/product.md#current-user
  */
 export class RefreshInvestorUseCase {
-  readonly #auth: Pick<AuthGateway, 'currentInvestor'>;
-  readonly #session: Pick<Session, 'guard' | 'update' | 'token' | 'state$'>;
+  readonly #dependencies: RefreshInvestorDependencies;
 
-  constructor(
-    auth: Pick<AuthGateway, 'currentInvestor'>,
-    session: Pick<Session, 'guard' | 'update' | 'token' | 'state$'>,
-  ) {
-    this.#auth = auth;
-    this.#session = session;
+  constructor(dependencies: RefreshInvestorDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -32,13 +32,14 @@ export class RefreshInvestorUseCase {
    * value when the login ends first.
    */
   execute(): Observable<void> {
-    const token = this.#session.token;
-    const loginEnded$ = this.#session.state$.pipe(filter(() => this.#session.token !== token));
-    return this.#auth.currentInvestor().pipe(
-      this.#session.guard({ background: true }),
+    const { auth, session } = this.#dependencies;
+    const { token } = session;
+    const loginEnded$ = session.state$.pipe(filter(() => session.token !== token));
+    return auth.currentInvestor().pipe(
+      session.guard({ background: true }),
       takeUntil(loginEnded$),
       map((answer) => {
-        if (answer.ok) this.#session.update(answer.value, mergeFields);
+        if (answer.ok) session.update(answer.value, mergeFields);
       }),
     );
   }

@@ -10,19 +10,19 @@ export interface ResetPasswordState {
   readonly error: string | undefined;
 }
 
+export interface ResetPasswordDependencies {
+  readonly request: Pick<RequestPasswordResetUseCase, 'execute'>;
+  readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
+}
+
 /** The screen that requests a code for a password reset. @see docs/product.md#reset-password */
 export class ResetPasswordViewModel {
   readonly #state$ = new BehaviorSubject<ResetPasswordState>({ busy: undefined, error: undefined });
   readonly state$: Observable<ResetPasswordState> = this.#state$.asObservable();
-  readonly #request: Pick<RequestPasswordResetUseCase, 'execute'>;
-  readonly #google: Pick<LogInWithGoogleUseCase, 'execute'>;
+  readonly #dependencies: ResetPasswordDependencies;
 
-  constructor(
-    request: Pick<RequestPasswordResetUseCase, 'execute'>,
-    google: Pick<LogInWithGoogleUseCase, 'execute'>,
-  ) {
-    this.#request = request;
-    this.#google = google;
+  constructor(dependencies: ResetPasswordDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Does nothing while a request is pending. */
@@ -30,12 +30,14 @@ export class ResetPasswordViewModel {
     const { busy } = this.#state$.value;
     if (busy === 'request') return;
     const error = emailError(email);
-    if (error === undefined) void this.#run('request', () => this.#request.execute(normaliseEmail(email)));
+    if (error === undefined)
+      void this.#run('request', () => this.#dependencies.request.execute(normaliseEmail(email)));
     else this.#state$.next({ busy, error });
   }
 
   continueWithGoogle(): void {
-    if (this.#state$.value.busy === undefined) void this.#run('google', () => this.#google.execute());
+    if (this.#state$.value.busy === undefined)
+      void this.#run('google', () => this.#dependencies.google.execute());
   }
 
   /** Checks an invalid e-mail again after a change. */

@@ -48,7 +48,7 @@ export class Session {
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
-    this.#errors = new ErrorHandler(dependencies.notifier, dependencies.navigation);
+    this.#errors = new ErrorHandler(dependencies);
   }
 
   get state$(): Observable<SessionState> {

@@ -9,18 +9,21 @@ import type { RoutingState } from './shell-state.ts';
 
 const SETTLING: RoutingState = { status: 'settling' };
 
+export interface RouterDependencies {
+  readonly navigation: Navigation;
+  readonly session: Pick<Session, 'state$'>;
+}
+
 /** Decides which page the user sees, and redirects a user who may not see it. @see docs/product.md#shared-layout */
 export class Router {
-  readonly #navigation: Navigation;
-  readonly #session: Pick<Session, 'state$'>;
+  readonly #dependencies: RouterDependencies;
   readonly #state$ = new BehaviorSubject<RoutingState>(SETTLING);
   readonly state$: Observable<RoutingState> = this.#state$.pipe(
     distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
   );
 
-  constructor(navigation: Navigation, session: Pick<Session, 'state$'>) {
-    this.#navigation = navigation;
-    this.#session = session;
+  constructor(dependencies: RouterDependencies) {
+    this.#dependencies = dependencies;
   }
 
   current(): RoutingState {
@@ -29,21 +32,22 @@ export class Router {
 
   /** Opens a page of the app. */
   open(to: string, options?: NavigationOptions): void {
-    this.#navigation.go(to, options);
+    this.#dependencies.navigation.go(to, options);
   }
 
   /** Follows the session and the location until unsubscribed. */
   start(): Subscription {
-    return combineLatest([this.#navigation.location$, this.#session.state$])
+    const { navigation, session } = this.#dependencies;
+    return combineLatest([navigation.location$, session.state$])
       .pipe(startWith(undefined), pairwise())
       .subscribe(([before, now]) => {
         if (now === undefined) return;
-        const [location, session] = now;
+        const [location, sessionState] = now;
         // A redirect can re-enter this function before the current call ends; only the newest location counts.
-        if (location !== this.#navigation.current()) return;
-        const redirect = afterEnd(before?.[1], location, session) ?? redirectFor(location, session);
-        if (redirect === undefined) this.#state$.next(pageState(location, session));
-        else this.#navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
+        if (location !== navigation.current()) return;
+        const redirect = afterEnd(before?.[1], location, sessionState) ?? redirectFor(location, sessionState);
+        if (redirect === undefined) this.#state$.next(pageState(location, sessionState));
+        else navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
       });
   }
 }

@@ -3,7 +3,6 @@ import {
   combineLatest,
   distinctUntilChanged,
   filter,
-  identity,
   map,
   type MonoTypeOperatorFunction,
   type Observable,
@@ -70,7 +69,7 @@ export interface TaxDependencies {
   readonly pans: CompanyPans;
   readonly productName: string;
   /** Masks the amounts while the user hides them. */
-  readonly hide?: MonoTypeOperatorFunction<TaxState>;
+  readonly hide: MonoTypeOperatorFunction<TaxState>;
 }
 
 /** The loaded investments, on a day. */
@@ -111,7 +110,7 @@ export class TaxViewModel {
     );
     this.state$ = holdings$.pipe(
       switchMap((loadable) => this.#states(loadable, input$, pans.state$)),
-      hide ?? identity,
+      hide,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }

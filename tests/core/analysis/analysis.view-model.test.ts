@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, of, VirtualTimeScheduler } from 'rxjs';
+import { BehaviorSubject, identity, map, of, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { AnalysisState } from '../../../src/core/analysis/analysis-state.ts';
@@ -83,6 +83,7 @@ function watchAnalysis(
     scheduler: new VirtualTimeScheduler(),
     preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
     openCompanies: { read: () => open, write: (list) => void (open = list) },
+    hide: identity,
     ...parts,
   });
   const states: AnalysisState[] = [];

@@ -33,7 +33,7 @@ const concern = (id: string, key = 's1'): Concern => ({
 
 async function snoozing(preferences = new MemoryPreferencesStore()) {
   const { session } = await corePlatform('/', { token: 't' });
-  const stored = new PerUserPreference('snoozed-concerns', preferences, session);
+  const stored = new PerUserPreference('snoozed-concerns', { preferences, session });
   let now = NOON_MS;
   const open = () => {
     const snoozed = new SnoozedConcerns({ stored, session, clock: { now: () => now } });

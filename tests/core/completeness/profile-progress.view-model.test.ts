@@ -33,13 +33,13 @@ async function open(part: ProfilePart = 'profile-basic') {
   const clock = new ManualClock();
   basic.stored = ok({ value: someBasicDetails(), revision: 1 });
   bank.stored = BANK;
-  const bankQuery = new SectionQuery('bank', bank, platform);
+  const bankQuery = new SectionQuery({ name: 'bank', calls: bank }, platform);
   const completeParts = new CompleteParts(platform.session);
   const marks = observe(completeParts.state$);
   const viewModel = new ProfileProgressViewModel(part, {
-    basic: new SectionQuery('basic', basic, platform),
+    basic: new SectionQuery({ name: 'basic', calls: basic }, platform),
     bank: bankQuery,
-    nominees: new SectionQuery('nominees', nominees, platform),
+    nominees: new SectionQuery({ name: 'nominees', calls: nominees }, platform),
     documents: new KycStore({ ...platform, gateway: documents, clock }),
     completeParts,
     session: platform.session,

@@ -1,4 +1,4 @@
-import { map, NEVER, type MonoTypeOperatorFunction } from 'rxjs';
+import { identity, map, NEVER, type MonoTypeOperatorFunction } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
@@ -48,7 +48,7 @@ interface OpenOptions {
   readonly hide?: MonoTypeOperatorFunction<InvestmentState>;
 }
 
-async function open(id: string, { passed, hide }: OpenOptions = {}) {
+async function open(id: string, { passed, hide = identity }: OpenOptions = {}) {
   const platform = await corePlatform('/', { token: 'good' });
   const state =
     passed &&
@@ -78,7 +78,7 @@ async function open(id: string, { passed, hide }: OpenOptions = {}) {
     navigation: platform.navigation,
     clock,
     productName: 'Kopal',
-    ...(hide && { hide }),
+    hide,
   });
   const states = observe(viewModel.state$);
   const last = (): InvestmentState | undefined => states.values.at(-1);

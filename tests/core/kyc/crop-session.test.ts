@@ -18,7 +18,7 @@ const QUARTER = { a: 1 / 800, b: 0, c: 0, d: 1 / 800, e: -1, f: -0.625 };
 function aSession() {
   const processor = new CountingImageProcessor();
   const navigation = new MemoryNavigation('/');
-  const session = new CropSession(processor, navigation);
+  const session = new CropSession({ processor, navigation });
   const { values } = observe(session.state$);
   const open = (id: KycSlotId, file = picked()): Promise<string | undefined> => {
     const slot = findKycSlot(id);

@@ -26,7 +26,7 @@ async function open(catalogue: Catalogue, preferences = new MemoryPreferencesSto
   const loads: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
   const snoozed = new SnoozedConcerns({
-    stored: new PerUserPreference('snoozed-concerns', preferences, platform.session),
+    stored: new PerUserPreference('snoozed-concerns', { preferences, session: platform.session }),
     session: platform.session,
     clock: new ManualClock(),
   });
@@ -38,7 +38,7 @@ async function open(catalogue: Catalogue, preferences = new MemoryPreferencesSto
       retry: () => void loads.push('retry'),
     },
     session: platform.session,
-    seen: new PerUserPreference('seen-notifications', preferences, platform.session),
+    seen: new PerUserPreference('seen-notifications', { preferences, session: platform.session }),
     records: { detail: anEmptyDetail, investment: () => anEmptyDetail().investment },
     snoozed,
     clock: new ManualClock(),

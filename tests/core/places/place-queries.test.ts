@@ -20,7 +20,7 @@ function open() {
       states: (country) => requests.send(`states of ${country}`),
       cities: (country, state) => requests.send(`cities of ${country} ${state}`),
     },
-    cache,
+    { cache },
   );
   return { queries, requests };
 }

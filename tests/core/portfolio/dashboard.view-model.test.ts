@@ -1,5 +1,5 @@
 import { FINANCIAL_YEARS } from '../../../src/core/portfolio/financial-periods.ts';
-import { BehaviorSubject, map, type MonoTypeOperatorFunction } from 'rxjs';
+import { BehaviorSubject, identity, map, type MonoTypeOperatorFunction } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -17,17 +17,16 @@ const inNovember2026 = (): number => new Date(2026, 10, 21).getTime();
 
 function watchDashboard(
   start: Loadable<Dashboard, RequestError>,
-  hide?: MonoTypeOperatorFunction<DashboardState>,
+  hide: MonoTypeOperatorFunction<DashboardState> = identity,
 ) {
   const source$ = new BehaviorSubject<Loadable<Dashboard, RequestError>>(start);
   let retries = 0;
-  const viewModel = new DashboardViewModel(
-    source$,
-    () => (retries += 1),
-    inNovember2026,
-    () => Promise.resolve(FINANCIAL_YEARS),
+  const viewModel = new DashboardViewModel({
+    dashboard: { watch: () => source$, retry: () => void (retries += 1) },
+    clock: { now: inNovember2026 },
+    financialYears: () => Promise.resolve(FINANCIAL_YEARS),
     hide,
-  );
+  });
   const states: DashboardState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
   return { source$, viewModel, states, subscription, retries: () => retries };

@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, VirtualTimeScheduler } from 'rxjs';
+import { BehaviorSubject, identity, map, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
@@ -28,18 +28,17 @@ function watchHoldings(
   let retries = 0;
   const navigation = new MemoryNavigation(address);
   const scheduler = new VirtualTimeScheduler();
-  const viewModel = new HoldingsViewModel(
-    source$,
-    () => (retries += 1),
-    { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
-    {
-      investor: () => undefined,
-      records: { detail: ({ id }) => aDetail({ id }) },
-      navigation,
-      scheduler,
-      ...parts,
-    },
-  );
+  const viewModel = new HoldingsViewModel({
+    holdings$: source$,
+    retry: () => (retries += 1),
+    preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    investor: () => undefined,
+    records: { detail: ({ id }) => aDetail({ id }) },
+    navigation,
+    scheduler,
+    hide: identity,
+    ...parts,
+  });
   const states: HoldingsState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
   return { source$, viewModel, states, subscription, kept, navigation, scheduler, retries: () => retries };

@@ -58,9 +58,9 @@ async function openForm(
   const gateway = new ScriptedPlaces();
   prepare(gateway, calls);
   const viewModel = new BasicDetailsViewModel({
-    query: new SectionQuery('basic', calls, { session, cache }),
+    query: new SectionQuery({ name: 'basic', calls }, { session, cache }),
     drafts: new FormDrafts(session),
-    places: new PlaceQueries(gateway, cache),
+    places: new PlaceQueries(gateway, { cache }),
     clock: new ManualClock(),
     ...{ session, navigation, notifier },
   });

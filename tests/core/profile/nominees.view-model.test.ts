@@ -36,7 +36,7 @@ async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, R
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
   calls.stored = stored;
   const viewModel = new NomineesViewModel({
-    query: new SectionQuery('nominees', calls, { session, cache }),
+    query: new SectionQuery({ name: 'nominees', calls }, { session, cache }),
     drafts: new FormDrafts(session),
     clock: new ManualClock(),
     ...{ session, navigation, notifier },

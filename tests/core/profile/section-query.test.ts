@@ -12,7 +12,7 @@ async function open(login: { readonly token?: string } = { token: 'token-1' }) {
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });
-    return { calls, query: new SectionQuery(name, calls, platform) };
+    return { calls, query: new SectionQuery({ name, calls }, platform) };
   };
   return { ...platform, section };
 }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, map } from 'rxjs';
+import { BehaviorSubject, identity, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import {
@@ -32,7 +32,7 @@ interface Setting {
   readonly hide?: SearchDependencies['hide'];
 }
 
-async function open({ token, catalogue = CATALOGUE, hide }: Setting = {}) {
+async function open({ token, catalogue = CATALOGUE, hide = identity }: Setting = {}) {
   const platform = await corePlatform('/', token === undefined ? {} : { token });
   const preferences = new MemoryPreferencesStore();
   const loads: string[] = [];
@@ -45,8 +45,11 @@ async function open({ token, catalogue = CATALOGUE, hide }: Setting = {}) {
         retry: () => void loads.push('retry'),
       },
       session: platform.session,
-      recent: new PerUserPreference('recent-searches', preferences, platform.session),
-      ...(hide !== undefined && { hide }),
+      recent: new PerUserPreference('recent-searches', {
+        preferences,
+        session: platform.session,
+      }),
+      hide,
     });
   const viewModel = make();
   const states = observe(viewModel.state$);

@@ -18,7 +18,7 @@ function setUp(stored?: string) {
   const time = new VirtualTime();
   const draft = new MemorySignUpDraftStore();
   if (stored !== undefined) draft.set('timeLeft', stored);
-  const open = () => new Countdown(clock, time.scheduler, draft);
+  const open = () => new Countdown({ clock, scheduler: time.scheduler, draft });
   const countdown = open();
   return {
     clock,

@@ -11,7 +11,7 @@ import { RecordingNotifier } from '../../support/recording-notifier.ts';
 function handled(error: RequestError, start = '/deals?page=2') {
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation(start);
-  new ErrorHandler(notifier, navigation).handle(error);
+  new ErrorHandler({ notifier, navigation }).handle(error);
   return { notifier, navigation };
 }
 
@@ -65,14 +65,14 @@ describe('the shared error handler', () => {
   it('C-10 does not redirect from the home page', () => {
     const navigation = new MemoryNavigation('/?login=true');
     const { values } = observe(navigation.location$);
-    new ErrorHandler(new RecordingNotifier(), navigation).handle(httpError(403));
+    new ErrorHandler({ notifier: new RecordingNotifier(), navigation }).handle(httpError(403));
     expect(values).toHaveLength(1);
   });
 
   it('C-10 redirects home even from an unsaved form', () => {
     const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
     navigation.block('Not saved', () => {});
-    new ErrorHandler(new RecordingNotifier(), navigation).handle(httpError(403));
+    new ErrorHandler({ notifier: new RecordingNotifier(), navigation }).handle(httpError(403));
     expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
   });
 

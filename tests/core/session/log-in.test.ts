@@ -49,8 +49,8 @@ function setUp({ state }: { readonly state?: unknown } = {}) {
   session.end('none');
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
-  const logIn = new LogInUseCase(gateway, session, notifier);
-  const viewModel = new LogInViewModel(logIn, google, notifier, navigation);
+  const logIn = new LogInUseCase({ auth: gateway, session, notifier });
+  const viewModel = new LogInViewModel({ logIn, google, notifier, navigation });
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states, popups };
 }
@@ -150,7 +150,12 @@ function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promis
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
   return {
-    logIn: new LogInWithGoogleUseCase(codes, { logInWithGoogle: answer }, session, notifier),
+    logIn: new LogInWithGoogleUseCase({
+      google: codes,
+      auth: { logInWithGoogle: answer },
+      session,
+      notifier,
+    }),
     notifier,
     begun,
   };

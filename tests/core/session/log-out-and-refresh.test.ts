@@ -28,15 +28,15 @@ describe('LogOut', () => {
   it('ends the session at once, and then asks the API to revoke the token', async () => {
     const { session, store } = loggedIn();
     const revoked: string[] = [];
-    const logOut = new LogOutUseCase(
-      {
+    const logOut = new LogOutUseCase({
+      auth: {
         logOut: (token) => {
           revoked.push(`${token} while ${session.current.status}`);
           return Promise.resolve(ok(undefined));
         },
       },
       session,
-    );
+    });
     const done = logOut.execute();
     expect(session.current).toEqual({ status: 'logged-out', reason: 'log-out' });
     await done;
@@ -50,7 +50,7 @@ describe('LogOut', () => {
     { kind: 'http', status: 401, messages: ['x'] },
   ])('P-2 works offline and ignores the API’s answer %j', async (error) => {
     const { session, notifier, store } = loggedIn();
-    await new LogOutUseCase({ logOut: () => Promise.resolve(fail(error)) }, session).execute();
+    await new LogOutUseCase({ auth: { logOut: () => Promise.resolve(fail(error)) }, session }).execute();
     expect(session.current.status).toBe('logged-out');
     expect(await store.load()).toBeUndefined();
     expect(notifier.notified).toEqual([]);
@@ -59,7 +59,10 @@ describe('LogOut', () => {
   it('sends nothing when no one is logged in', async () => {
     const { session } = loggedIn();
     let calls = 0;
-    const logOut = new LogOutUseCase({ logOut: () => Promise.resolve(ok(void (calls += 1))) }, session);
+    const logOut = new LogOutUseCase({
+      auth: { logOut: () => Promise.resolve(ok(void (calls += 1))) },
+      session,
+    });
     await logOut.execute();
     await logOut.execute();
     expect(calls).toBe(1);
@@ -68,7 +71,7 @@ describe('LogOut', () => {
 
 describe('RefreshInvestor', () => {
   const refresh = (session: Session, answer: Result<Investor, RequestError>) =>
-    observe(new RefreshInvestorUseCase({ currentInvestor: () => of(answer) }, session).execute());
+    observe(new RefreshInvestorUseCase({ auth: { currentInvestor: () => of(answer) }, session }).execute());
   const investor = (session: Session) =>
     session.current.status === 'logged-in' ? session.current.investor : undefined;
 
@@ -154,7 +157,9 @@ describe('RefreshInvestor', () => {
         requests += 1;
         return answer$;
       });
-    const { completed } = observe(new RefreshInvestorUseCase({ currentInvestor }, session).execute());
+    const { completed } = observe(
+      new RefreshInvestorUseCase({ auth: { currentInvestor }, session }).execute(),
+    );
     expect([requests, answer$.observed, completed]).toEqual([1, true, false]);
     session.end('log-out');
     expect(answer$.observed).toBe(false);
@@ -163,7 +168,7 @@ describe('RefreshInvestor', () => {
   it('never gives one account the data of another', () => {
     const { session } = loggedIn();
     const answer$ = new Subject<Result<Investor, RequestError>>();
-    observe(new RefreshInvestorUseCase({ currentInvestor: () => answer$ }, session).execute());
+    observe(new RefreshInvestorUseCase({ auth: { currentInvestor: () => answer$ }, session }).execute());
     session.end('log-out');
     session.begin(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
     answer$.next(ok(investorFromFields({ name: 'Meera', email: 'meera@kopal.test' })));

@@ -79,7 +79,7 @@ describe('leaving a code screen', () => {
       purpose: 'sign-up',
       verifyOtp: { execute: () => Promise.resolve(accepted()) },
       resendOtp: { execute: () => Promise.resolve(accepted()) },
-      countdown: new Countdown(new ManualClock(), time.scheduler, draft),
+      countdown: new Countdown({ clock: new ManualClock(), scheduler: time.scheduler, draft }),
       draft,
       navigation: counting,
     });

@@ -14,7 +14,7 @@ const investor = (email: string | undefined): SessionState => ({
 /** A preference in a browser whose user changes. */
 function start(store = new MemoryPreferencesStore()) {
   const session: { current: SessionState } = { current: VISITOR };
-  const preference = new PerUserPreference('recent-searches', store, session);
+  const preference = new PerUserPreference('recent-searches', { preferences: store, session });
   const as = (user: SessionState) => {
     session.current = user;
     return preference;
@@ -41,7 +41,10 @@ describe('PerUserPreference', () => {
   it('does not affect the other lists of this browser', () => {
     const { as, store } = start();
     as(VISITOR).write(['a']);
-    new PerUserPreference('seen-notifications', store, { current: VISITOR }).write(['b']);
+    new PerUserPreference('seen-notifications', {
+      preferences: store,
+      session: { current: VISITOR },
+    }).write(['b']);
     expect(as(VISITOR).read()).toEqual(['a']);
   });
 

@@ -23,7 +23,7 @@ async function open(at: string, options: { readonly loggedIn?: boolean; readonly
     navigation,
     scheduler: new VirtualTime().scheduler,
   });
-  const router = new Router(navigation, session);
+  const router = new Router({ navigation, session });
   const states = observe(router.state$).values;
   router.start();
   await session.restore();
@@ -46,7 +46,7 @@ describe('Router', () => {
       navigation,
       scheduler: new VirtualTime().scheduler,
     });
-    const router = new Router(navigation, session);
+    const router = new Router({ navigation, session });
     router.start();
     expect(router.current()).toEqual({ status: 'settling' });
     expect(navigation.entries).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('Router', () => {
     const store = new MemorySessionStore();
     const notifier = new RecordingNotifier();
     const session = new Session({ store, notifier, navigation, scheduler: new VirtualTime().scheduler });
-    const router = new Router(navigation, session);
+    const router = new Router({ navigation, session });
     router.start();
     session.end('none');
     navigation.go('/events');
@@ -193,7 +193,7 @@ describe('Router', () => {
 
   it('stops following the location once stopped', async () => {
     const { navigation, session, address } = await open('/deals');
-    const router = new Router(navigation, session);
+    const router = new Router({ navigation, session });
     router.start().unsubscribe();
     const before = router.current();
     navigation.go('/events');

@@ -11,7 +11,7 @@ describe('the theme', () => {
     const preferences = new MemoryPreferencesStore();
     if (stored !== undefined) preferences.set('theme', stored);
     const appearance = new MemoryAppearance();
-    const viewModel = new ThemeViewModel(preferences, appearance);
+    const viewModel = new ThemeViewModel({ preferences, appearance });
     return { preferences, appearance, viewModel };
   }
 
@@ -32,7 +32,7 @@ describe('the theme', () => {
     expect(appearance.applied).toBe('dark');
     expect(values).toEqual(['system', 'dark']);
     expect(preferences.get('theme')).toBe('dark');
-    expect(observe(new ThemeViewModel(preferences, appearance).state$).values).toEqual(['dark']);
+    expect(observe(new ThemeViewModel({ preferences, appearance }).state$).values).toEqual(['dark']);
   });
 
   it('follows the system again once that is chosen', () => {

@@ -77,7 +77,7 @@ function openTax(
     clock: { now: () => NOW },
     saver,
     notifier,
-    pans: new CompanyPans(new PerUserPreference('company-pans', store, session)),
+    pans: new CompanyPans(new PerUserPreference('company-pans', { preferences: store, session })),
     productName: 'Kopal',
     hide: map((state) => (hidden$.value ? maskTax(state) : state)),
   });
