@@ -18,7 +18,7 @@ import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 const email = normaliseEmail('nila@kopal.test');
-const password = 'Correct#Horse9';
+const PASSWORD = 'Correct#Horse9';
 
 /** The memory backend of a page; a second one on the same storage is the page after a reload. */
 function backendOn(demoStorage: DemoStorage, token?: string) {
@@ -43,20 +43,30 @@ async function tokenOn(demoStorage: DemoStorage): Promise<string> {
 describe('the memory backend after a reload of the page', () => {
   it('keeps a registration, its sent code and the log-in after it', async () => {
     const demoStorage = new VolatileDemoStorage();
-    await backendOn(demoStorage).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await backendOn(demoStorage).auth.register({
+      firstName: 'Nila',
+      lastName: 'Rao',
+      email,
+      password: PASSWORD,
+    });
     const [mail] = await firstValueFrom(backendOn(demoStorage).mailbox.mails$);
     const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(await backendOn(demoStorage).auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({
       ok: true,
     });
-    expect(await backendOn(demoStorage).auth.logIn({ email, password })).toMatchObject({
+    expect(await backendOn(demoStorage).auth.logIn({ email, password: PASSWORD })).toMatchObject({
       value: { investor: { name: 'Nila Rao' } },
     });
   });
 
   it('keeps counting wrong codes', async () => {
     const demoStorage = new VolatileDemoStorage();
-    await backendOn(demoStorage).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await backendOn(demoStorage).auth.register({
+      firstName: 'Nila',
+      lastName: 'Rao',
+      email,
+      password: PASSWORD,
+    });
     const [mail] = await firstValueFrom(backendOn(demoStorage).mailbox.mails$);
     const right = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     const wrong = right === '000000' ? '000001' : '000000';
@@ -116,7 +126,12 @@ describe('the memory backend after a reload of the page', () => {
 
   it('starts again with the initial data once the storage is cleared', async () => {
     const demoStorage = new VolatileDemoStorage();
-    await backendOn(demoStorage).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await backendOn(demoStorage).auth.register({
+      firstName: 'Nila',
+      lastName: 'Rao',
+      email,
+      password: PASSWORD,
+    });
     demoStorage.clear();
     expect(await firstValueFrom(backendOn(demoStorage).mailbox.mails$)).toEqual([]);
   });
@@ -143,20 +158,20 @@ describe('the memory backend in two tabs', () => {
     const { tab, otherTab, tellOtherTab } = twoTabs();
     const counts: number[] = [];
     otherTab.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
-    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
     tellOtherTab();
     expect(counts).toEqual([0, 1]);
     const [mail] = await firstValueFrom(otherTab.mailbox.mails$);
     const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(await otherTab.auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({ ok: true });
-    expect(await tab.auth.logIn({ email, password })).toMatchObject({ ok: true });
+    expect(await tab.auth.logIn({ email, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('keeps the data of one tab when the other writes', async () => {
     const { tab, otherTab } = twoTabs();
     const other = normaliseEmail('tara@kopal.test');
-    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
-    await otherTab.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password });
+    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
+    await otherTab.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password: PASSWORD });
     const mails = await firstValueFrom(tab.mailbox.mails$);
     expect(mails.map(({ to }) => to)).toEqual([other, email]);
     for (const { to, text } of mails) {
@@ -171,7 +186,7 @@ describe('the memory backend without room in the storage', () => {
   it('fails instead of promising a code', async () => {
     const { auth } = backendOn(fullDemoStorage());
     const noRoom = { error: { status: 507 } };
-    const registration = { firstName: 'Nila', lastName: 'Rao', email, password };
+    const registration = { firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD };
     expect(await auth.register(registration)).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(noRoom);
     expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(noRoom);

@@ -5,8 +5,8 @@ import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gat
 import { aJpeg } from '../support/images.ts';
 import { FetchBrowserRequest } from '../../src/adapters/http/fetch-browser-request.ts';
 
-const path = '/uploads/kyc/meera/pan.jpg';
-const elsewhere = 'https://files.example/a/b/c/pan.jpg';
+const PATH = '/uploads/kyc/meera/pan.jpg';
+const URL_ELSEWHERE = 'https://files.example/a/b/c/pan.jpg';
 
 function gatewayAt(baseUrl: string, answer: unknown) {
   const fetch = () => Promise.resolve(Response.json(answer));
@@ -21,10 +21,10 @@ function gatewayAt(baseUrl: string, answer: unknown) {
 
 describe('HttpDocumentsGateway document URLs', () => {
   it.each([
-    ['/api', path, path],
-    ['https://api.example/v1', path, `https://api.example${path}`],
-    ['/api', elsewhere, elsewhere],
-    ['https://api.example/v1', elsewhere, elsewhere],
+    ['/api', PATH, PATH],
+    ['https://api.example/v1', PATH, `https://api.example${PATH}`],
+    ['/api', URL_ELSEWHERE, URL_ELSEWHERE],
+    ['https://api.example/v1', URL_ELSEWHERE, URL_ELSEWHERE],
   ])('resolves, for an API at %s that answers %s, to %s', async (baseUrl, url, address) => {
     const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
     const event = await lastValueFrom(

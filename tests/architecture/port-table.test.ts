@@ -27,7 +27,7 @@ describe('the ports of the core', () => {
 });
 
 const PORT = 'src/core/platform/clock.port.ts';
-const whole: Readonly<Record<string, string>> = {
+const WHOLE_PORT: Readonly<Record<string, string>> = {
   [PORT]: '/**\n * Returns the time. More.\n */\nexport interface Clock { now(): number }',
   'src/adapters/di/tokens.ts': `import type { Clock } from '../../core/platform/clock.port.ts'; clock: token<Clock>('Clock')`,
   'src/adapters/browser/system-clock.ts': 'export class SystemClock implements Clock {}',
@@ -38,7 +38,7 @@ const whole: Readonly<Record<string, string>> = {
 };
 
 const read = (changes: Readonly<Record<string, string | undefined>> = {}) => {
-  const files = Object.entries({ ...whole, ...changes });
+  const files = Object.entries({ ...WHOLE_PORT, ...changes });
   const given = new Map(files.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const])));
   return { given, found: readPorts(given) };
 };

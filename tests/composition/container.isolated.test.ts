@@ -150,10 +150,10 @@ async function withServer(
   );
 }
 
-const demoAccount = { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' };
+const DEMO_ACCOUNT = { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' };
 
 const BACKENDS = [
-  ['memory', (run: Parameters<typeof withServer>[0]) => run(demoAccount)],
+  ['memory', (run: Parameters<typeof withServer>[0]) => run(DEMO_ACCOUNT)],
   ['http', withServer],
 ] as const;
 

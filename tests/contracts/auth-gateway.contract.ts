@@ -4,11 +4,11 @@ import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import type { Backend } from '../support/backends.ts';
 
-const rejected = {
+const REJECTED = {
   ok: false,
   error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
 };
-const wrongPassword = {
+const WRONG_PASSWORD = {
   ok: false,
   error: { kind: 'http', status: 401, messages: ['Invalid credentials.'] },
 };
@@ -49,7 +49,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         ...backend.withHoldings,
         email: normaliseEmail('nobody@kopal.test'),
       });
-      expect(wrong).toMatchObject(wrongPassword);
+      expect(wrong).toMatchObject(WRONG_PASSWORD);
       expect(unknown).toEqual(wrong);
     });
 
@@ -80,13 +80,13 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       ['a made-up token', 'made-up'],
       ['a token of the right form', 'A'.repeat(43)],
     ])('rejects %s with 401', async (_what, token) => {
-      expect(await whoAmI(token)).toMatchObject(rejected);
+      expect(await whoAmI(token)).toMatchObject(REJECTED);
     });
 
     it('rejects a token after its log-out, and no other token', async () => {
       const [first, second] = [await logIn(), await logIn()];
       expect(await backend.auth.logOut(first.token)).toEqual({ ok: true, value: undefined });
-      expect(await whoAmI(first.token)).toMatchObject(rejected);
+      expect(await whoAmI(first.token)).toMatchObject(REJECTED);
       expect(await whoAmI(second.token)).toMatchObject({ ok: true });
     });
 
@@ -167,8 +167,8 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     it('rejects a log-out without a session', async () => {
       const { token } = await logIn();
       await backend.auth.logOut(token);
-      expect(await backend.auth.logOut(token)).toMatchObject(rejected);
-      expect(await backend.auth.logOut('made-up')).toMatchObject(rejected);
+      expect(await backend.auth.logOut(token)).toMatchObject(REJECTED);
+      expect(await backend.auth.logOut('made-up')).toMatchObject(REJECTED);
     });
   });
 }

@@ -72,7 +72,7 @@ describe('BrowserSessionStore', () => {
 });
 
 const rootOf = (auth: unknown): string => JSON.stringify({ auth });
-const user = { name: 'Meera', email: 'meera@kopal.test' };
+const USER = { name: 'Meera', email: 'meera@kopal.test' };
 
 describe('C-12 BrowserSessionStore with an invalid login', () => {
   it.each([
@@ -91,23 +91,23 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
     ['auth a text', rootOf('token')],
     ['no user', rootOf({ token: 't', isLoggedIn: true })],
     ['user null', rootOf({ user: null, token: 't', isLoggedIn: true })],
-    ['user a list', rootOf({ user: [user], token: 't', isLoggedIn: true })],
+    ['user a list', rootOf({ user: [USER], token: 't', isLoggedIn: true })],
     ['user a text', rootOf({ user: 'Meera', token: 't', isLoggedIn: true })],
-    ['an e-mail that is a number', rootOf({ user: { ...user, email: 7 }, token: 't', isLoggedIn: true })],
-    ['a blank e-mail', rootOf({ user: { ...user, email: '  ' }, token: 't', isLoggedIn: true })],
-    ['no token', rootOf({ user, isLoggedIn: true })],
-    ['token null', rootOf({ user, token: null, isLoggedIn: true })],
-    ['an empty token', rootOf({ user, token: '', isLoggedIn: true })],
-    ['token a number', rootOf({ user, token: 12, isLoggedIn: true })],
-    ['token a record', rootOf({ user, token: { value: 't' }, isLoggedIn: true })],
-    ['a token with a line break', rootOf({ user, token: 'a\r\nX-Evil: 1', isLoggedIn: true })],
-    ['a token that no header can carry', rootOf({ user, token: 'tokén ✓', isLoggedIn: true })],
-    ['isLoggedIn false', rootOf({ user, token: 't', isLoggedIn: false })],
-    ['isLoggedIn a text', rootOf({ user, token: 't', isLoggedIn: 'true' })],
-    ['isLoggedIn missing', rootOf({ user, token: 't' })],
+    ['an e-mail that is a number', rootOf({ user: { ...USER, email: 7 }, token: 't', isLoggedIn: true })],
+    ['a blank e-mail', rootOf({ user: { ...USER, email: '  ' }, token: 't', isLoggedIn: true })],
+    ['no token', rootOf({ user: USER, isLoggedIn: true })],
+    ['token null', rootOf({ user: USER, token: null, isLoggedIn: true })],
+    ['an empty token', rootOf({ user: USER, token: '', isLoggedIn: true })],
+    ['token a number', rootOf({ user: USER, token: 12, isLoggedIn: true })],
+    ['token a record', rootOf({ user: USER, token: { value: 't' }, isLoggedIn: true })],
+    ['a token with a line break', rootOf({ user: USER, token: 'a\r\nX-Evil: 1', isLoggedIn: true })],
+    ['a token that no header can carry', rootOf({ user: USER, token: 'tokén ✓', isLoggedIn: true })],
+    ['isLoggedIn false', rootOf({ user: USER, token: 't', isLoggedIn: false })],
+    ['isLoggedIn a text', rootOf({ user: USER, token: 't', isLoggedIn: 'true' })],
+    ['isLoggedIn missing', rootOf({ user: USER, token: 't' })],
     [
       'auth as a text of JSON, as some libraries write it',
-      JSON.stringify({ auth: rootOf({ user, token: 't' }) }),
+      JSON.stringify({ auth: rootOf({ user: USER, token: 't' }) }),
     ],
     ['very deep nesting', '['.repeat(200_000)],
   ])('counts as logged out and removes it completely: %s', async (_what, root) => {

@@ -1,5 +1,5 @@
 import { button, fillRegistration, message } from './support/account-pages.ts';
-import { drop, type FaultReply, json } from './support/fault-replies.ts';
+import { DROP, type FaultReply, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
 /**
@@ -11,7 +11,7 @@ const FAILURES: readonly (readonly [name: string, reply: FaultReply, text: strin
   ['a message of the server', json(400, { message: 'Think <b>again</b>.' }), 'Think <b>again</b>.'],
   ['403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
   ['a refusal without a message', json(401, {}), 'Failed To Register Try Again !!'],
-  ['no answer', drop, 'An unexpected error occurred.'],
+  ['no answer', DROP, 'An unexpected error occurred.'],
 ];
 
 test('shows the message of a failed form in a light toast, and opens the next page after a sent one', async ({

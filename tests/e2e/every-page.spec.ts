@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barriers, barriersInBothThemes, changeTheme, overflowsSideways } from './support/barriers.ts';
 import { aPng } from '../support/images.ts';
 import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
-import { json, never } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
@@ -174,7 +174,7 @@ const failing = (faults: FaultServer): void => {
 };
 
 const loading = (faults: FaultServer): void => {
-  for (const call of CALLS) faults.on('GET', call, never);
+  for (const call of CALLS) faults.on('GET', call, NEVER);
 };
 
 /** Marks every element of the page that is being left. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/barriers.ts';
 import { builtPart } from './support/built-part.ts';
-import { json, never } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
@@ -132,7 +132,7 @@ test.describe('The investment page', () => {
         investment: { id: 'i1', invested: 1_000_000 },
       });
       // From the navigation state alone, while the holdings do not answer.
-      faults.on('GET', HOLDINGS, never);
+      faults.on('GET', HOLDINGS, NEVER);
       await page.reload();
       await expect(heading(page)).toBeVisible();
       await page.goBack();

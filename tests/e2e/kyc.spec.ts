@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aJpeg, aPng } from '../support/images.ts';
 import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
-import { drop, json, never } from './support/fault-replies.ts';
+import { DROP, json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -404,7 +404,7 @@ faultTest.describe('The upload widget', () => {
               ? held.passport.handler()
               : body.includes('pan_card_')
                 ? held.pan.handler()
-                : never,
+                : NEVER,
           );
           for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back'])
             await fill(page, label, photograph);
@@ -438,7 +438,7 @@ faultTest.describe('The upload widget', () => {
       });
       await faultTest.step('keeps the crop after two failures, and retries', async () => {
         // One after the other, because the browser itself repeats a request whose connection was closed.
-        faults.on('POST', DOCUMENTS, drop);
+        faults.on('POST', DOCUMENTS, DROP);
         await fill(page, 'Cancelled Cheque', photograph);
         const cheque = slot(page, 'Cancelled Cheque');
         await expect(cheque.getByRole('alert')).toContainText('The server could not be reached.');

@@ -1,4 +1,4 @@
-import { json, never } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-replies.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 
@@ -64,7 +64,7 @@ faultTest.describe('The login page', () => {
         },
       );
       await faultTest.step('ends an unanswered request after ten seconds, and keeps the form', async () => {
-        faults.on('POST', 'auth/login', never);
+        faults.on('POST', 'auth/login', NEVER);
         await page.getByLabel('Password', { exact: true }).press('Enter');
         await expect.poll(() => faults.callsTo('POST', 'auth/login')).toHaveLength(2);
         await page.clock.fastForward(10_500);

@@ -7,7 +7,7 @@ import {
   openNewPassword,
   pressTenTimes,
 } from './support/account-pages.ts';
-import { drop, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 
@@ -51,7 +51,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
     await field(page, 'Email').fill(EMAIL);
     await button(page, 'Send reset link').click();
     await expect(message(page, 'Please wait.')).toBeVisible();
-    faults.on('POST', 'auth/forget-password', drop);
+    faults.on('POST', 'auth/forget-password', DROP);
     await button(page, 'Send reset link').click();
     await expect(message(page, 'Something Went Wrong !! Try Again !!')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(EMAIL);

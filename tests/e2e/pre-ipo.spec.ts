@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/barriers.ts';
-import { json, never } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -130,7 +130,7 @@ test.describe('The pre-IPO page', () => {
     ];
     faults.on('GET', 'investor/ipo/open', json(200, { data: named }));
     faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), json(200, { data: broken })]);
-    faults.on('GET', 'investor/ipo/upcoming', never);
+    faults.on('GET', 'investor/ipo/upcoming', NEVER);
     await page.reload();
     await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
       await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);

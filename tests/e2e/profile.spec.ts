@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { barriers } from './support/barriers.ts';
-import { drop, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/kept-login.ts';
@@ -94,7 +94,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         expect(sent).toEqual({ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined });
       });
       await faultTest.step('keeps typed text when saving fails', async () => {
-        faults.on('PUT', 'profile/bank-detail', drop);
+        faults.on('PUT', 'profile/bank-detail', DROP);
         await submit(page).click();
         await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
         await expect(field(page, 'branch')).toHaveValue('Mysuru');

@@ -8,7 +8,7 @@ import {
   pressTenTimes,
 } from './support/account-pages.ts';
 import { overflowsSideways } from './support/barriers.ts';
-import { drop, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { builtPart } from './support/built-part.ts';
@@ -109,7 +109,7 @@ test.describe('The sign-up page', () => {
       expect(await overflowsSideways(page)).toBe(false);
     });
     await test.step('keeps the form when the request is cut off', async () => {
-      faults.on('POST', 'auth/create', drop);
+      faults.on('POST', 'auth/create', DROP);
       await fillRegistration(page);
       await button(page, 'Create account').click();
       await expect(message(page, 'An unexpected error occurred.')).toBeVisible();

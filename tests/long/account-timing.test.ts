@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { AccountCalls, otherPassword } from '../support/account-calls.ts';
+import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const rounds = 200;
-const kinds = ['unknown', 'verified', 'unverified', 'locked'] as const;
+const ROUNDS = 200;
+const KINDS = ['unknown', 'verified', 'unverified', 'locked'] as const;
 
-type Kind = (typeof kinds)[number];
+type Kind = (typeof KINDS)[number];
 
 const outsiderCalls: readonly (readonly [
   string,
   (calls: AccountCalls, email: string) => Promise<Response>,
 ])[] = [
   ['login', (calls, email) => calls.logIn(email, 'Wrong#Guess1')],
-  ['create', (calls, email) => calls.create({ email, password: otherPassword })],
+  ['create', (calls, email) => calls.create({ email, password: OTHER_PASSWORD })],
   ['forget-password', (calls, email) => calls.forget(email)],
   ['resend-otp', (calls, email) => calls.resend(email)],
   ['verify-otp', (calls, email) => calls.verify(email, '000000')],
@@ -69,10 +69,10 @@ describe('S-03 response times of the account calls', () => {
 
   it.each(outsiderCalls)('does not reveal by auth/%s whether an account exists', async (name, call) => {
     const calls = new AccountCalls(server);
-    const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
+    const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
     // Takes turns, so that other load on the machine affects all kinds alike.
-    for (let round = 0; round < rounds + 5; round += 1) {
-      for (const kind of kinds) {
+    for (let round = 0; round < ROUNDS + 5; round += 1) {
+      for (const kind of KINDS) {
         server.clock.advance(3_600_000);
         if (kind === 'locked' && name === 'login') server.clock.advance(-3_600_000);
         const start = performance.now();

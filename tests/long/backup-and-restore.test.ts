@@ -13,14 +13,14 @@ import { startServerProcess } from '../support/server-process.ts';
 
 const run = promisify(execFile);
 const bin = findPostgres();
-const email = 'nila.rao@kopal.test';
-const password = 'Correct#Horse9';
+const EMAIL = 'nila.rao@kopal.test';
+const PASSWORD = 'Correct#Horse9';
 const keys = { CODE_SECRET: 'c'.repeat(40), DATA_KEY: 'd'.repeat(40) };
 const bank = {
   ...{ account_name: 'Nila Rao', account_number: '123456789012', bank_name: 'State Bank of India' },
   ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
 };
-const card = '/api/profile/documents/pan_card_1795242600000.jpg';
+const CARD_PATH = '/api/profile/documents/pan_card_1795242600000.jpg';
 
 /* The steps of docs/operations.md, "Backup and restore": what is written there was done here. */
 describe.runIf(bin !== undefined)('a backup of a running server, restored into a new one', () => {
@@ -73,11 +73,11 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await using server = startServerProcess({ DATABASE_URL: source, FILES_DIR: files, ...keys });
     const address = await server.ready;
     const names = { first_name: 'Nila', last_name: 'Rao' };
-    await fetch(`${address}/api/auth/create`, json({ ...names, email, password }));
+    await fetch(`${address}/api/auth/create`, json({ ...names, email: EMAIL, password: PASSWORD }));
     const box = await (await fetch(`${address}/demo/mailbox`)).text();
     const otp = /\b\d{6}\b/.exec(/<pre>([^]*?)<\/pre>/.exec(box)?.[1] ?? '')?.[0];
-    await fetch(`${address}/api/auth/verify-otp`, json({ email, otp }));
-    const token = await logIn(address, { email, password });
+    await fetch(`${address}/api/auth/verify-otp`, json({ email: EMAIL, otp }));
+    const token = await logIn(address, { email: EMAIL, password: PASSWORD });
     const authorization = `Bearer ${token}`;
     const saved = { ...json(bank, { authorization }), method: 'PUT' };
     expect((await fetch(`${address}/api/profile/bank-detail`, saved)).status).toBe(200);
@@ -104,8 +104,8 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await using restored = startServerProcess({ ...place, ...keys });
     const there = await restored.ready;
     expect((await fetch(`${there}/api/auth/me`, bearer(token))).status).toBe(401);
-    const again = await logIn(there, { email, password });
-    const image = await fetch(`${there}${card}`, bearer(again));
+    const again = await logIn(there, { email: EMAIL, password: PASSWORD });
+    const image = await fetch(`${there}${CARD_PATH}`, bearer(again));
     expect(new Uint8Array(await image.arrayBuffer())).toEqual(aJpeg());
     expect(await (await fetch(`${there}/api/profile/bank-detail`, bearer(again))).json()).toMatchObject({
       data: { account_number: '••••••••9012' },
@@ -118,7 +118,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
         cwd: join(import.meta.dirname, '../..'),
         env: { PATH: process.env['PATH'], ...settings, ...keys },
       });
-    const { stdout } = await command('print-profile', place, email);
+    const { stdout } = await command('print-profile', place, EMAIL);
     expect(stdout).toContain('123456789012');
     const elsewhere = { ...place, FILES_DIR: join(folder, 'elsewhere') };
     await expect(command('rotate-keys', elsewhere)).rejects.toMatchObject({

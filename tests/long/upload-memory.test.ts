@@ -15,7 +15,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 
 const MEGABYTE = 1024 * 1024;
 const MOST_GROWTH_MB = 20;
-const fileName = 'passport_1795242600000.jpg';
+const FILE_NAME = 'passport_1795242600000.jpg';
 
 /** Reads a figure of Linux about the process, in MB. */
 function memory({ child }: ServerProcess, figure: 'VmRSS' | 'VmHWM'): number {
@@ -36,7 +36,7 @@ async function growthDuring(server: ServerProcess, work: () => Promise<void>): P
 function* formWith(megabytes: number): Generator<Uint8Array> {
   const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"`;
   const jpeg = aJpeg();
-  yield Buffer.from(`${part('fileName')}\r\n\r\n${fileName}\r\n${part('files')}; filename="a.jpg"\r\n\r\n`);
+  yield Buffer.from(`${part('fileName')}\r\n\r\n${FILE_NAME}\r\n${part('files')}; filename="a.jpg"\r\n\r\n`);
   yield jpeg.subarray(0, -2);
   for (let sent = 0; sent < megabytes; sent += 1) yield new Uint8Array(MEGABYTE).fill(0x55);
   yield jpeg.subarray(-2);
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('S-08 a new process', () => {
     if (status !== 201) return;
 
     const reading = await growthDuring(server, async () => {
-      const answer = await fetch(`${address}/api/profile/documents/${fileName}`, bearer(token));
+      const answer = await fetch(`${address}/api/profile/documents/${FILE_NAME}`, bearer(token));
       let bytes = 0;
       for await (const part of answer.body ?? []) bytes += part.byteLength;
       expect(bytes).toBe(49 * MEGABYTE + aJpeg().byteLength);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AccountCalls, goodPassword, otherPassword } from '../support/account-calls.ts';
+import { AccountCalls, GOOD_PASSWORD, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { bearer, json, startTestServer } from '../support/server.ts';
 
 describe('the logs of a whole user journey', () => {
@@ -12,13 +12,13 @@ describe('the logs of a whole user journey', () => {
     const signUp = await calls.codeTo(email);
     await calls.verify(email, '000000');
     await calls.verify(email, signUp);
-    await calls.logIn(email, goodPassword);
+    await calls.logIn(email, GOOD_PASSWORD);
     await calls.forget(email);
     const reset = await calls.codeTo(email);
     const { forgetPasswordToken } = await (await calls.verifyReset(email, reset)).json();
     await calls.change(email, reset, forgetPasswordToken, 'weak');
     await calls.change(email, reset, forgetPasswordToken);
-    const { token } = await (await calls.logIn(email, otherPassword)).json();
+    const { token } = await (await calls.logIn(email, OTHER_PASSWORD)).json();
     await server.appFetch(`/api/auth/me?email=${email}`, bearer(token));
     const { code } = await (await server.appFetch('/demo/google/codes', json({ email }))).json();
     await server.appFetch(`/api/auth/login-google?googleId=${code}&email=${encodeURIComponent(email)}`, {
@@ -40,8 +40,8 @@ describe('the logs of a whole user journey', () => {
       forgetPasswordToken,
       token,
       code,
-      goodPassword,
-      otherPassword,
+      GOOD_PASSWORD,
+      OTHER_PASSWORD,
       'private',
       'person',
       'Quintessa',

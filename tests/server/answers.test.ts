@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
-const everyAnswer: Readonly<Record<string, string>> = {
+const EVERY_ANSWER: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -31,7 +31,7 @@ describe('every answer', () => {
     ] as const)('come with %s', async (_, path, init, status) => {
       const answer = await server.appFetch(path, init);
       expect(answer.status).toBe(status);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_ANSWER);
       expect(answer.headers.get('permissions-policy')).toContain('camera=()');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
@@ -40,7 +40,7 @@ describe('every answer', () => {
     it('come with an investor’s own data', async () => {
       const answer = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_ANSWER);
     });
 
     it.each([
@@ -114,7 +114,7 @@ describe('every answer', () => {
         status: 500,
         message: 'Something went wrong! Please try again later.',
       });
-      expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_ANSWER);
       const logged = broken.logLines.map((line) => JSON.parse(line)).find(({ event }) => event === 'bug');
       expect(logged).toMatchObject({ level: 'error', code: '42703', at: expect.stringContaining('server/') });
       expect(JSON.stringify(logged)).not.toMatch(/amount|select/i);

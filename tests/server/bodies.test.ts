@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
-const url = '/api/auth/login';
+const LOG_IN_URL = '/api/auth/login';
 const nested = (depth: number): string =>
   `{"email":${'['.repeat(depth)}1${']'.repeat(depth)},"password":"x"}`;
 
@@ -13,7 +13,7 @@ describe('S-08 the parser of request bodies', () => {
   afterAll(() => server.close());
 
   const send = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    server.appFetch(url, { method: 'POST', headers, body });
+    server.appFetch(LOG_IN_URL, { method: 'POST', headers, body });
 
   it.each([
     ['nothing', ''],
@@ -114,7 +114,7 @@ describe('S-08 the parser of request bodies', () => {
           if (sent > 64 * 1024 * 1024) controller.close();
         },
       });
-      const answer = await server.appFetch(url, {
+      const answer = await server.appFetch(LOG_IN_URL, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ClientAddresses } from '../../server/platform/http/client-address.ts';
 import type { AppEnvironment } from '../../server/platform/http/context.ts';
 
-const proxy = '10.0.0.1';
+const PROXY = '10.0.0.1';
 
 /** Returns the address that a request through a trusted proxy counts for. */
-async function counted(forwarded: string, remoteAddress = proxy): Promise<string> {
+async function counted(forwarded: string, remoteAddress = PROXY): Promise<string> {
   const addresses = new ClientAddresses(['10.0.0.0/8', '2001:db8:ffff::/48']);
   const app = new Hono<AppEnvironment>();
   app.get('/', (c) => c.text(addresses.of(c)));
@@ -39,7 +39,7 @@ describe('S-04 a client behind a trusted proxy', () => {
     '[198.51.100.7',
     '1.2.3.4.5:80',
   ])('counts as the proxy when the proxy sent %j', async (forwarded) => {
-    expect(await counted(forwarded)).toBe(proxy);
+    expect(await counted(forwarded)).toBe(PROXY);
   });
 
   it('counts by its own address when the connection does not come from a proxy', async () => {

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connectionLimits, type ConnectionLimits } from '../../server/platform/http/connection-limits.ts';
 import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
 
-const stallMs = 100;
-const roomy: ConnectionLimits = { inAll: 100, perAddress: 100, stallMs };
+const STALL_MS = 100;
+const ROOMY_LIMITS: ConnectionLimits = { inAll: 100, perAddress: 100, stallMs: STALL_MS };
 
 let running: RunningServer | undefined;
 const sockets: Socket[] = [];
@@ -62,7 +62,7 @@ const firstBytes = (socket: Socket): Promise<string> =>
 
 describe('S-11 a client that reads nothing', () => {
   it('loses its connection, and its answer is given up', async () => {
-    const { address, cancelled } = await start(roomy);
+    const { address, cancelled } = await start(ROOMY_LIMITS);
     const client = await ask(address, '/endless');
     await cancelled;
     client.resume();
@@ -71,7 +71,7 @@ describe('S-11 a client that reads nothing', () => {
   });
 
   it('keeps no other client waiting', async () => {
-    const { address } = await start({ ...roomy, stallMs: 60_000 });
+    const { address } = await start({ ...ROOMY_LIMITS, stallMs: 60_000 });
     for (let clients = 0; clients < 20; clients += 1) await ask(address, '/endless');
     expect(await (await fetch(`${address}/`)).text()).toBe('here');
   });
@@ -79,7 +79,7 @@ describe('S-11 a client that reads nothing', () => {
 
 describe('a request that is being processed', () => {
   it('keeps its connection, however long it takes', async () => {
-    const { address, finishSlow } = await start({ ...roomy, stallMs: 200 });
+    const { address, finishSlow } = await start({ ...ROOMY_LIMITS, stallMs: 200 });
     const answer = fetch(`${address}/slow`);
     await sleep(700);
     finishSlow();

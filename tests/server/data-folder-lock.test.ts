@@ -12,8 +12,8 @@ const module = join(import.meta.dirname, '../../server/platform/db/data-folder-l
 const run = promisify(execFile);
 
 /** Runs a program as the first process of a new PID namespace, as a container does. */
-const inNamespace = ['--pid', '--mount', '--fork', '--kill-child'] as const;
-const canUnshare = spawnSync('unshare', [...inNamespace, 'true']).status === 0;
+const IN_NAMESPACE = ['--pid', '--mount', '--fork', '--kill-child'] as const;
+const canUnshare = spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0;
 if (!canUnshare) {
   console.warn('Not run here: the lock between two PID namespaces, for "unshare --pid" is not available.');
 }
@@ -99,12 +99,12 @@ describe('D-2 the lock of a data folder', () => {
   it.runIf(canUnshare)(
     'holds between PID namespaces in both directions, and ends with its holder there',
     async () => {
-      const inside = await holder('unshare', [...inNamespace, process.execPath, ...script(600_000)]);
+      const inside = await holder('unshare', [...IN_NAMESPACE, process.execPath, ...script(600_000)]);
       expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');
       expect(await contender()).toContain('is in use by another Kopal server (process 1 on ');
       await inside.kill();
       const lock = lockDataFolder(folder);
-      const rejected = await run('unshare', [...inNamespace, process.execPath, ...script(0)]);
+      const rejected = await run('unshare', [...IN_NAMESPACE, process.execPath, ...script(0)]);
       expect(rejected.stdout).toContain(`is in use by another Kopal server (process ${process.pid} on `);
       lock.release();
     },

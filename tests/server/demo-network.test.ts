@@ -8,9 +8,9 @@ import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { databaseToCopy } from '../support/database-copies.ts';
-import { bearer, cheapHashing, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, CHEAP_HASHING, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
-const tables = [
+const TABLES = [
   'users',
   'startups',
   'investments',
@@ -21,7 +21,7 @@ const tables = [
   'events',
   'ipos',
 ] as const;
-const sectors = [
+const SECTORS = [
   'Ed-Tech',
   'Health-Tech',
   'Fin-tech',
@@ -56,13 +56,13 @@ describe('the demo network', () => {
   let server: TestServer;
   const today = '2026-11-21';
   const prepare = (day: string, on: Pick<TestServer, 'database'> = server) =>
-    prepareDemo({ db: on.database.db, today: day, randomBytes, hashing: cheapHashing });
+    prepareDemo({ db: on.database.db, today: day, randomBytes, hashing: CHEAP_HASHING });
   const one = async <T>(query: string, on = server): Promise<T> =>
     (await on.database.pool.query(query)).rows[0];
   const counts = async (on = server) =>
     Object.fromEntries(
       await Promise.all(
-        tables.map(
+        TABLES.map(
           async (table) =>
             [table, (await one<{ n: number }>(`select count(*) as n from ${table}`, on)).n] as const,
         ),
@@ -71,7 +71,7 @@ describe('the demo network', () => {
   /** Reads everything except the password hash, whose salt is random, and the times of insertion and sign-up. */
   const content = async (on = server) => {
     const parts: Record<string, unknown> = {};
-    for (const table of tables) {
+    for (const table of TABLES) {
       const { rows } = await on.database.pool.query(
         `select md5(string_agg((to_jsonb(t) - 'password_hash' - 'verified_at' - 'created_at' - 'updated_at')::text, ',' order by id)) as sum from ${table} t`,
       );
@@ -129,8 +129,8 @@ describe('the demo network', () => {
   );
 
   it('uses the product’s sectors, each of them in the deals', () => {
-    expect(new Set(DEMO_DEALS.map(({ sector }) => sector))).toEqual(new Set(sectors));
-    for (const { sector } of demoStartups) expect(sectors).toContain(sector);
+    expect(new Set(DEMO_DEALS.map(({ sector }) => sector))).toEqual(new Set(SECTORS));
+    for (const { sector } of demoStartups) expect(SECTORS).toContain(sector);
   });
 
   it('has events of every status and of both kinds', async () => {

@@ -6,9 +6,9 @@ import { hasConsentPage, pageConfiguration } from '../../server/site/page-config
 import { AccountCalls } from '../support/account-calls.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
-const mailbox = '/demo/mailbox';
-const consent = '/demo/google';
-const codes = '/demo/google/codes';
+const MAILBOX_PATH = '/demo/mailbox';
+const CONSENT_PATH = '/demo/google';
+const CODES_PATH = '/demo/google/codes';
 
 async function pageOf(
   server: TestServer,
@@ -32,7 +32,7 @@ function expectStrictPage({ text, headers, status }: Awaited<ReturnType<typeof p
 describe('the mailbox of the demo', () => {
   it('says that it is empty, refreshes itself, and has nothing inline', async () => {
     await using server = await startTestServer();
-    const page = await pageOf(server, mailbox);
+    const page = await pageOf(server, MAILBOX_PATH);
     expectStrictPage(page);
     expect(page.text).toContain('No emails have been sent yet.');
     expect(page.text).toMatch(/<meta http-equiv="refresh" content="5"/);
@@ -43,7 +43,7 @@ describe('the mailbox of the demo', () => {
     const calls = new AccountCalls(server);
     const first = await calls.register('first@kopal.test');
     const second = await calls.register('second@kopal.test');
-    const page = await pageOf(server, mailbox);
+    const page = await pageOf(server, MAILBOX_PATH);
     expectStrictPage(page);
     const shown = [...page.text.matchAll(/<dd>([^<@]+@[^<]+)<\/dd>[\s\S]*?<pre>[\s\S]*?^ +(\d{6})$/gm)];
     expect(shown.map(([, to, code]) => [to, code])).toEqual([
@@ -57,7 +57,7 @@ describe('the mailbox of the demo', () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     await calls.register("o'hara&co@kopal.test");
-    const { text } = await pageOf(server, mailbox);
+    const { text } = await pageOf(server, MAILBOX_PATH);
     expect(text).toContain('o&#39;hara&amp;co@kopal.test');
     expect(text).not.toContain("o'hara&co");
   });
@@ -74,7 +74,7 @@ describe('the mailbox of the demo', () => {
         await writers[index % 2]?.write(tx, mail);
       }
     });
-    const { text } = await pageOf(server, mailbox);
+    const { text } = await pageOf(server, MAILBOX_PATH);
     expect(text.match(/<article/g)).toHaveLength(200);
     expect(/<h2>(.*)<\/h2>/.exec(text)?.[1]).toBe('Mail 202.');
     expect(text).not.toContain('Mail 2.');
@@ -82,7 +82,8 @@ describe('the mailbox of the demo', () => {
 });
 
 describe('the consent page of the demo', () => {
-  const choose = (server: TestServer, body: unknown): Promise<Response> => server.appFetch(codes, json(body));
+  const choose = (server: TestServer, body: unknown): Promise<Response> =>
+    server.appFetch(CODES_PATH, json(body));
   const logIn = (server: TestServer, code: string): Promise<Response> =>
     server.appFetch(`/api/auth/login-google?googleId=${code}`);
 
@@ -96,7 +97,7 @@ describe('the consent page of the demo', () => {
 
   it('offers the demo’s investors and another account, and may keep its opener', async () => {
     await using server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
-    const page = await pageOf(server, `${consent}?origin=http://kopal.test&state=x`);
+    const page = await pageOf(server, `${CONSENT_PATH}?origin=http://kopal.test&state=x`);
     expectStrictPage(page);
     expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     for (const { email } of Object.values(DEMO_ACCOUNTS))
@@ -110,7 +111,7 @@ describe('the consent page of the demo', () => {
     await using server = await startTestServer();
     const { text } = await pageOf(
       server,
-      `${consent}?origin=https://evil.example&state="><script>alert(1)</script>`,
+      `${CONSENT_PATH}?origin=https://evil.example&state="><script>alert(1)</script>`,
     );
     expect(text).not.toMatch(/evil|alert\(/);
   });
@@ -173,13 +174,13 @@ describe('the consent page of the demo', () => {
     await using server = await startTestServer();
     expect((await choose(server, { email: 'nobody' })).status).toBe(400);
     expect((await choose(server, {})).status).toBe(400);
-    const form = await server.appFetch(codes, {
+    const form = await server.appFetch(CODES_PATH, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
       body: '{"email":"a@kopal.test"}',
     });
     expect(form.status).toBe(415);
-    const preflight = await server.appFetch(codes, {
+    const preflight = await server.appFetch(CODES_PATH, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
     });
@@ -189,8 +190,8 @@ describe('the consent page of the demo', () => {
 
 describe('P-4 pages of the demo', () => {
   const paths = [
-    mailbox,
-    consent,
+    MAILBOX_PATH,
+    CONSENT_PATH,
     '/demo/google.js',
     '/demo/pages.css',
     '/demo/logos/x.svg',
@@ -204,19 +205,19 @@ describe('P-4 pages of the demo', () => {
 
   it('issue no consent code in production', async () => {
     await using server = await startTestServer({ config: { demo: false } });
-    expect((await server.appFetch(codes, json({ email: 'a@kopal.test' }))).status).toBe(405);
+    expect((await server.appFetch(CODES_PATH, json({ email: 'a@kopal.test' }))).status).toBe(405);
   });
 
   it('do not include the consent page if Google is configured', async () => {
     const google = { clientId: 'id', clientSecret: 'secret' };
     await using server = await startTestServer({ config: { google } });
-    expect((await server.appFetch(consent)).status).toBe(404);
-    expect((await server.appFetch(mailbox)).status).toBe(200);
+    expect((await server.appFetch(CONSENT_PATH)).status).toBe(404);
+    expect((await server.appFetch(MAILBOX_PATH)).status).toBe(200);
   });
 
   it('do not include the mailbox if mail goes by SMTP', async () => {
     await using server = await startTestServer({ withoutMail: true });
-    expect((await server.appFetch(mailbox)).status).toBe(404);
+    expect((await server.appFetch(MAILBOX_PATH)).status).toBe(404);
   });
 });
 
@@ -227,7 +228,7 @@ describe('the Google settings of the pages', () => {
     [
       'the stand-in in the demo',
       { demo: true, google: undefined, page: {} },
-      { VITE_GOOGLE_DEMO_URL: consent },
+      { VITE_GOOGLE_DEMO_URL: CONSENT_PATH },
     ],
     ['nothing in production', { demo: false, google: undefined, page: {} }, {}],
     ['the client id alone', { demo: true, google, page: {} }, { VITE_GOOGLE_CLIENT_ID: 'id.apps' }],

@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { freshDatabase } from '../support/server.ts';
 
 const secret = 'a'.repeat(32);
-const encryptedChunk = CHUNK_LENGTH + 16;
+const ENCRYPTED_CHUNK = CHUNK_LENGTH + 16;
 
 /** Yields the bytes in pieces of the given length. */
 async function* inPieces(bytes: Uint8Array, length = 10_000): AsyncGenerator<Uint8Array> {
@@ -105,8 +105,8 @@ describe('an encrypted document', () => {
 
   const chunksOf = (encrypted: Buffer): readonly Buffer[] => {
     const body = encrypted.subarray(HEADER_LENGTH);
-    return Array.from({ length: Math.ceil(body.length / encryptedChunk) }, (_, index) =>
-      body.subarray(index * encryptedChunk, (index + 1) * encryptedChunk),
+    return Array.from({ length: Math.ceil(body.length / ENCRYPTED_CHUNK) }, (_, index) =>
+      body.subarray(index * ENCRYPTED_CHUNK, (index + 1) * ENCRYPTED_CHUNK),
     );
   };
 

@@ -12,8 +12,8 @@ import { type AgedStore, openBucketStore, openFolderStore } from '../support/doc
 import { freshDatabase } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let own: OpenDatabase;
 let other: OpenDatabase;
@@ -147,13 +147,13 @@ describe('the cleanup of the documents folder', () => {
   it('keeps removed files in the trash for a day', async () => {
     const swept = await storeDocument(files, Buffer.from('sealed'));
     await writeFile(join(files.place, `${swept}.part`), 'half');
-    const now = Date.now() + 2 * hourMs;
+    const now = Date.now() + 2 * HOUR_MS;
     await sweepDocuments(own.db, files, now);
     expect(await files.list()).toEqual([]);
     expect((await opened.trash()).toSorted()).toEqual([swept, `${swept}.part`]);
-    await sweepDocuments(own.db, files, now + dayMs - hourMs);
+    await sweepDocuments(own.db, files, now + DAY_MS - HOUR_MS);
     expect(await opened.trash()).toHaveLength(2);
-    await sweepDocuments(own.db, files, now + dayMs + hourMs);
+    await sweepDocuments(own.db, files, now + DAY_MS + HOUR_MS);
     expect(await opened.trash()).toEqual([]);
   });
 });

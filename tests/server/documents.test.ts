@@ -8,8 +8,8 @@ import { FolderDocumentStore } from '../../server/platform/files/folder-document
 import { aJpeg, aPng } from '../support/images.ts';
 import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
 
-const base = '/api/profile/documents';
-const front = 'aadhar_front_1795242600000.png';
+const DOCUMENTS_PATH = '/api/profile/documents';
+const FRONT_NAME = 'aadhar_front_1795242600000.png';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const send = (
   body: RequestInit['body'],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> =>
-  server.appFetch(base, {
+  server.appFetch(DOCUMENTS_PATH, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, ...headers },
     body: body ?? null,
@@ -51,10 +51,10 @@ const send = (
   });
 
 /** For a form that a test writes by hand. */
-const inParts = { 'content-type': 'multipart/form-data; boundary=b' };
+const IN_PARTS = { 'content-type': 'multipart/form-data; boundary=b' };
 
 /** Sends a form as a browser does, with its length. */
-async function upload(sender: LoggedInInvestor, fileName = front, image = aJpeg()): Promise<Response> {
+async function upload(sender: LoggedInInvestor, fileName = FRONT_NAME, image = aJpeg()): Promise<Response> {
   const whole = new Response(form({ files: image, fileName }));
   const type = whole.headers.get('content-type') ?? '';
   const body = await whole.arrayBuffer();
@@ -65,7 +65,7 @@ const files = async (): Promise<readonly string[]> =>
   (await readdir(server.filesFolder).catch(() => [])).filter((name) => /^[0-9a-f]{32}/.test(name));
 
 const listed = async ({ token }: LoggedInInvestor): Promise<unknown> =>
-  (await (await server.appFetch(base, bearer(token))).json()) as unknown;
+  (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as unknown;
 
 describe('an uploaded document', () => {
   it('reaches its owner in a list and as a file, with its name as the fourth segment of the path', async () => {
@@ -73,7 +73,7 @@ describe('an uploaded document', () => {
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
     const answer = await upload(meera);
     expect(answer.status).toBe(201);
-    const document = { slot: 'aadhar_front', fileName: front, url: `${base}/${front}` };
+    const document = { slot: 'aadhar_front', fileName: FRONT_NAME, url: `${DOCUMENTS_PATH}/${FRONT_NAME}` };
     expect(await answer.json()).toEqual({ data: document });
     expect(await listed(meera)).toEqual({ data: { documents: [document] } });
 
@@ -85,7 +85,7 @@ describe('an uploaded document', () => {
   it('S-09 has headers that let nothing run and nothing be stored', async () => {
     const meera = await loggedInInvestor();
     await upload(meera);
-    const { headers } = await server.appFetch(`${base}/${front}`, bearer(meera.token));
+    const { headers } = await server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, bearer(meera.token));
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': 'attachment; filename="document.jpg"',
@@ -100,8 +100,8 @@ describe('an uploaded document', () => {
     const secret = 'GPS 12.9716 N 77.5946 E';
     const sent = aJpeg({ secret });
     expect(Buffer.from(sent).includes(secret)).toBe(true);
-    expect((await upload(meera, front, sent)).status).toBe(201);
-    const served = await server.appFetch(`${base}/${front}`, bearer(meera.token));
+    expect((await upload(meera, FRONT_NAME, sent)).status).toBe(201);
+    const served = await server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, bearer(meera.token));
     const kept = Buffer.from(await served.arrayBuffer());
     expect(kept.includes('GPS')).toBe(false);
     expect(new Uint8Array(kept)).toEqual(aJpeg());
@@ -116,7 +116,7 @@ describe('an uploaded document', () => {
     const newer = 'aadhar_front_1795242600001.jpg';
     await upload(meera, newer);
     expect(await listed(meera)).toMatchObject({ data: { documents: [{ fileName: newer }] } });
-    expect((await server.appFetch(`${base}/${front}`, bearer(meera.token))).status).toBe(404);
+    expect((await server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, bearer(meera.token))).status).toBe(404);
     expect(await files()).toHaveLength(before.length);
   });
 
@@ -125,7 +125,8 @@ describe('an uploaded document', () => {
     const before = await files();
     await upload(meera);
     expect(await files()).toHaveLength(before.length + 1);
-    const remove = () => server.appFetch(`${base}/${front}`, { method: 'DELETE', ...bearer(meera.token) });
+    const remove = () =>
+      server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, { method: 'DELETE', ...bearer(meera.token) });
     expect((await remove()).status).toBe(204);
     expect(await files()).toEqual(before);
     const rows = await server.database.db
@@ -141,15 +142,15 @@ describe('an uploaded document', () => {
     const [meera, arjun] = [await loggedInInvestor(), await loggedInInvestor()];
     await upload(meera);
     const as = (token: string, method: string) =>
-      server.appFetch(`${base}/${front}`, { method, ...bearer(token) });
+      server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, { method, ...bearer(token) });
     expect((await as(arjun.token, 'GET')).status).toBe(404);
     expect((await as(arjun.token, 'DELETE')).status).toBe(404);
     expect(await listed(arjun)).toEqual({ data: { documents: [] } });
-    await upload(arjun, front, aJpeg({ width: 80 }));
+    await upload(arjun, FRONT_NAME, aJpeg({ width: 80 }));
     const own = await as(meera.token, 'GET');
     expect(new Uint8Array(await own.arrayBuffer())).toEqual(aJpeg());
-    expect((await server.appFetch(`${base}/${front}`)).status).toBe(401);
-    expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: front }))).status).toBe(401);
+    expect((await server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`)).status).toBe(401);
+    expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: FRONT_NAME }))).status).toBe(401);
   });
 
   it('stays encrypted on disk, for its owner only', async () => {
@@ -167,7 +168,7 @@ describe('an uploaded document', () => {
       .set({ user_id: arjun.id })
       .where('stored_as', '=', name)
       .execute();
-    expect((await server.appFetch(`${base}/${front}`, bearer(arjun.token))).status).toBe(410);
+    expect((await server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, bearer(arjun.token))).status).toBe(410);
     await server.database.db.deleteFrom('documents').where('stored_as', '=', name).execute();
   });
 
@@ -185,20 +186,20 @@ describe('an uploaded document', () => {
 describe('S-09 the upload of a rejected document', () => {
   const jpeg = aJpeg();
   const rejected: readonly (readonly [string, number, () => RequestInit['body']])[] = [
-    ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: front })],
-    ['a PNG', 415, () => form({ files: aPng(), fileName: front })],
-    ['an empty file', 415, () => form({ files: new Uint8Array(), fileName: front })],
-    ['a truncated JPEG', 422, () => form({ files: jpeg.slice(0, -30), fileName: front })],
-    ['a JPEG with only its first bytes', 422, () => form({ files: jpeg.slice(0, 12), fileName: front })],
+    ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: FRONT_NAME })],
+    ['a PNG', 415, () => form({ files: aPng(), fileName: FRONT_NAME })],
+    ['an empty file', 415, () => form({ files: new Uint8Array(), fileName: FRONT_NAME })],
+    ['a truncated JPEG', 422, () => form({ files: jpeg.slice(0, -30), fileName: FRONT_NAME })],
+    ['a JPEG with only its first bytes', 422, () => form({ files: jpeg.slice(0, 12), fileName: FRONT_NAME })],
     [
       '12,000 x 9,000 pixels',
       422,
-      () => form({ files: aJpeg({ width: 12_000, height: 9_000 }), fileName: front }),
+      () => form({ files: aJpeg({ width: 12_000, height: 9_000 }), fileName: FRONT_NAME }),
     ],
-    ['no file', 400, () => form({ fileName: front })],
-    ['a file under another name', 400, () => form({ file: jpeg, fileName: front })],
+    ['no file', 400, () => form({ fileName: FRONT_NAME })],
+    ['a file under another name', 400, () => form({ file: jpeg, fileName: FRONT_NAME })],
     ['no fileName', 400, () => form({ files: jpeg })],
-    ['the file as a text', 400, () => form({ files: 'hello', fileName: front })],
+    ['the file as a text', 400, () => form({ files: 'hello', fileName: FRONT_NAME })],
   ];
 
   it.each(rejected)('answers %s with %d and stores no file', async (_what, status, body) => {
@@ -245,7 +246,9 @@ describe('S-09 the upload of a rejected document', () => {
     const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
     const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
     expect(await Promise.all(statuses)).toEqual([415, 415, 415, 415]);
-    const zipped = await send(meera, form({ files: jpeg, fileName: front }), { 'content-encoding': 'gzip' });
+    const zipped = await send(meera, form({ files: jpeg, fileName: FRONT_NAME }), {
+      'content-encoding': 'gzip',
+    });
     expect(zipped.status).toBe(415);
   });
 
@@ -254,7 +257,7 @@ describe('S-09 the upload of a rejected document', () => {
     const before = await files();
     const start =
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
-    const answer = await send(meera, start, inParts);
+    const answer = await send(meera, start, IN_PARTS);
     expect(answer.status).toBe(400);
     expect(await files()).toEqual(before);
   });
@@ -275,7 +278,7 @@ describe('S-09 the upload of a rejected document', () => {
         controller.error(new Error('reset'));
       },
     });
-    const answer = await send(meera, lost, inParts);
+    const answer = await send(meera, lost, IN_PARTS);
     expect(answer.status).toBe(400);
     expect(await files()).toEqual(before);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
@@ -284,7 +287,7 @@ describe('S-09 the upload of a rejected document', () => {
   it('S-05 after a log-out while its bytes were arriving', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
-    const whole = new Response(form({ files: jpeg, fileName: front }));
+    const whole = new Response(form({ files: jpeg, fileName: FRONT_NAME }));
     const type = whole.headers.get('content-type') ?? '';
     const bytes = await whole.bytes();
     const half = bytes.byteLength / 2;
@@ -324,7 +327,7 @@ describe('S-08 uploads', () => {
   it('get an error by their announced length, before a byte is read', async () => {
     const meera = await loggedInInvestor();
     const { body, read } = flood(60);
-    const answer = await send(meera, body, { ...inParts, 'content-length': String(60 * 1024 * 1024) });
+    const answer = await send(meera, body, { ...IN_PARTS, 'content-length': String(60 * 1024 * 1024) });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({
       status: 413,
@@ -337,7 +340,7 @@ describe('S-08 uploads', () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const { body, read } = flood(1_000);
-    const answer = await send(meera, body, inParts);
+    const answer = await send(meera, body, IN_PARTS);
     expect(answer.status).toBe(413);
     expect(read()).toBeLessThan(60);
     expect(await files()).toEqual(before);
@@ -375,7 +378,10 @@ describe('S-08 uploads', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     for (const [index, slot] of slots.entries()) {
-      const served = await server.appFetch(`${base}/${slot}_1795242600000.jpg`, bearer(meera.token));
+      const served = await server.appFetch(
+        `${DOCUMENTS_PATH}/${slot}_1795242600000.jpg`,
+        bearer(meera.token),
+      );
       expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg({ width: 16 + index }));
     }
   });
@@ -432,7 +438,7 @@ describe('the cleanup of documents', () => {
     await sweepDocuments(db, store, soon);
     const rows = await db.selectFrom('documents').select('stored_as').execute();
     expect(new Set(await files())).toEqual(new Set(rows.map(({ stored_as }) => stored_as)));
-    expect(await listed(meera)).toMatchObject({ data: { documents: [{ fileName: front }] } });
+    expect(await listed(meera)).toMatchObject({ data: { documents: [{ fileName: FRONT_NAME }] } });
   });
 });
 

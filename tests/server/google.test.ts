@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AccountCalls, goodPassword } from '../support/account-calls.ts';
+import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import {
   bearer,
   ServerTime,
@@ -9,19 +9,19 @@ import {
   type TestServerOptions,
 } from '../support/server.ts';
 
-const clientId = 'kopal-client.apps.googleusercontent.com';
-const google = { clientId, clientSecret: 'google-client-secret' };
-const rejected = { status: 401, message: 'Google did not confirm this sign-in. Please try again.' };
-const unreachable = {
+const CLIENT_ID = 'kopal-client.apps.googleusercontent.com';
+const GOOGLE_SETTINGS = { clientId: CLIENT_ID, clientSecret: 'google-client-secret' };
+const REJECTED = { status: 401, message: 'Google did not confirm this sign-in. Please try again.' };
+const UNREACHABLE = {
   status: 503,
   message: 'Google cannot be reached right now. Please try again in a moment.',
 };
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const asha: Claims = {
+const ASHA: Claims = {
   iss: 'https://accounts.google.com',
-  aud: clientId,
+  aud: CLIENT_ID,
   sub: '110169484474386276334',
   email: 'Asha.Menon@Kopal.test',
   email_verified: true,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** A fake of the parts of Google that we call: its token endpoint and its keys. */
 class FakeGoogle {
-  claims: Claims = asha;
+  claims: Claims = ASHA;
   /** Seconds from now. */
   issued = 0;
   expires = 3_600;
@@ -80,7 +80,7 @@ async function withGoogle(
   const server = await startTestServer({
     fetch: fake.fetch,
     ...options,
-    config: { google, ...options.config },
+    config: { google: GOOGLE_SETTINGS, ...options.config },
   });
   return { server, fake };
 }
@@ -101,8 +101,8 @@ describe('GET auth/login-google', () => {
     });
     expect(Object.fromEntries(fake.requests[0] ?? [])).toEqual({
       code: '4/0Ab_5q&x=y',
-      client_id: clientId,
-      client_secret: google.clientSecret,
+      client_id: CLIENT_ID,
+      client_secret: GOOGLE_SETTINGS.clientSecret,
       redirect_uri: 'postmessage',
       grant_type: 'authorization_code',
     });
@@ -129,18 +129,18 @@ describe('GET auth/login-google', () => {
     await using _ = server;
     const calls = new AccountCalls(server);
     const email = 'asha.menon@kopal.test';
-    const code = await calls.register(email, goodPassword);
+    const code = await calls.register(email, GOOD_PASSWORD);
     expect(await (await logIn(server, 'code')).json()).toMatchObject({ email, name: 'Asha Menon' });
-    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
     expect((await calls.verify(email, code)).status).toBe(400);
-    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
   });
 
   it('recognises the person by Google’s id after their e-mail changed', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     const first = await (await logIn(server, 'code')).json();
-    fake.claims = { ...asha, email: 'asha.new@kopal.test' };
+    fake.claims = { ...ASHA, email: 'asha.new@kopal.test' };
     expect(await (await logIn(server, 'code')).json()).toMatchObject({ _id: first._id, email: first.email });
   });
 
@@ -148,7 +148,7 @@ describe('GET auth/login-google', () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     await logIn(server, 'code');
-    fake.claims = { ...asha, sub: '999' };
+    fake.claims = { ...ASHA, sub: '999' };
     const answer = await logIn(server, 'code');
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -162,7 +162,7 @@ describe('GET auth/login-google', () => {
   it('names an investor by the address if Google has no name', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
-    const { given_name: _given, family_name: _family, ...nameless } = asha;
+    const { given_name: _given, family_name: _family, ...nameless } = ASHA;
     fake.claims = nameless;
     expect(await (await logIn(server, 'code')).json()).toMatchObject({ name: 'asha.menon', last_name: '' });
   });
@@ -181,14 +181,14 @@ describe('GET auth/login-google', () => {
 
   describe('an identity token', () => {
     const cases: readonly (readonly [string, (fake: FakeGoogle) => void])[] = [
-      ['of another issuer', (fake) => (fake.claims = { ...asha, iss: 'https://accounts.evil.test' })],
-      ['for another app', (fake) => (fake.claims = { ...asha, aud: 'other.apps.googleusercontent.com' })],
+      ['of another issuer', (fake) => (fake.claims = { ...ASHA, iss: 'https://accounts.evil.test' })],
+      ['for another app', (fake) => (fake.claims = { ...ASHA, aud: 'other.apps.googleusercontent.com' })],
       ['that has expired', (fake) => (fake.expires = -60)],
-      ['without an e-mail', (fake) => (fake.claims = { ...asha, email: undefined })],
-      ['with an invalid e-mail', (fake) => (fake.claims = { ...asha, email: 'nobody' })],
-      ['with an e-mail that is not verified', (fake) => (fake.claims = { ...asha, email_verified: false })],
-      ['with email_verified as text', (fake) => (fake.claims = { ...asha, email_verified: 'true' })],
-      ['without an id', (fake) => (fake.claims = { ...asha, sub: undefined })],
+      ['without an e-mail', (fake) => (fake.claims = { ...ASHA, email: undefined })],
+      ['with an invalid e-mail', (fake) => (fake.claims = { ...ASHA, email: 'nobody' })],
+      ['with an e-mail that is not verified', (fake) => (fake.claims = { ...ASHA, email_verified: false })],
+      ['with email_verified as text', (fake) => (fake.claims = { ...ASHA, email_verified: 'true' })],
+      ['without an id', (fake) => (fake.claims = { ...ASHA, sub: undefined })],
       [
         'signed by another party',
         (fake) =>
@@ -207,7 +207,7 @@ describe('GET auth/login-google', () => {
           (fake.sign = (token) =>
             token
               .setProtectedHeader({ alg: 'HS256', kid: 'one' })
-              .sign(new TextEncoder().encode(google.clientSecret))),
+              .sign(new TextEncoder().encode(GOOGLE_SETTINGS.clientSecret))),
       ],
       [
         'without a signature',
@@ -223,14 +223,14 @@ describe('GET auth/login-google', () => {
       await using _ = server;
       arrange(fake);
       const answer = await logIn(server, 'code');
-      expect([answer.status, await answer.json()]).toEqual([401, rejected]);
+      expect([answer.status, await answer.json()]).toEqual([401, REJECTED]);
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
     it('passes with both issuer names of Google', async () => {
       const { server, fake } = await withGoogle();
       await using _ = server;
-      fake.claims = { ...asha, iss: 'accounts.google.com' };
+      fake.claims = { ...ASHA, iss: 'accounts.google.com' };
       expect((await logIn(server, 'code')).status).toBe(200);
     });
   });
@@ -255,7 +255,7 @@ describe('GET auth/login-google', () => {
     await using _ = server;
     arrange(fake);
     const answer = await logIn(server, 'code');
-    expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
+    expect([answer.status, await answer.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it('does not count a try that Google could not check', async () => {
@@ -273,7 +273,7 @@ describe('GET auth/login-google', () => {
     const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     await using _ = server;
     const answer = await logIn(server, 'code');
-    expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
+    expect([answer.status, await answer.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])('answers 400 to %j', async (query) => {
@@ -305,7 +305,15 @@ describe('GET auth/login-google', () => {
     const { token } = await (await logIn(server, 'secret-code-4711')).json();
     const text = server.logLines.join('\n');
     expect(text).toContain('/api/auth/login-google');
-    for (const secret of ['4711', google.clientSecret, token, 'asha', '@', '?', String(asha['sub'])]) {
+    for (const secret of [
+      '4711',
+      GOOGLE_SETTINGS.clientSecret,
+      token,
+      'asha',
+      '@',
+      '?',
+      String(ASHA['sub']),
+    ]) {
       expect(text).not.toContain(secret);
     }
   });

@@ -4,7 +4,7 @@ import { STARTUPS_ONCE } from '../../src/contract/startups-once.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-const path = '/api/investments/investor-profiles-by-email';
+const PATH = '/api/investments/investor-profiles-by-email';
 
 describe('GET investments/investor-profiles-by-email', () => {
   let server: TestServer;
@@ -15,7 +15,7 @@ describe('GET investments/investor-profiles-by-email', () => {
 
   it('answers an empty list to an investor without holdings', async () => {
     const token = await server.logIn(await server.seedInvestor());
-    const answer = await server.appFetch(path, bearer(token));
+    const answer = await server.appFetch(PATH, bearer(token));
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await answer.json()).toEqual({ data: { investments: [] } });
   });
@@ -31,7 +31,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     });
     const authorization = `Bearer ${await server.logIn(investor)}`;
     const holdingsAs = async (accept: string) => {
-      const answer = await server.appFetch(path, { headers: { authorization, accept } });
+      const answer = await server.appFetch(PATH, { headers: { authorization, accept } });
       expect(answer.headers.get('vary')).toContain('Accept');
       return answer.text();
     };
@@ -100,7 +100,7 @@ describe('GET investments/investor-profiles-by-email', () => {
         },
       ],
     });
-    const answer = await server.appFetch(path, bearer(await server.logIn(investor)));
+    const answer = await server.appFetch(PATH, bearer(await server.logIn(investor)));
     expect(await answer.json()).toEqual({
       data: {
         investments: [
@@ -160,7 +160,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     const token = await renamed.logIn(
       await renamed.seedInvestor({ holdings: [{ startup: 'Any', amount: 1 }] }),
     );
-    const body = await (await renamed.appFetch(path, bearer(token))).json();
+    const body = await (await renamed.appFetch(PATH, bearer(token))).json();
     expect(body.data.investments[0].startupDetails).toMatchObject({ totalInvestment_by_acme: 5 });
   });
 
@@ -174,7 +174,7 @@ describe('GET investments/investor-profiles-by-email', () => {
         { startup: 'Sparse', amount: 5, issuePrice: 10, currentPrice: 0 },
       ],
     });
-    const text = await (await server.appFetch(path, bearer(await server.logIn(investor)))).text();
+    const text = await (await server.appFetch(PATH, bearer(await server.logIn(investor)))).text();
     expect(text).not.toContain('null');
     const { investments } = JSON.parse(text).data;
     const values = investments.map((each: Record<string, number>) => [
@@ -201,7 +201,7 @@ describe('GET investments/investor-profiles-by-email', () => {
         { startup: 'Dated', amount: 1 },
       ],
     });
-    const body = await (await server.appFetch(path, bearer(await server.logIn(investor)))).json();
+    const body = await (await server.appFetch(PATH, bearer(await server.logIn(investor)))).json();
     expect(body.data.investments.map((each: Record<string, string>) => each['purchase_date'])).toEqual([
       ...dates.toSorted().toReversed(),
       undefined,
@@ -226,7 +226,7 @@ describe('GET investments/investor-profiles-by-email', () => {
 
     it('answers all of them, and the dashboard too, without delay', async () => {
       const started = performance.now();
-      const body = await (await server.appFetch(path, bearer(token))).json();
+      const body = await (await server.appFetch(PATH, bearer(token))).json();
       expect(body.data.investments).toHaveLength(10_000);
       expect(new Set(body.data.investments.map((each: { _id: string }) => each._id)).size).toBe(10_000);
       const dashboard = await (await server.appFetch('/api/investors/dashboard', bearer(token))).json();
@@ -238,8 +238,8 @@ describe('GET investments/investor-profiles-by-email', () => {
       ['br', 'br, gzip', brotliDecompressSync],
       ['gzip', 'gzip;q=1.0, br;q=0.5', gunzipSync],
     ] as const)('compresses with %s for Accept-Encoding "%s"', async (encoding, accepted, decompress) => {
-      const plain = await (await server.appFetch(path, bearer(token))).text();
-      const answer = await server.appFetch(path, {
+      const plain = await (await server.appFetch(PATH, bearer(token))).text();
+      const answer = await server.appFetch(PATH, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
       });
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -250,7 +250,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     });
 
     it('stops writing when the client disconnects', async () => {
-      const answer = await server.appFetch(path, {
+      const answer = await server.appFetch(PATH, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
       });
       await answer.body?.cancel();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lists = [
+const LISTS = [
   ['deals', '/api/deals'],
   ['events', '/api/events'],
   ['ipos', '/api/investor/ipo/upcoming'],
@@ -26,7 +26,7 @@ const lists = [
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.appFetch(path, { headers });
 
-describe.each(lists)('the list of %s', (table, path) => {
+describe.each(LISTS)('the list of %s', (table, path) => {
   it('answers 304 without a body to its own tag, and 200 to another', async () => {
     const first = await get(path);
     const tag = first.headers.get('etag') ?? '';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { AccountCalls } from '../support/account-calls.ts';
 import { startTestServer } from '../support/server.ts';
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 describe('S-02 the limits on mail', () => {
   it('require 60 s between two mails to one address, with 2 s of tolerance for a fast countdown', async () => {
@@ -12,14 +12,14 @@ describe('S-02 the limits on mail', () => {
     const calls = new AccountCalls(server);
     const email = 'paused@kopal.test';
     await calls.register(email);
-    server.clock.advance(57 * second);
+    server.clock.advance(57 * SECOND_MS);
     const early = await calls.resend(email);
     expect([early.status, early.headers.get('retry-after'), await early.json()]).toEqual([
       429,
       '1',
       { status: 429, message: 'Please wait 1 second before requesting another email.' },
     ]);
-    server.clock.advance(second);
+    server.clock.advance(SECOND_MS);
     expect((await calls.resend(email)).status).toBe(200);
     expect(await server.mailsTo(email)).toHaveLength(2);
   });
@@ -47,7 +47,7 @@ describe('S-02 the limits on mail', () => {
     const inARow = async (count: number): Promise<number> => {
       let sent = 0;
       for (let index = 0; index < count; index += 1) {
-        server.clock.advance(minute);
+        server.clock.advance(MINUTE_MS);
         const answer = await forget(index);
         if (answer.status !== 200) break;
         sent += 1;
@@ -61,13 +61,13 @@ describe('S-02 the limits on mail', () => {
       status: 429,
       message: 'Please wait 55 minutes before requesting another email.',
     });
-    server.clock.advance(hour);
+    server.clock.advance(HOUR_MS);
     expect(await inARow(8)).toBe(5);
-    server.clock.advance(hour);
+    server.clock.advance(HOUR_MS);
     const spent = await forget(99);
     expect(spent.status).toBe(429);
     expect((await spent.json()).message).toMatch(/^Please wait 22 hours before/);
-    server.clock.advance(24 * hour);
+    server.clock.advance(24 * HOUR_MS);
     expect(await inARow(8)).toBe(5);
     expect(await server.mailsTo(email)).toHaveLength(isKnown ? 15 : 0);
   });
@@ -90,7 +90,7 @@ describe('S-02 the limits on mail', () => {
     expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
     const elsewhere = new AccountCalls(server, '198.51.100.5');
     expect((await elsewhere.forget('known9@kopal.test')).status).toBe(200);
-    server.clock.advance(hour);
+    server.clock.advance(HOUR_MS);
     expect((await calls.forget('known8@kopal.test')).status).toBe(200);
   });
 
@@ -107,7 +107,7 @@ describe('S-02 the limits on mail', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) statuses.push((await forget(index)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    server.clock.advance(hour);
+    server.clock.advance(HOUR_MS);
     expect((await forget(9)).status).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe('S-02 the limits on mail', () => {
     const email = 'patient@kopal.test';
     await calls.forget(email);
     for (let index = 0; index < 20; index += 1) await calls.forget(email);
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE_MS);
     expect((await calls.forget(email)).status).toBe(200);
   });
 });

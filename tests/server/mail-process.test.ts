@@ -6,8 +6,8 @@ import { freshDatabaseUrl, json } from '../support/server.ts';
 import { production, startServerProcess } from '../support/server-process.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 
-const email = 'new.investor@kopal.test';
-const registration = json({ first_name: 'Nila', last_name: 'Rao', email, password: 'Correct#Horse9' });
+const EMAIL = 'new.investor@kopal.test';
+const registration = json({ first_name: 'Nila', last_name: 'Rao', email: EMAIL, password: 'Correct#Horse9' });
 
 describe('the mail of the server process', () => {
   let folder: string;
@@ -30,7 +30,7 @@ describe('the mail of the server process', () => {
     expect((await fetch(`${address}/demo/mailbox`)).status).toBe(404);
     expect((await fetch(`${address}/api/auth/create`, registration)).status).toBe(200);
     expect(await server.stop()).toBe(0);
-    expect(sink.mails).toMatchObject([{ from: 'no-reply@kopal.test', to: [email] }]);
+    expect(sink.mails).toMatchObject([{ from: 'no-reply@kopal.test', to: [EMAIL] }]);
     expect(sink.mails[0]?.data).toMatch(/^ +\d{6}$/m);
     expect(server.output()).not.toMatch(/@|All emails go|Nila/);
   }, 60_000);

@@ -10,11 +10,11 @@ import { freshDatabase, ServerTime, startTestServer } from '../support/server.ts
 import { type SinkBehaviour, startSmtpSink } from '../support/smtp-sink.ts';
 import { transportTo } from '../support/smtp-transport.ts';
 
-const mail: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const lease = 2 * minute;
+const MAIL: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const LEASE_MS = 2 * MINUTE_MS;
 
 let database: OpenDatabase;
 let clock: ServerTime;
@@ -69,40 +69,40 @@ function recorder(sent: string[]): MailTransport['send'] {
 
 describe('the table of outgoing mails', () => {
   it('holds neither recipient nor content in clear', async () => {
-    await write(mail);
+    await write(MAIL);
     expect(JSON.stringify(await rows())).not.toMatch(/private|kopal|@|123456|Your code/);
   });
 
   it('drops a mail that was encrypted with another key, and says so', async () => {
-    await write(mail);
+    await write(MAIL);
     await database.db.updateTable('outgoing_mails').set({ content_encrypted: 'v1.AAAA' }).execute();
     await run(processOf(never));
     expect([await rows(), events()]).toEqual([[], ['mailFailed']]);
   });
 
   it('forgets the mails to an account that is removed', async () => {
-    const user = { email: mail.to, first_name: 'A', last_name: 'B' };
+    const user = { email: MAIL.to, first_name: 'A', last_name: 'B' };
     await database.db.insertInto('users').values(user).execute();
-    await write(mail);
-    await database.db.deleteFrom('users').where('email', '=', mail.to).execute();
+    await write(MAIL);
+    await database.db.deleteFrom('users').where('email', '=', MAIL.to).execute();
     expect(await rows()).toEqual([]);
   });
 });
 
 describe('MailSender', () => {
   it('sends after the caller has continued, and keeps nothing of a mail that was sent', async () => {
-    await write(mail);
+    await write(MAIL);
     const sent: string[] = [];
     const sender = processOf(recorder(sent));
     sender.wake();
     await Promise.resolve();
     expect(sent).toEqual([]);
     await sender.idle();
-    expect([sent, lines, await rows()]).toEqual([[mail.to], [], []]);
+    expect([sent, lines, await rows()]).toEqual([[MAIL.to], [], []]);
   });
 
   it('tries again after 5 s, 20 s, 80 s and so on up to an hour, for a day, then gives up without naming anyone', async () => {
-    await write(mail);
+    await write(MAIL);
     const start = clock.now();
     const triedAt: number[] = [];
     const sender = processOf(() => {
@@ -117,10 +117,10 @@ describe('MailSender', () => {
       await run(sender);
     }
     expect(triedAt.slice(0, 8)).toEqual(
-      [0, 5, 25, 105, 425, 1_705, 5_305, 8_905].map((each) => each * second),
+      [0, 5, 25, 105, 425, 1_705, 5_305, 8_905].map((each) => each * SECOND_MS),
     );
-    expect(triedAt.at(-1)).toBeGreaterThan(22 * hour);
-    expect(triedAt.at(-1)).toBeLessThan(24 * hour);
+    expect(triedAt.at(-1)).toBeGreaterThan(22 * HOUR_MS);
+    expect(triedAt.at(-1)).toBeLessThan(24 * HOUR_MS);
     expect(events()).toEqual([...triedAt.map(() => 'mailDelayed'), 'mailFailed']);
     expect(lines[0]).toContain('ECONNECTION');
     expect(lines.join()).not.toMatch(/private|kopal|@|123456/);
@@ -128,11 +128,11 @@ describe('MailSender', () => {
 
   it('does not send a code that has expired during an outage, and sends every other mail', async () => {
     await write(
-      { ...mail, to: 'code@kopal.test', usefulMs: 10 * minute },
-      { ...mail, to: 'notice@kopal.test' },
+      { ...MAIL, to: 'code@kopal.test', usefulMs: 10 * MINUTE_MS },
+      { ...MAIL, to: 'notice@kopal.test' },
     );
     await run(processOf(failure));
-    clock.advance(10 * minute);
+    clock.advance(10 * MINUTE_MS);
     const sent: string[] = [];
     await run(processOf(recorder(sent)));
     expect(sent).toEqual(['notice@kopal.test']);
@@ -140,11 +140,11 @@ describe('MailSender', () => {
   });
 
   it('sends the other mails while the mail server hangs at one', async () => {
-    await write(mail, { ...mail, to: 'b@kopal.test' }, { ...mail, to: 'c@kopal.test' });
+    await write(MAIL, { ...MAIL, to: 'b@kopal.test' }, { ...MAIL, to: 'c@kopal.test' });
     const sent: string[] = [];
     const record = recorder(sent);
     const sender = processOf((each, sending) =>
-      each.to === mail.to ? untilAborted(sending) : record(each, sending),
+      each.to === MAIL.to ? untilAborted(sending) : record(each, sending),
     );
     sender.wake();
     await expect.poll(() => sent.toSorted()).toEqual(['b@kopal.test', 'c@kopal.test']);
@@ -153,12 +153,12 @@ describe('MailSender', () => {
   });
 
   it('leaves a mail that is not handed over to the next process when it stops, and lets the others finish', async () => {
-    await write(mail, { ...mail, to: 'slow@kopal.test' });
+    await write(MAIL, { ...MAIL, to: 'slow@kopal.test' });
     const sent: string[] = [];
     let finish = (): void => undefined;
     const begun = new Set<string>();
     const stopping = processOf(async (each, sending) => {
-      if (each.to === mail.to) {
+      if (each.to === MAIL.to) {
         begun.add(each.to);
         return untilAborted(sending);
       }
@@ -176,13 +176,13 @@ describe('MailSender', () => {
     finish();
     await stopped;
     await run(processOf(recorder(sent)));
-    expect([sent, await rows(), lines]).toEqual([['slow@kopal.test', mail.to], [], []]);
+    expect([sent, await rows(), lines]).toEqual([['slow@kopal.test', MAIL.to], [], []]);
   });
 });
 
 describe('D-6 sending each mail once', () => {
   it('sends a mail from one process, however many look for mails at the same time', async () => {
-    const all = Array.from({ length: 30 }, (_, index) => ({ ...mail, to: `investor${index}@kopal.test` }));
+    const all = Array.from({ length: 30 }, (_, index) => ({ ...MAIL, to: `investor${index}@kopal.test` }));
     await write(...all);
     const sent: string[] = [];
     const processes = Array.from({ length: 3 }, () => processOf(recorder(sent)));
@@ -193,7 +193,7 @@ describe('D-6 sending each mail once', () => {
   });
 
   it('sends a mail from another process after one has ended before handing it over', async () => {
-    await write(mail);
+    await write(MAIL);
     let begun = false;
     processOf(() => {
       begun = true;
@@ -202,16 +202,16 @@ describe('D-6 sending each mail once', () => {
     await expect.poll(() => begun).toBe(true);
     const sent: string[] = [];
     const next = processOf(recorder(sent));
-    clock.advance(lease - 1);
+    clock.advance(LEASE_MS - 1);
     await run(next);
     expect(sent).toEqual([]);
     clock.advance(1);
     await run(next);
-    expect(sent).toEqual([mail.to]);
+    expect(sent).toEqual([MAIL.to]);
   });
 
   it('logs and does not resend a mail whose process ended while handing it over', async () => {
-    await write(mail);
+    await write(MAIL);
     const sent: string[] = [];
     let isHandedOver = false;
     processOf(async (_, { handOver }) => {
@@ -221,7 +221,7 @@ describe('D-6 sending each mail once', () => {
     }).wake();
     await expect.poll(() => isHandedOver).toBe(true);
     const next = processOf(recorder(sent));
-    clock.advance(lease - 1);
+    clock.advance(LEASE_MS - 1);
     await run(next);
     expect(await rows()).toHaveLength(1);
     clock.advance(1);
@@ -230,7 +230,7 @@ describe('D-6 sending each mail once', () => {
   });
 
   it('sends a mail once even if its process wakes up after the lease has ended', async () => {
-    await write(mail);
+    await write(MAIL);
     const sent: string[] = [];
     let wakeUp: (() => void) | undefined;
     const late = processOf(async (each, sending) => {
@@ -241,11 +241,11 @@ describe('D-6 sending each mail once', () => {
     });
     late.wake();
     await expect.poll(() => wakeUp).toBeDefined();
-    clock.advance(lease);
+    clock.advance(LEASE_MS);
     await run(processOf(recorder(sent)));
     wakeUp?.();
     await late.idle();
-    expect(sent).toEqual([mail.to]);
+    expect(sent).toEqual([MAIL.to]);
   });
 
   it.each<[string, SinkBehaviour, number, string, number]>([
@@ -258,7 +258,7 @@ describe('D-6 sending each mail once', () => {
     async (_, behaviour, seen, event, left) => {
       await using sink = await startSmtpSink(behaviour);
       const transport = transportTo(sink);
-      await write(mail);
+      await write(MAIL);
       await run(processOf((each, sending) => transport.send(each, sending)));
       transport.close();
       expect([sink.mails.length, events()]).toEqual([seen, [event]]);
@@ -291,7 +291,7 @@ describe('a call that sends mail', () => {
   it('leaves no mail when its changes are rolled back', async () => {
     await using server = await startTestServer();
     await server.database.pool.query('alter table one_time_codes rename to codes_gone');
-    expect((await new AccountCalls(server).create({ email: mail.to })).status).toBe(500);
+    expect((await new AccountCalls(server).create({ email: MAIL.to })).status).toBe(500);
     expect(await server.database.db.selectFrom('outgoing_mails').selectAll().execute()).toEqual([]);
   });
 });

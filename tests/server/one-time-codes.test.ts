@@ -3,9 +3,9 @@ import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, otherCode, outcome, tokenIn } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const wrongTries = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
+const WRONG_TRIES = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
   join users on users.id = user_id where email = $1`;
-const rejected = [400, { status: 400, message: 'This code is incorrect or has expired.' }];
+const REJECTED = [400, { status: 400, message: 'This code is incorrect or has expired.' }];
 
 describe('S-01 one-time codes', () => {
   let server: TestServer;
@@ -34,7 +34,7 @@ describe('S-01 one-time codes', () => {
   const newEmail = (): string => `codes${(addresses += 1)}@kopal.test`;
   const wrongTimes = async (email: string, code: string, times: number): Promise<void> => {
     for (let guess = 1; guess <= times; guess += 1)
-      expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(rejected);
+      expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(REJECTED);
   };
 
   it('have six digits, evenly distributed', async () => {
@@ -83,14 +83,14 @@ describe('S-01 one-time codes', () => {
     server.clock.advance(600_000 - 1);
     expect((await calls.verify(early, codes[0])).status).toBe(200);
     server.clock.advance(1);
-    expect(await outcome(calls.verify(late, codes[1]))).toEqual(rejected);
+    expect(await outcome(calls.verify(late, codes[1]))).toEqual(REJECTED);
   });
 
   it('work once', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     expect((await calls.verify(email, code)).status).toBe(200);
-    expect(await outcome(calls.verify(email, code))).toEqual(rejected);
+    expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
   });
 
   it('work once for a reset and give one token', async () => {
@@ -100,7 +100,7 @@ describe('S-01 one-time codes', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
-    expect(await outcome(calls.verifyReset(email, code))).toEqual(rejected);
+    expect(await outcome(calls.verifyReset(email, code))).toEqual(REJECTED);
   });
 
   it('work for their own e-mail only', async () => {
@@ -114,11 +114,11 @@ describe('S-01 one-time codes', () => {
   it('work for their own purpose only', async () => {
     const email = newEmail();
     const signUp = await calls.register(email);
-    expect(await outcome(calls.verifyReset(email, signUp))).toEqual(rejected);
+    expect(await outcome(calls.verifyReset(email, signUp))).toEqual(REJECTED);
     expect((await calls.verify(email, signUp)).status).toBe(200);
     await calls.forget(email);
     const reset = await calls.codeTo(email);
-    expect(await outcome(calls.verify(email, reset))).toEqual(rejected);
+    expect(await outcome(calls.verify(email, reset))).toEqual(REJECTED);
     expect(await tokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
@@ -138,7 +138,7 @@ describe('S-01 one-time codes', () => {
     await wrongTimes(four, codes[0], 4);
     expect((await calls.verify(four, codes[0])).status).toBe(200);
     await wrongTimes(five, codes[1], 5);
-    expect(await outcome(calls.verify(five, codes[1]))).toEqual(rejected);
+    expect(await outcome(calls.verify(five, codes[1]))).toEqual(REJECTED);
   });
 
   it('allow 20 wrong guesses a day and account, from any number of codes and networks', async () => {
@@ -180,7 +180,7 @@ describe('S-01 one-time codes', () => {
       await next();
     }
     await wrongTimes(email, code, 1);
-    expect(await outcome(calls.verify(email, code))).toEqual(rejected);
+    expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
     await next();
     expect((await calls.verify(email, code)).status).toBe(200);
   });
@@ -207,9 +207,9 @@ describe('S-01 one-time codes', () => {
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
     const answers = await Promise.all(guesses.map((guess) => calls.verify(email, guess)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    const { rows } = await server.database.pool.query(wrongTries, [email]);
+    const { rows } = await server.database.pool.query(WRONG_TRIES, [email]);
     expect(rows).toEqual([{ wrong: 5 }]);
-    expect(await outcome(calls.verify(email, code))).toEqual(rejected);
+    expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
   });
 
   it('accept one of 200 concurrent right answers', async () => {

@@ -6,9 +6,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { type Described, DescribedServer } from '../support/described-server.ts';
 import { aJpeg } from '../support/images.ts';
-import { bearer, cheapHashing, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
+import { bearer, CHEAP_HASHING, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
 
-const today = '2026-11-21';
+const TODAY = '2026-11-21';
 
 let server: TestServer;
 let api: DescribedServer;
@@ -20,7 +20,7 @@ const ask = (call: string, address: string, init?: RequestInit): Promise<unknown
 
 beforeAll(async () => {
   server = await startTestServer();
-  await prepareDemo({ db: server.database.db, today, randomBytes, hashing: cheapHashing });
+  await prepareDemo({ db: server.database.db, today: TODAY, randomBytes, hashing: CHEAP_HASHING });
   token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
   api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
 }, 120_000);

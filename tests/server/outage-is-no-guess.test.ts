@@ -9,10 +9,10 @@ import { Sessions } from '../../server/session/sessions.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
-import { AccountCalls, otherPassword } from '../support/account-calls.ts';
-import { cheapHashing, json, startTestServer, type TestServer } from '../support/server.ts';
+import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
+import { CHEAP_HASHING, json, startTestServer, type TestServer } from '../support/server.ts';
 
-const outages = 8;
+const OUTAGES = 8;
 const start = (): Promise<TestServer> =>
   startTestServer({
     config: {
@@ -36,7 +36,7 @@ async function breakWrites(
   return () => pool.query(`drop trigger outage on ${table}`);
 }
 
-async function statusesOf(call: () => Promise<Response>, times = outages): Promise<number[]> {
+async function statusesOf(call: () => Promise<Response>, times = OUTAGES): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await call()).status);
   return statuses;
@@ -53,7 +53,7 @@ async function countedTries(server: TestServer): Promise<number> {
 function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordHasher({
-    hashing: { ...cheapHashing, parallel: 1, waiting: 0 },
+    hashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 },
     randomBytes,
   });
   const deps = {
@@ -85,7 +85,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const investor = await server.seedInvestor();
     const call = () => server.appFetch('/api/auth/login', json(investor));
     const repair = await breakWrites(server, 'insert', 'sessions');
-    expect(await statusesOf(call)).toEqual(Array(outages).fill(503));
+    expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
     await repair();
     expect((await call()).status).toBe(200);
     expect(await countedTries(server)).toBe(0);
@@ -93,7 +93,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
 
   it('does not count a log-in when too many passwords are hashed at once', async () => {
     await using server = await startTestServer({
-      config: { passwordHashing: { ...cheapHashing, parallel: 1, waiting: 0 } },
+      config: { passwordHashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 } },
     });
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -111,11 +111,11 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     const repair = await breakWrites(server, 'update', 'users');
-    expect(await statusesOf(() => calls.change(email, otp, token))).toEqual(Array(outages).fill(503));
+    expect(await statusesOf(() => calls.change(email, otp, token))).toEqual(Array(OUTAGES).fill(503));
     await repair();
     expect(await countedTries(server)).toBe(0);
     expect((await calls.change(email, otp, token)).status).toBe(200);
-    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+    expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
   it('does not count a reset token when a new password cannot be hashed under load, and keeps it valid', async () => {
@@ -124,17 +124,17 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     const { passwords, change } = changePasswordOver(server);
-    const input = { email, otp, password: otherPassword, forgetPasswordToken: token, network: '192.0.2.9' };
+    const input = { email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' };
     let disperse = (): void => undefined;
     const hashing = passwords.run(() => new Promise<void>((resolve) => (disperse = resolve)));
-    for (let index = 0; index < outages; index += 1) {
+    for (let index = 0; index < OUTAGES; index += 1) {
       await expect(change.execute(input)).rejects.toMatchObject({ status: 503 });
     }
     disperse();
     await hashing;
     expect(await countedTries(server)).toBe(0);
     await change.execute(input);
-    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+    expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
   it.each(['sign-up', 'reset'] as const)(
@@ -154,7 +154,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       const repair = await (purpose === 'reset'
         ? breakWrites(server, 'insert', 'reset_tokens')
         : breakWrites(server, 'update', 'users'));
-      expect(await statusesOf(call)).toEqual(Array(outages).fill(503));
+      expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
       await repair();
       expect(await countedTries(server)).toBe(0);
       expect((await call()).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
-const calls = ['/api/investors/dashboard', '/api/investments/investor-profiles-by-email'] as const;
+const CALL_PATHS = ['/api/investors/dashboard', '/api/investments/investor-profiles-by-email'] as const;
 
 describe('S-06 an investor sees only their own data', () => {
   let server: TestServer;
@@ -25,7 +25,7 @@ describe('S-06 an investor sees only their own data', () => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  describe.each(calls)('%s', (path) => {
+  describe.each(CALL_PATHS)('%s', (path) => {
     it.each([
       '',
       '?email=asha@kopal.test',

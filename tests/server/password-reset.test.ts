@@ -2,15 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
-  goodPassword,
+  GOOD_PASSWORD,
   otherCode,
-  otherPassword,
+  OTHER_PASSWORD,
   outcome,
   tokenIn,
 } from '../support/account-calls.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
-const over = [400, { status: 400, message: 'This password reset is no longer valid. Please start again.' }];
+const RESET_OVER = [
+  400,
+  { status: 400, message: 'This password reset is no longer valid. Please start again.' },
+];
 
 describe('password reset', () => {
   let server: TestServer;
@@ -30,9 +33,9 @@ describe('password reset', () => {
   it('completes a whole journey: register, verify, log in, forget, reset, log in again', async () => {
     const email = 'journey@kopal.test';
     expect(await (await calls.create({ email })).json()).toMatchObject({ status: true });
-    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
     const answers = [await calls.verify(email, await calls.codeTo(email))];
-    expect((await calls.logIn(email, goodPassword)).status).toBe(200);
+    expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(200);
     answers.push(await calls.forget(email));
     const otp = await calls.codeTo(email);
     const checked = await calls.verifyReset(email, otp);
@@ -44,8 +47,8 @@ describe('password reset', () => {
       { status: true, message: 'Email Verified Successfully !!', forgetPasswordToken },
       { status: true, message: 'Password updated successfully.' },
     ]);
-    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
-    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+    expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
+    expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
     expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Your Kopal password was changed',
       'Your Kopal password reset code',
@@ -86,7 +89,7 @@ describe('password reset', () => {
     for (let guess = 0; guess < 20; guess += 1) await calls.logIn(email, `Wrong#Guess${guess}`);
     const { otp, token } = await calls.startReset(email);
     expect((await calls.change(email, otp, token)).status).toBe(200);
-    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+    expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
   it('S-01 ends the older code when a reset is requested again', async () => {
@@ -110,7 +113,7 @@ describe('password reset', () => {
         passwords.map((password) => calls.change(email, otp, token, password)),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+      expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
       const won = answers.findIndex(({ status }) => status === 200);
       expect((await calls.logIn(email, passwords[(won + 1) % 10] ?? '')).status).toBe(401);
       expect((await calls.logIn(email, passwords[won] ?? '')).status).toBe(200);
@@ -123,22 +126,22 @@ describe('password reset', () => {
       server.clock.advance(900_000 - 1);
       expect((await calls.change(early.email, first.otp, first.token)).status).toBe(200);
       server.clock.advance(1);
-      expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(over);
+      expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(RESET_OVER);
     });
 
     it('fails without its code, and ends after five guesses', async () => {
       const { email, password } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       for (let guess = 1; guess <= 5; guess += 1)
-        expect(await outcome(calls.change(email, otherCode(otp, guess), token))).toEqual(over);
-      expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+        expect(await outcome(calls.change(email, otherCode(otp, guess), token))).toEqual(RESET_OVER);
+      expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
       expect((await calls.logIn(email, password)).status).toBe(200);
     });
 
     it('opens no other account', async () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { otp, token } = await calls.startReset(mine.email);
-      expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(over);
+      expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(RESET_OVER);
       expect((await calls.logIn(theirs.email, theirs.password)).status).toBe(200);
       expect((await calls.change(mine.email, otp, token)).status).toBe(200);
     });
@@ -147,14 +150,14 @@ describe('password reset', () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { token } = await calls.startReset(mine.email);
       const other = await calls.startReset(theirs.email);
-      expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(over);
+      expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(RESET_OVER);
     });
 
     it('ends when the next one is issued', async () => {
       const { email } = await server.seedInvestor();
       const first = await calls.startReset(email);
       const second = await calls.startReset(email);
-      expect(await outcome(calls.change(email, first.otp, first.token))).toEqual(over);
+      expect(await outcome(calls.change(email, first.otp, first.token))).toEqual(RESET_OVER);
       expect((await calls.change(email, second.otp, second.token)).status).toBe(200);
     });
 
@@ -171,7 +174,7 @@ describe('password reset', () => {
       async (token) => {
         const { email } = await server.seedInvestor();
         const { otp } = await calls.startReset(email);
-        expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+        expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
       },
     );
   });
@@ -287,6 +290,6 @@ describe('password reset', () => {
     await server.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
     const { otp, token } = await calls.startReset(email);
     expect((await calls.change(email, otp, token)).status).toBe(200);
-    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+    expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 });

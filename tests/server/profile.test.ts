@@ -4,7 +4,7 @@ import { NumberEncryption } from '../../server/platform/crypto/number-encryption
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 import { withoutTraces } from '../support/without-traces.ts';
 
-const basic = {
+const BASIC = {
   first_name: 'Asha',
   last_name: 'Menon',
   gender: 'Female',
@@ -20,7 +20,7 @@ const basic = {
   educational_background: 'M.Sc.',
   work_experience: 'Ten years\nin insurance.',
 };
-const bank = {
+const BANK = {
   account_name: 'Asha Menon',
   account_number: '123456789012',
   bank_name: 'State Bank of India',
@@ -28,19 +28,19 @@ const bank = {
   branch: 'Fort Kochi',
   ifsc_code: 'sbin 0001234',
 };
-const nominee = {
+const NOMINEE = {
   nominee_name: 'Ravi Menon',
   nominee_relation: 'Brother',
   date_of_birth: '1992-05-17',
   id_document_type: 'Passport',
   id_number: 'M1234567',
 };
-const bodies = {
-  'basic-detail': basic,
-  'bank-detail': bank,
-  'nominee-detail': { nominees: [nominee] },
+const BODIES = {
+  'basic-detail': BASIC,
+  'bank-detail': BANK,
+  'nominee-detail': { nominees: [NOMINEE] },
 } as const;
-const paths = Object.keys(bodies) as (keyof typeof bodies)[];
+const paths = Object.keys(BODIES) as (keyof typeof BODIES)[];
 
 describe('the profile calls', () => {
   let server: TestServer;
@@ -68,14 +68,14 @@ describe('the profile calls', () => {
 
   it('answer the saved values with their revision, and numbers masked except for their ends', async () => {
     const { put, ask } = await investor();
-    for (const path of paths) expect((await put(path, bodies[path])).status).toBe(200);
-    expect(await (await ask('basic-detail')).json()).toEqual({ data: { ...basic, revision: 1 } });
+    for (const path of paths) expect((await put(path, BODIES[path])).status).toBe(200);
+    expect(await (await ask('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
     expect(await (await ask('bank-detail')).json()).toEqual({
-      data: { ...bank, ifsc_code: 'SBIN0001234', account_number: '••••••••9012', revision: 1 },
+      data: { ...BANK, ifsc_code: 'SBIN0001234', account_number: '••••••••9012', revision: 1 },
     });
     expect(await (await ask('nominee-detail')).json()).toEqual({
       data: {
-        nominees: [{ ...nominee, _id: expect.any(String), id_number: '••••••••4567', share: 100 }],
+        nominees: [{ ...NOMINEE, _id: expect.any(String), id_number: '••••••••4567', share: 100 }],
         revision: 1,
       },
     });
@@ -83,7 +83,7 @@ describe('the profile calls', () => {
 
   it('S-06 answer the bearer’s own data whatever the query names, and reject another’s e-mail', async () => {
     const asha = await investor();
-    await asha.put('bank-detail', bank);
+    await asha.put('bank-detail', BANK);
     const other = await investor();
     for (const path of paths) {
       expect((await other.ask(path, `?email=${encodeURIComponent(asha.email)}`)).status).toBe(403);
@@ -96,7 +96,7 @@ describe('the profile calls', () => {
     const asha = await investor();
     const other = await investor();
     const smuggled = {
-      ...basic,
+      ...BASIC,
       user_id: asha.id,
       account_number_end: 'x',
       demo: true,
@@ -105,7 +105,7 @@ describe('the profile calls', () => {
     };
     expect((await other.put('basic-detail', smuggled)).status).toBe(200);
     expect(await (await asha.ask('basic-detail')).json()).toEqual({ data: {} });
-    expect(await (await other.ask('basic-detail')).json()).toEqual({ data: { ...basic, revision: 1 } });
+    expect(await (await other.ask('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
     expect({}).not.toHaveProperty('polluted');
   });
 
@@ -119,32 +119,32 @@ describe('the profile calls', () => {
     '${7*7}',
   ])('S-07 store %j unchanged as text', async (evil) => {
     const { put, ask } = await investor();
-    expect((await put('basic-detail', { ...basic, first_name: evil, city: evil })).status).toBe(200);
+    expect((await put('basic-detail', { ...BASIC, first_name: evil, city: evil })).status).toBe(200);
     expect(await (await ask('basic-detail')).json()).toMatchObject({
       data: { first_name: evil, city: evil },
     });
   });
 
-  it.each<[string, keyof typeof bodies, unknown]>([
+  it.each<[string, keyof typeof BODIES, unknown]>([
     ['a body that is not an object', 'basic-detail', []],
-    ['a missing field', 'basic-detail', { ...basic, gender: undefined }],
-    ['a field of another type', 'basic-detail', { ...basic, pincode: 682001 }],
-    ['a NUL', 'basic-detail', { ...basic, first_name: 'A\u0000' }],
-    ['an escape character', 'bank-detail', { ...bank, branch: 'A\u001b[31m' }],
-    ['a line break in one line', 'bank-detail', { ...bank, branch: 'A\nB' }],
-    ['a text too long', 'bank-detail', { ...bank, bank_name: 'x'.repeat(201) }],
-    ['an experience too long', 'basic-detail', { ...basic, work_experience: 'x'.repeat(2001) }],
-    ['a place that is a path', 'basic-detail', { ...basic, country: '../../IN' }],
-    ['a date that does not exist', 'basic-detail', { ...basic, date_of_birth: '2001-02-30' }],
-    ['an investor under 18', 'basic-detail', { ...basic, date_of_birth: '2015-01-01' }],
-    ['a masked number as a new one', 'bank-detail', { ...bank, account_number: '••••••••9012' }],
+    ['a missing field', 'basic-detail', { ...BASIC, gender: undefined }],
+    ['a field of another type', 'basic-detail', { ...BASIC, pincode: 682001 }],
+    ['a NUL', 'basic-detail', { ...BASIC, first_name: 'A\u0000' }],
+    ['an escape character', 'bank-detail', { ...BANK, branch: 'A\u001b[31m' }],
+    ['a line break in one line', 'bank-detail', { ...BANK, branch: 'A\nB' }],
+    ['a text too long', 'bank-detail', { ...BANK, bank_name: 'x'.repeat(201) }],
+    ['an experience too long', 'basic-detail', { ...BASIC, work_experience: 'x'.repeat(2001) }],
+    ['a place that is a path', 'basic-detail', { ...BASIC, country: '../../IN' }],
+    ['a date that does not exist', 'basic-detail', { ...BASIC, date_of_birth: '2001-02-30' }],
+    ['an investor under 18', 'basic-detail', { ...BASIC, date_of_birth: '2015-01-01' }],
+    ['a masked number as a new one', 'bank-detail', { ...BANK, account_number: '••••••••9012' }],
     ['no nominee', 'nominee-detail', { nominees: [] }],
-    ['five nominees', 'nominee-detail', { nominees: Array.from({ length: 5 }, () => nominee) }],
-    ['a share as text', 'nominee-detail', { nominees: [{ ...nominee, share: '100' }] }],
-    ['an extremely large share', 'nominee-detail', { nominees: [nominee, { ...nominee, share: 1e300 }] }],
-    ['a revision as text', 'bank-detail', { ...bank, revision: '1' }],
-    ['a revision too large', 'bank-detail', { ...bank, revision: 2 ** 53 }],
-    ['a revision of 0', 'bank-detail', { ...bank, revision: 0 }],
+    ['five nominees', 'nominee-detail', { nominees: Array.from({ length: 5 }, () => NOMINEE) }],
+    ['a share as text', 'nominee-detail', { nominees: [{ ...NOMINEE, share: '100' }] }],
+    ['an extremely large share', 'nominee-detail', { nominees: [NOMINEE, { ...NOMINEE, share: 1e300 }] }],
+    ['a revision as text', 'bank-detail', { ...BANK, revision: '1' }],
+    ['a revision too large', 'bank-detail', { ...BANK, revision: 2 ** 53 }],
+    ['a revision of 0', 'bank-detail', { ...BANK, revision: 0 }],
   ])('reject %s with 400 and one sentence', async (_what, path, body) => {
     const { put, ask } = await investor();
     const answer = await put(path, body);
@@ -155,12 +155,12 @@ describe('the profile calls', () => {
 
   it('reject a list with a duplicate nominee, and change nothing', async () => {
     const { put, ask } = await investor();
-    await put('nominee-detail', { nominees: [nominee] });
+    await put('nominee-detail', { nominees: [NOMINEE] });
     const saved = (await (await ask('nominee-detail')).json()) as {
       readonly data: { readonly nominees: readonly [{ readonly _id: string }] };
     };
     const { _id } = saved.data.nominees[0];
-    const halves = [50, 50].map((share) => ({ ...nominee, _id, share }));
+    const halves = [50, 50].map((share) => ({ ...NOMINEE, _id, share }));
     const answer = await put('nominee-detail', { nominees: halves, revision: 1 });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -172,11 +172,11 @@ describe('the profile calls', () => {
 
   it('S-08 reject a body above 256 kB with 413, and one that is not JSON with 415', async () => {
     const { put, token } = await investor();
-    expect((await put('basic-detail', { ...basic, x: 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await put('basic-detail', { ...BASIC, x: 'x'.repeat(300_000) })).status).toBe(413);
     const form = await server.appFetch('/api/profile/basic-detail', {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
-      body: JSON.stringify(basic),
+      body: JSON.stringify(BASIC),
     });
     expect(form.status).toBe(415);
     const deleted = await server.appFetch('/api/profile/bank-detail', { ...bearer(token), method: 'DELETE' });
@@ -185,10 +185,10 @@ describe('the profile calls', () => {
 
   it('reject with 409 a change that is based on an outdated revision or on none', async () => {
     const { put, ask } = await investor();
-    await put('bank-detail', bank);
-    expect((await put('bank-detail', { ...bank, branch: 'A', revision: 1 })).status).toBe(200);
+    await put('bank-detail', BANK);
+    expect((await put('bank-detail', { ...BANK, branch: 'A', revision: 1 })).status).toBe(200);
     for (const revision of [undefined, 1, 7]) {
-      const late = await put('bank-detail', { ...bank, branch: 'B', revision });
+      const late = await put('bank-detail', { ...BANK, branch: 'B', revision });
       expect(late.status).toBe(409);
     }
     expect(await (await ask('bank-detail')).json()).toMatchObject({ data: { branch: 'A', revision: 2 } });
@@ -196,10 +196,10 @@ describe('the profile calls', () => {
 
   it('accept one of ten concurrent saves', async () => {
     const { put } = await investor();
-    await put('nominee-detail', { nominees: [nominee] });
+    await put('nominee-detail', { nominees: [NOMINEE] });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        put('nominee-detail', { nominees: [{ ...nominee, nominee_name: `Nominee ${at}` }], revision: 1 }),
+        put('nominee-detail', { nominees: [{ ...NOMINEE, nominee_name: `Nominee ${at}` }], revision: 1 }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -208,8 +208,8 @@ describe('the profile calls', () => {
 
   it('keep numbers encrypted in the database, for their owner only', async () => {
     const { id, put } = await investor();
-    await put('bank-detail', bank);
-    await put('nominee-detail', { nominees: [nominee] });
+    await put('bank-detail', BANK);
+    await put('nominee-detail', { nominees: [NOMINEE] });
     const { db } = server.database;
     const account = await db
       .selectFrom('bank_details')
@@ -234,8 +234,8 @@ describe('the profile calls', () => {
 
   it('let only an operator read the full numbers', async () => {
     const { email, put } = await investor();
-    await put('bank-detail', bank);
-    await put('nominee-detail', { nominees: [nominee] });
+    await put('bank-detail', BANK);
+    await put('nominee-detail', { nominees: [NOMINEE] });
     const { db } = server.database;
     const parts = { db, randomBytes: (count: number) => new Uint8Array(count) };
     expect(await decryptedProfile({ ...parts, dataKeys: [] }, email)).toMatchObject({
@@ -251,7 +251,7 @@ describe('the profile calls', () => {
 
   it('delete all data with the account', async () => {
     const { id, put } = await investor();
-    for (const path of paths) await put(path, bodies[path]);
+    for (const path of paths) await put(path, BODIES[path]);
     const { db } = server.database;
     await db.deleteFrom('users').where('id', '=', id).execute();
     for (const table of ['profile_sections', 'basic_details', 'bank_details', 'nominees'] as const) {
@@ -262,11 +262,11 @@ describe('the profile calls', () => {
 
   it('P-4 write no number and no name into the log in any case', async () => {
     const { put, ask } = await investor();
-    await put('bank-detail', bank);
-    await put('bank-detail', bank);
-    await put('bank-detail', { ...bank, account_number: '12' });
-    await put('nominee-detail', { nominees: [nominee] });
-    await put('basic-detail', { ...basic, email: 'not an e-mail' });
+    await put('bank-detail', BANK);
+    await put('bank-detail', BANK);
+    await put('bank-detail', { ...BANK, account_number: '12' });
+    await put('nominee-detail', { nominees: [NOMINEE] });
+    await put('basic-detail', { ...BASIC, email: 'not an e-mail' });
     await ask('bank-detail', '?account_number=123456789012');
     expect(withoutTraces(server.logLines.join('\n'))).not.toMatch(
       /123456789012|9012|M1234567|4567|Menon|Ravi|98450/,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { AccountCalls, goodPassword, otherPassword } from '../support/account-calls.ts';
+import { AccountCalls, GOOD_PASSWORD, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const registered = {
@@ -8,9 +8,9 @@ const registered = {
   message: 'Registration successful! Please verify your OTP.',
   registrationToken: expect.stringMatching(/^[\w-]{43}$/),
 };
-const verified = { status: true, message: 'Email Verified Successfully !!' };
-const rejected = { status: 400, message: 'This code is incorrect or has expired.' };
-const setPassword = {
+const VERIFIED = { status: true, message: 'Email Verified Successfully !!' };
+const REJECTED = { status: 400, message: 'This code is incorrect or has expired.' };
+const SET_PASSWORD = {
   status: true,
   message: 'Email Verified Successfully !! Please set a new password with "Forgot my password?".',
 };
@@ -35,11 +35,11 @@ describe('POST auth/create', () => {
     const answer = await calls.create({ email });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual(registered);
-    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
     const opened = await calls.verify(email, await calls.codeTo(email));
     expect(opened.status).toBe(200);
-    expect(await opened.json()).toEqual(verified);
-    const logIn = await calls.logIn(email, goodPassword);
+    expect(await opened.json()).toEqual(VERIFIED);
+    const logIn = await calls.logIn(email, GOOD_PASSWORD);
     expect(await logIn.json()).toMatchObject({
       name: 'Asha Menon',
       first_name: 'Asha',
@@ -51,8 +51,8 @@ describe('POST auth/create', () => {
   it('S-06 rejects an unverified account with the message for a wrong password', async () => {
     const email = 'waiting@kopal.test';
     await calls.register(email);
-    const right = await calls.logIn(email, goodPassword);
-    const wrong = await calls.logIn(email, otherPassword);
+    const right = await calls.logIn(email, GOOD_PASSWORD);
+    const wrong = await calls.logIn(email, OTHER_PASSWORD);
     expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()]);
     expect(right.status).toBe(401);
   });
@@ -114,7 +114,7 @@ describe('POST auth/create', () => {
       async (first) => {
         const { email, owner, stranger } = await startBoth(first);
         const answer = await calls.verify(email, owner.code, owner.token);
-        expect([answer.status, await answer.json()]).toEqual([200, verified]);
+        expect([answer.status, await answer.json()]).toEqual([200, VERIFIED]);
         expect(await canLogIn(email, strangersPassword)).toBe(false);
         expect(await (await calls.logIn(email, ownersPassword)).json()).toMatchObject({ first_name: 'Olga' });
         expect((await calls.verify(email, stranger.code, stranger.token)).status).toBe(400);
@@ -137,7 +137,7 @@ describe('POST auth/create', () => {
           // One in a million pairs has the same code twice.
           if (owner.code === stranger.code) continue;
           const answer = await calls.verify(email, code, token);
-          expect([answer.status, await answer.json()]).toEqual([400, rejected]);
+          expect([answer.status, await answer.json()]).toEqual([400, REJECTED]);
         }
         expect((await calls.verify(email, owner.code, owner.token)).status).toBe(200);
       },
@@ -148,7 +148,7 @@ describe('POST auth/create', () => {
       async (first) => {
         const { email } = await startBoth(first);
         const answer = await calls.verify(email, await calls.codeTo(email));
-        expect([answer.status, await answer.json()]).toEqual([200, setPassword]);
+        expect([answer.status, await answer.json()]).toEqual([200, SET_PASSWORD]);
         expect(await canLogIn(email, ownersPassword)).toBe(false);
         expect(await canLogIn(email, strangersPassword)).toBe(false);
         const [mail] = await server.mailsTo(email);
@@ -156,7 +156,7 @@ describe('POST auth/create', () => {
         expect(mail?.text).not.toMatch(/\d{6}|Mallory|Olga/);
         const { otp, token } = await calls.startReset(email);
         expect((await calls.change(email, otp, token)).status).toBe(200);
-        expect(await canLogIn(email, otherPassword)).toBe(true);
+        expect(await canLogIn(email, OTHER_PASSWORD)).toBe(true);
       },
     );
 
@@ -173,8 +173,8 @@ describe('POST auth/create', () => {
       const email = 'single@kopal.test';
       const { code } = await calls.signUp({ email });
       const answer = await calls.verify(email, code);
-      expect([answer.status, await answer.json()]).toEqual([200, verified]);
-      expect(await canLogIn(email, goodPassword)).toBe(true);
+      expect([answer.status, await answer.json()]).toEqual([200, VERIFIED]);
+      expect(await canLogIn(email, GOOD_PASSWORD)).toBe(true);
     });
 
     it('sends the code of the registration whose secret is sent, else that of the newest', async () => {
@@ -236,7 +236,7 @@ describe('POST auth/create', () => {
       const before = await usersOf(owner.email);
       const answer = await calls.create({
         email: owner.email,
-        password: otherPassword,
+        password: OTHER_PASSWORD,
         first_name: 'Mallory',
       });
       expect([answer.status, await answer.json()]).toEqual([200, registered]);
@@ -245,7 +245,7 @@ describe('POST auth/create', () => {
       expect(mail?.subject).toBe('You already have a Kopal account');
       expect(mail?.text).not.toMatch(/\d{6}|Mallory/);
       expect((await calls.logIn(owner.email, owner.password)).status).toBe(200);
-      expect((await calls.logIn(owner.email, otherPassword)).status).toBe(401);
+      expect((await calls.logIn(owner.email, OTHER_PASSWORD)).status).toBe(401);
     });
   });
 

@@ -16,7 +16,7 @@ import { aJpeg } from '../support/images.ts';
 import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
-const fileName = 'pan_card_1795242600000.jpg';
+const FILE_NAME = 'pan_card_1795242600000.jpg';
 
 describe('a rotation of DATA_KEY while a document is removed', () => {
   let server: TestServer;
@@ -37,7 +37,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
   const ownerOfOneDocument = async () => {
     const investor = await server.seedInvestor();
     const body = new FormData();
-    body.append('fileName', fileName);
+    body.append('fileName', FILE_NAME);
     body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
     const upload = { ...bearer(await server.logIn(investor)), method: 'POST', body };
     expect((await server.appFetch('/api/profile/documents', upload)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
     const documents = new KycDocumentService({
       ...{ db, files, encryption: encryption(), clock: new ServerTime(), logger },
     });
-    expect(await documents.remove(id, fileName)).toBe(true);
+    expect(await documents.remove(id, FILE_NAME)).toBe(true);
     await rotation();
     expect(await storedFiles()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { AccountCalls, otherCode } from '../support/account-calls.ts';
 import { startTestServer } from '../support/server.ts';
 
-const day = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 describe('removeOldRows', () => {
   it('removes codes, tokens, counters and sessions as soon as no limit needs them, not before', async () => {
@@ -32,9 +32,9 @@ describe('removeOldRows', () => {
     };
     await removeOldRows(db, server.clock.now() + 14 * 60_000);
     expect(await counts()).toEqual([1, 2, 1, 1, 1, 1]);
-    await removeOldRows(db, server.clock.now() + day - 1);
+    await removeOldRows(db, server.clock.now() + DAY_MS - 1);
     expect(await counts()).toEqual([0, 2, 1, 1, 1, 0]);
-    await removeOldRows(db, server.clock.now() + day + 600_001);
+    await removeOldRows(db, server.clock.now() + DAY_MS + 600_001);
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
@@ -57,10 +57,10 @@ describe('removeOldRows', () => {
     const emails = async () =>
       (await db.selectFrom('users').select('email').execute()).map(({ email }) => email).sort();
     const waiting = async () => (await db.selectFrom('registrations').selectAll().execute()).length;
-    await removeOldRows(db, server.clock.now() + 7 * day);
+    await removeOldRows(db, server.clock.now() + 7 * DAY_MS);
     expect(await emails()).toEqual(['forgotten@kopal.test', 'holder@kopal.test', 'verified@kopal.test']);
     expect(await waiting()).toBe(1);
-    await removeOldRows(db, server.clock.now() + 7 * day + 1);
+    await removeOldRows(db, server.clock.now() + 7 * DAY_MS + 1);
     expect(await emails()).toEqual(['holder@kopal.test', 'verified@kopal.test']);
     expect(await waiting()).toBe(0);
   });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DocumentLinks } from '../../server/reports/document-links.ts';
-import { AccountCalls, otherCode, otherPassword } from '../support/account-calls.ts';
+import { AccountCalls, otherCode, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { freshDatabase, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-secret-'.repeat(3), 'fresh-secret-'.repeat(3)];
-const network = '198.51.100.40';
+const NETWORK_ADDRESS = '198.51.100.40';
 
 describe('a rotation of CODE_SECRET', () => {
   let database: OpenDatabase;
@@ -28,7 +28,7 @@ describe('a rotation of CODE_SECRET', () => {
   });
   afterAll(() => database.close());
 
-  const callsOf = (server: TestServer, from = network) => new AccountCalls(server, from);
+  const callsOf = (server: TestServer, from = NETWORK_ADDRESS) => new AccountCalls(server, from);
 
   it('accepts codes and reset tokens that were made with the old key', async () => {
     const email = 'rotated@kopal.test';
@@ -37,7 +37,7 @@ describe('a rotation of CODE_SECRET', () => {
     clock.advance(60_000);
     const { otp, token } = await callsOf(before).startReset(email);
     expect((await callsOf(between).change(email, otp, token)).status).toBe(200);
-    expect((await callsOf(between).logIn(email, otherPassword)).status).toBe(200);
+    expect((await callsOf(between).logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
   it('makes codes with the new key', async () => {

@@ -15,12 +15,12 @@ import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';
 import { startUnreliableProxy, type UnreliableProxy } from '../support/unreliable-proxy.ts';
 
-const base = '/api/profile/documents';
+const DOCUMENTS_PATH = '/api/profile/documents';
 const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
 /** Short, so that the tests need not wait long; a request may be followed by one that cleans up. */
-const limits = { checkMs: 600, requestMs: 600, copyMs: 600 };
-const boundMs = 4_000;
-const secretAccessKey = 'S3RVER';
+const LIMITS = { checkMs: 600, requestMs: 600, copyMs: 600 };
+const BOUND_MS = 4_000;
+const SECRET_ACCESS_KEY = 'S3RVER';
 
 let s3: S3Server;
 let proxy: UnreliableProxy;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   proxy = await startUnreliableProxy(Number(new URL(s3.settings.endpoint).port));
   folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
-  store = await S3DocumentStore.open(settings, folder, randomBytes, limits);
+  store = await S3DocumentStore.open(settings, folder, randomBytes, LIMITS);
   server = await startTestServer({ files: store });
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ const outages: readonly (readonly [
 async function bounded<Value>(work: Promise<Value>): Promise<Value> {
   const started = performance.now();
   const value = await work;
-  expect(performance.now() - started).toBeLessThan(boundMs);
+  expect(performance.now() - started).toBeLessThan(BOUND_MS);
   return value;
 }
 
@@ -80,10 +80,10 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
     body.append('fileName', fileName);
     const headers = { authorization: `Bearer ${token}` };
-    return server.appFetch(base, { method: 'POST', headers, body });
+    return server.appFetch(DOCUMENTS_PATH, { method: 'POST', headers, body });
   };
   const listed = async (token: string): Promise<readonly string[]> => {
-    const answer = (await (await server.appFetch(base, bearer(token))).json()) as {
+    const answer = (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as {
       readonly data: { readonly documents: readonly { readonly fileName: string }[] };
     };
     return answer.data.documents.map(({ fileName }) => fileName);
@@ -103,7 +103,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
       message: 'The service is temporarily unavailable. Please try again in a moment.',
     });
     expect(failed.headers.get('retry-after')).toBe('2');
-    expect((await bounded(server.appFetch(`${base}/${first}`, bearer(token)))).status).toBe(503);
+    expect((await bounded(server.appFetch(`${DOCUMENTS_PATH}/${first}`, bearer(token)))).status).toBe(503);
     // The list comes from the database.
     expect(await listed(token)).toEqual([first]);
     const rows = server.database.db.selectFrom('documents').select('id').where('user_id', '=', investor.id);
@@ -114,7 +114,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     await restore();
     expect(await store.check()).toBe(true);
     expect(await s3.keys()).toEqual(before);
-    const read = await server.appFetch(`${base}/${first}`, bearer(token));
+    const read = await server.appFetch(`${DOCUMENTS_PATH}/${first}`, bearer(token));
     expect(new Uint8Array(await read.arrayBuffer())).toEqual(aJpeg());
     expect((await upload(token, second)).status).toBe(201);
     expect(await listed(token)).toEqual([second, first].toSorted());
@@ -127,7 +127,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     const before = await s3.keys();
     await lose();
     const deleted = await bounded(
-      server.appFetch(`${base}/${first}`, { ...bearer(token), method: 'DELETE' }),
+      server.appFetch(`${DOCUMENTS_PATH}/${first}`, { ...bearer(token), method: 'DELETE' }),
     );
     expect(deleted.status).toBe(503);
     expect(await listed(token)).toEqual([]);
@@ -157,7 +157,7 @@ describe('a bucket', () => {
 
   it('appears with the reason when it cannot be used', async () => {
     const reasonOf = async (settings: Partial<S3Server['settings']>) => {
-      const opened = await S3DocumentStore.open({ ...s3.settings, ...settings }, folder, randomBytes, limits);
+      const opened = await S3DocumentStore.open({ ...s3.settings, ...settings }, folder, randomBytes, LIMITS);
       const error: unknown = await claimDocumentStore(server.database.db, opened).catch(
         (thrown: unknown) => thrown,
       );
@@ -178,7 +178,7 @@ describe('a bucket', () => {
   it('P-4 leaves no key and no name of a document in the log', async () => {
     const log = server.logLines.join('\n');
     expect(log).toContain('"error":"StoreUnavailableError"');
-    expect(log).not.toContain(secretAccessKey);
+    expect(log).not.toContain(SECRET_ACCESS_KEY);
     for (const name of await s3.keys()) expect(log).not.toContain(name);
   });
 });

@@ -3,17 +3,17 @@ import { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
-  goodPassword,
+  GOOD_PASSWORD,
   otherCode,
-  otherPassword,
+  OTHER_PASSWORD,
   seen,
   type SeenAnswer,
 } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const kinds = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a pending reset'] as const;
+const KINDS = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a pending reset'] as const;
 
-type Kind = (typeof kinds)[number];
+type Kind = (typeof KINDS)[number];
 
 /** The calls that anyone can make about any address, each with what an outsider would send. */
 const outsiderCalls: readonly (readonly [
@@ -21,7 +21,7 @@ const outsiderCalls: readonly (readonly [
   (calls: AccountCalls, email: string) => Promise<Response>,
 ])[] = [
   ['login', (calls, email) => calls.logIn(email, 'Wrong#Guess1')],
-  ['create', (calls, email) => calls.create({ email, password: otherPassword })],
+  ['create', (calls, email) => calls.create({ email, password: OTHER_PASSWORD })],
   ['forget-password', (calls, email) => calls.forget(email)],
   ['resend-otp', (calls, email) => calls.resend(email)],
   ['verify-otp', (calls, email) => calls.verify(email, '000000')],
@@ -101,7 +101,7 @@ describe('S-03 an outsider who looks for accounts', () => {
       const run = vi.spyOn(PasswordHasher.prototype, 'run');
       const matches = vi.spyOn(PasswordHasher.prototype, 'matches');
       const answers: unknown[] = [];
-      for (const kind of kinds) {
+      for (const kind of KINDS) {
         const email = await addressOf(kind);
         run.mockClear();
         matches.mockClear();
@@ -109,7 +109,7 @@ describe('S-03 an outsider who looks for accounts', () => {
         answers.push({ ...answer, hashings: [run.mock.calls.length, matches.mock.calls.length] });
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(answers).toHaveLength(kinds.length);
+      expect(answers).toHaveLength(KINDS.length);
     },
   );
 
@@ -148,8 +148,8 @@ describe('S-03 an outsider who looks for accounts', () => {
 
   it('gets the answer for an unknown account on a log-in before the address is verified', async () => {
     const email = await addressOf('unverified');
-    expect(await seen(owner.logIn(email, goodPassword))).toEqual(
-      await seen(owner.logIn('nobody@kopal.test', goodPassword)),
+    expect(await seen(owner.logIn(email, GOOD_PASSWORD))).toEqual(
+      await seen(owner.logIn('nobody@kopal.test', GOOD_PASSWORD)),
     );
   });
 });
@@ -166,7 +166,7 @@ describe('S-12 the limit on hashing', () => {
     const calls = new AccountCalls(server);
     const flood = Array.from({ length: 110 }, (_, index) =>
       index % 5 === 0
-        ? calls.logIn(`flood${index}@kopal.test`, goodPassword)
+        ? calls.logIn(`flood${index}@kopal.test`, GOOD_PASSWORD)
         : calls.create({ email: `flood${index}@kopal.test` }),
     );
     const reading = await server.appFetch('/api/deals');

@@ -10,11 +10,11 @@ import {
   type TestServer,
 } from '../support/server.ts';
 
-const hour = 3_600_000;
-const dashboard = '/api/investors/dashboard';
+const HOUR_MS = 3_600_000;
+const DASHBOARD_PATH = '/api/investors/dashboard';
 /** Reads the session in a statement of its own. */
-const compared = '/api/profile/basic-detail';
-const sessionsOnly = '/api/auth/me';
+const COMPARED_PATH = '/api/profile/basic-detail';
+const SESSIONS_ONLY_PATH = '/api/auth/me';
 
 const databases: readonly (readonly [string, () => Promise<OpenDatabase>])[] = [
   ['the database of the other tests', freshDatabase],
@@ -51,8 +51,8 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
       async () => {
         const token = await server.logIn(asha);
         for (let half = 0; half < 24; half += 1) {
-          expect((await ask(sessionsOnly, `Bearer ${token}`)).status).toBe(200);
-          server.clock.advance(hour / 2);
+          expect((await ask(SESSIONS_ONLY_PATH, `Bearer ${token}`)).status).toBe(200);
+          server.clock.advance(HOUR_MS / 2);
         }
         return `Bearer ${token}`;
       },
@@ -61,7 +61,7 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
       'a token unused for an hour',
       async () => {
         const token = await server.logIn(asha);
-        server.clock.advance(hour);
+        server.clock.advance(HOUR_MS);
         return `Bearer ${token}`;
       },
     ],
@@ -69,7 +69,7 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
       'a token after log-out',
       async () => {
         const token = await server.logIn(asha);
-        expect((await ask(dashboard, `Bearer ${token}`)).status).toBe(200);
+        expect((await ask(DASHBOARD_PATH, `Bearer ${token}`)).status).toBe(200);
         await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(token) });
         return `Bearer ${token}`;
       },
@@ -78,7 +78,7 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
       'a token that another process ended',
       async () => {
         const token = await server.logIn(asha);
-        expect((await ask(dashboard, `Bearer ${token}`)).status).toBe(200);
+        expect((await ask(DASHBOARD_PATH, `Bearer ${token}`)).status).toBe(200);
         await server.database.pool.query('delete from sessions');
         return `Bearer ${token}`;
       },
@@ -96,13 +96,13 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
 
   it.each(rejected)('answers %s like every other call', async (__, authorizationOf) => {
     const authorization = await authorizationOf();
-    const answer = await ask(dashboard, authorization);
+    const answer = await ask(DASHBOARD_PATH, authorization);
     expect(answer).toMatchObject({
       status: 401,
       body: JSON.stringify({ status: 401, message: 'Please log in again.' }),
     });
-    expect(answer).toEqual(await ask(compared, authorization));
-    expect(answer).toEqual(await ask(`${dashboard}?email=other%40kopal.test`, authorization));
+    expect(answer).toEqual(await ask(COMPARED_PATH, authorization));
+    expect(answer).toEqual(await ask(`${DASHBOARD_PATH}?email=other%40kopal.test`, authorization));
   });
 
   it('rejects the e-mail of another investor like every other call, and shows no foreign rows', async () => {
@@ -110,12 +110,12 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
     const empty = await server.seedInvestor();
     const token = `Bearer ${await server.logIn(other)}`;
     const query = `?email=${encodeURIComponent(asha.email)}`;
-    const answer = await ask(`${dashboard}${query}`, token);
+    const answer = await ask(`${DASHBOARD_PATH}${query}`, token);
     expect(answer.status).toBe(403);
-    expect(answer).toEqual(await ask(`${compared}${query}`, token));
+    expect(answer).toEqual(await ask(`${COMPARED_PATH}${query}`, token));
     const totals = [];
     for (const investor of [asha, other, empty]) {
-      const own = await ask(dashboard, `Bearer ${await server.logIn(investor)}`);
+      const own = await ask(DASHBOARD_PATH, `Bearer ${await server.logIn(investor)}`);
       totals.push(JSON.parse(own.body).data.totalInvestment);
     }
     expect(totals).toEqual([100_000, 7_777, 0]);
@@ -125,8 +125,8 @@ describe.each(databases)('S-05 a call that reads session and rows in one stateme
     const token = `Bearer ${await server.logIn(asha)}`;
     const statuses: number[] = [];
     for (let calls = 0; calls < 14; calls += 1) {
-      statuses.push((await ask(dashboard, token)).status);
-      server.clock.advance((59 / 60) * hour);
+      statuses.push((await ask(DASHBOARD_PATH, token)).status);
+      server.clock.advance((59 / 60) * HOUR_MS);
     }
     expect(statuses).toEqual([...Array<number>(13).fill(200), 401]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
 
-const hour = 3_600_000;
-const minute = 60_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 describe('S-05 sessions', () => {
   let server: TestServer;
@@ -34,7 +34,7 @@ describe('S-05 sessions', () => {
     const token = await server.logIn(investor);
     for (let used = 0; used < 24; used += 1) {
       expect(await me(token)).toBe(200);
-      server.clock.advance(hour / 2 - 1);
+      server.clock.advance(HOUR_MS / 2 - 1);
     }
     expect(await me(token)).toBe(200);
     server.clock.advance(24);
@@ -43,11 +43,11 @@ describe('S-05 sessions', () => {
 
   it('end after 60 min without use, and use prolongs them', async () => {
     const token = await server.logIn(investor);
-    server.clock.advance(59 * minute);
+    server.clock.advance(59 * MINUTE_MS);
     expect(await me(token)).toBe(200);
-    server.clock.advance(59 * minute);
+    server.clock.advance(59 * MINUTE_MS);
     expect(await me(token)).toBe(200);
-    server.clock.advance(60 * minute);
+    server.clock.advance(60 * MINUTE_MS);
     expect(await me(token)).toBe(401);
   });
 

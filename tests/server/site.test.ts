@@ -8,15 +8,15 @@ import type { PageConfiguration } from '../../server/platform/config/app-config.
 import { loadSite, type Site } from '../../server/site/site.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const style = 'body { margin: 0 }';
+const STYLE = 'body { margin: 0 }';
 const page = (title: string): string =>
-  `<!doctype html><html><head><title>${title}</title><style>${style}</style>\n` +
+  `<!doctype html><html><head><title>${title}</title><style>${STYLE}</style>\n` +
   '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Built","VITE_BACKEND":"http"}</script></head></html>';
 const script = `export const answer = ${'4'.repeat(2_000)};`;
 
 const files: Readonly<Record<string, string | Uint8Array>> = {
   'index.html': page('index'),
-  'auth/login/index.html': page('login').replace(style, 'p { color: red }'),
+  'auth/login/index.html': page('login').replace(STYLE, 'p { color: red }'),
   'terms.html': '<h1>Terms</h1>',
   'theme.js': 'document.documentElement.dataset.theme = "dark";',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -184,7 +184,7 @@ describe('the built app', () => {
       expect(Object.fromEntries(await policyOf({}))).toEqual({
         'default-src': "'none'",
         'script-src': "'self'",
-        'style-src': `'self' ${[hash('p { color: red }'), hash(style)].sort().join(' ')}`,
+        'style-src': `'self' ${[hash('p { color: red }'), hash(STYLE)].sort().join(' ')}`,
         'img-src': "'self' data: blob: https:",
         'font-src': "'self' data:",
         'connect-src': "'self'",

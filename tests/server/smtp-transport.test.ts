@@ -7,7 +7,7 @@ import { sendingOf } from '../support/sending.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { transportTo } from '../support/smtp-transport.ts';
 
-const mail: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
+const MAIL: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
 
 describe('SmtpTransport', () => {
   let transport: SmtpTransport | undefined;
@@ -38,8 +38,8 @@ describe('SmtpTransport', () => {
     const steps: string[] = [];
     await using sink = await startSmtpSink({ onStep: (step) => steps.push(step) });
     transport = transportTo(sink);
-    await transport.send(mail, sendingOf(steps));
-    await transport.send(mail, sendingOf(steps));
+    await transport.send(MAIL, sendingOf(steps));
+    await transport.send(MAIL, sendingOf(steps));
     const each = ['RCPT', 'DATA', 'handed over', 'content'];
     expect(steps.filter((step) => each.includes(step))).toEqual([...each, ...each]);
   });
@@ -48,8 +48,8 @@ describe('SmtpTransport', () => {
     await using sink = await startSmtpSink();
     transport = transportTo(sink);
     const refused = { ...sendingOf(), handOver: () => Promise.reject(new Error('another process has it')) };
-    await expect(transport.send(mail, refused)).rejects.toThrow('another process has it');
-    await transport.send({ ...mail, to: 'next@kopal.test' }, sendingOf());
+    await expect(transport.send(MAIL, refused)).rejects.toThrow('another process has it');
+    await transport.send({ ...MAIL, to: 'next@kopal.test' }, sendingOf());
     expect(sink.mails.map(({ to }) => to)).toEqual([['next@kopal.test']]);
   });
 
@@ -57,7 +57,7 @@ describe('SmtpTransport', () => {
     await using sink = await startSmtpSink({ afterContent: 'hang up' });
     transport = transportTo(sink);
     const steps: string[] = [];
-    await expect(transport.send(mail, sendingOf(steps))).rejects.not.toHaveProperty('responseCode');
+    await expect(transport.send(MAIL, sendingOf(steps))).rejects.not.toHaveProperty('responseCode');
     expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
   });
 
@@ -65,7 +65,7 @@ describe('SmtpTransport', () => {
     await using sink = await startSmtpSink({ greets: false });
     transport = transportTo(sink);
     const controller = new AbortController();
-    const sent = transport.send(mail, { ...sendingOf(), signal: controller.signal });
+    const sent = transport.send(MAIL, { ...sendingOf(), signal: controller.signal });
     controller.abort();
     await expect(sent).rejects.toThrow(/abort/i);
   });
@@ -80,7 +80,7 @@ describe('SmtpTransport', () => {
       login: { user: 'kopal', pass: 'topsecret' },
       from: { name: '', address: 'no-reply@kopal.test' },
     });
-    await expect(transport.send(mail, sendingOf())).rejects.toThrow(/TLS|STARTTLS/i);
+    await expect(transport.send(MAIL, sendingOf())).rejects.toThrow(/TLS|STARTTLS/i);
     expect(sink.mails).toEqual([]);
     expect(sink.commands.join('\n')).not.toMatch(/AUTH|topsecret|dG9wc2VjcmV0/);
   });

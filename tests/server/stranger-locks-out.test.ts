@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AccountCalls, goodPassword, otherCode, otherPassword, tokenIn } from '../support/account-calls.ts';
+import { AccountCalls, GOOD_PASSWORD, otherCode, OTHER_PASSWORD, tokenIn } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const strangersNetwork = '198.51.100.66';
-const ownersNetwork = '203.0.113.20';
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const STRANGERS_NETWORK = '198.51.100.66';
+const OWNERS_NETWORK = '203.0.113.20';
 
 interface Parties {
   readonly server: TestServer;
@@ -19,8 +19,8 @@ interface Parties {
 async function meet(): Promise<Parties & AsyncDisposable> {
   const server = await startTestServer();
   const { email, password } = await server.seedInvestor();
-  const stranger = new AccountCalls(server, strangersNetwork);
-  const owner = new AccountCalls(server, ownersNetwork);
+  const stranger = new AccountCalls(server, STRANGERS_NETWORK);
+  const owner = new AccountCalls(server, OWNERS_NETWORK);
   return { server, stranger, owner, email, password, [Symbol.asyncDispose]: () => server.close() };
 }
 
@@ -35,8 +35,8 @@ const times = async (count: number, call: (index: number) => Promise<unknown>): 
 async function askUntilGranted(server: TestServer, ask: () => Promise<Response>): Promise<number> {
   const start = server.clock.now();
   while ((await ask()).status !== 200) {
-    if (server.clock.now() - start > hour) throw new Error('no code within an hour');
-    server.clock.advance(second);
+    if (server.clock.now() - start > HOUR_MS) throw new Error('no code within an hour');
+    server.clock.advance(SECOND_MS);
   }
   return server.clock.now() - start;
 }
@@ -47,7 +47,7 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
   const otp = await owner.codeTo(email);
   const token = await tokenIn(await owner.verifyReset(email, otp));
   expect((await owner.change(email, otp, token)).status).toBe(200);
-  expect((await owner.logIn(email, otherPassword)).status).toBe(200);
+  expect((await owner.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   return waited;
 }
 
@@ -58,7 +58,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
     ({ stranger, server, email }) =>
       times(5, async () => {
         await stranger.forget(email);
-        server.clock.advance(minute);
+        server.clock.advance(MINUTE_MS);
       }),
   ],
   [
@@ -66,7 +66,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
     ({ stranger, server, email }) =>
       times(96, async () => {
         await stranger.forget(email);
-        server.clock.advance(15 * minute);
+        server.clock.advance(15 * MINUTE_MS);
       }),
   ],
   [
@@ -75,7 +75,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       times(5, async () => {
         await stranger.forget(email);
         await times(5, (guess) => stranger.verifyReset(email, String(guess).padStart(6, '0')));
-        server.clock.advance(minute);
+        server.clock.advance(MINUTE_MS);
       }),
   ],
   [
@@ -88,7 +88,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       times(5, async () => {
         await stranger.create({ email });
         await stranger.resend(email);
-        server.clock.advance(minute);
+        server.clock.advance(MINUTE_MS);
       }),
   ],
   [
@@ -98,7 +98,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
         await (round % 2 === 0 ? stranger.forget(email) : stranger.create({ email }));
         await stranger.verifyReset(email, '000000');
         await stranger.logIn(email, 'Wrong#Guess1');
-        server.clock.advance(30 * minute);
+        server.clock.advance(30 * MINUTE_MS);
       }),
   ],
 ];
@@ -109,7 +109,7 @@ describe('S-04 anyone with access to the mailbox', () => {
     async (_, act) => {
       await using parties = await meet();
       await act(parties);
-      expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(minute);
+      expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(MINUTE_MS);
     },
   );
 
@@ -129,7 +129,7 @@ describe('S-04 anyone with access to the mailbox', () => {
       await stranger.forget(email);
       return owner.forget(email);
     });
-    expect(waited).toBeLessThanOrEqual(minute);
+    expect(waited).toBeLessThanOrEqual(MINUTE_MS);
   });
 
   it('gets in by their own code, which a stranger’s newer code and wrong tries do not end', async () => {
@@ -138,7 +138,7 @@ describe('S-04 anyone with access to the mailbox', () => {
     await owner.forget(email);
     const code = await owner.codeTo(email);
     await times(5, (guess) => stranger.verifyReset(email, otherCode(code, guess + 1)));
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE_MS);
     await stranger.forget(email);
     await times(20, (guess) => stranger.verifyReset(email, otherCode(code, guess + 1)));
     expect((await owner.verifyReset(email, code)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('S-04 anyone with access to the mailbox', () => {
     await using parties = await meet();
     const { server, stranger, owner, email } = parties;
     await owner.forget(email);
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE_MS);
     await stranger.forget(email);
     expect((await owner.verifyReset(email, await owner.codeTo(email))).status).toBe(200);
   });
@@ -158,10 +158,10 @@ describe('S-04 anyone with access to the mailbox', () => {
     const { server, stranger, owner } = parties;
     const email = 'new@kopal.test';
     await times(5, async () => {
-      await stranger.create({ email, password: otherPassword });
+      await stranger.create({ email, password: OTHER_PASSWORD });
       await times(5, (guess) => stranger.verify(email, String(guess).padStart(6, '0')));
       await stranger.resend(email);
-      server.clock.advance(minute);
+      server.clock.advance(MINUTE_MS);
     });
     let registrationToken = '';
     const waited = await askUntilGranted(server, async () => {
@@ -169,13 +169,13 @@ describe('S-04 anyone with access to the mailbox', () => {
       if (answer.status === 200) ({ registrationToken } = await answer.clone().json());
       return answer;
     });
-    expect(waited).toBeLessThanOrEqual(minute);
+    expect(waited).toBeLessThanOrEqual(MINUTE_MS);
     const code = await owner.codeTo(email);
-    await stranger.create({ email, password: otherPassword });
+    await stranger.create({ email, password: OTHER_PASSWORD });
     await times(5, (guess) => stranger.verify(email, otherCode(code, guess + 1)));
     expect((await owner.verify(email, code, registrationToken)).status).toBe(200);
-    expect((await owner.logIn(email, goodPassword)).status).toBe(200);
-    expect((await owner.logIn(email, otherPassword)).status).toBe(401);
+    expect((await owner.logIn(email, GOOD_PASSWORD)).status).toBe(200);
+    expect((await owner.logIn(email, OTHER_PASSWORD)).status).toBe(401);
   });
 });
 
@@ -207,7 +207,7 @@ describe('S-01 guesses from many networks', () => {
     expect((await fresh.logIn(email, 'Wrong#Guess1')).status).toBe(401);
     expect((await fresh.logIn(email, password)).status).toBe(401);
     expect((await parties.owner.logIn(email, password)).status).toBe(200);
-    server.clock.advance(second);
+    server.clock.advance(SECOND_MS);
     expect((await fresh.logIn(email, password)).status).toBe(200);
   });
 });

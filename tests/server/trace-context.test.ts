@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { parseTraceparent } from '../../server/platform/http/trace-context.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
-const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-const parentId = '00f067aa0ba902b7';
-const traceparent = `00-${traceId}-${parentId}-01`;
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT_ID = '00f067aa0ba902b7';
+const TRACEPARENT = `00-${TRACE_ID}-${PARENT_ID}-01`;
 const zeros = '0'.repeat(32);
 
 const hex = (length: number): fc.Arbitrary<string> =>
@@ -15,14 +15,14 @@ const hex = (length: number): fc.Arbitrary<string> =>
 const invalid: readonly (readonly [string, string])[] = [
   ['an empty header', ''],
   ['another text', 'asha@kopal.test'],
-  ['a trace of zeros', `00-${zeros}-${parentId}-01`],
-  ['a parent of zeros', `00-${traceId}-${zeros.slice(16)}-01`],
-  ['the version ff', `ff-${traceId}-${parentId}-01`],
-  ['capital letters', traceparent.toUpperCase()],
-  ['a short trace', `00-${traceId.slice(1)}-${parentId}-01`],
-  ['more fields than version 00 has', `${traceparent}-01`],
-  ['no flags', `00-${traceId}-${parentId}`],
-  ['two headers in one', `${traceparent}, ${traceparent}`],
+  ['a trace of zeros', `00-${zeros}-${PARENT_ID}-01`],
+  ['a parent of zeros', `00-${TRACE_ID}-${zeros.slice(16)}-01`],
+  ['the version ff', `ff-${TRACE_ID}-${PARENT_ID}-01`],
+  ['capital letters', TRACEPARENT.toUpperCase()],
+  ['a short trace', `00-${TRACE_ID.slice(1)}-${PARENT_ID}-01`],
+  ['more fields than version 00 has', `${TRACEPARENT}-01`],
+  ['no flags', `00-${TRACE_ID}-${PARENT_ID}`],
+  ['two headers in one', `${TRACEPARENT}, ${TRACEPARENT}`],
 ];
 
 describe('parseTraceparent', () => {
@@ -38,8 +38,8 @@ describe('parseTraceparent', () => {
   });
 
   it('reads the trace of a later version, which may have more fields', () => {
-    expect(parseTraceparent(`cc-${traceId}-${parentId}-01-what-comes-later`)).toEqual({
-      traceId,
+    expect(parseTraceparent(`cc-${TRACE_ID}-${PARENT_ID}-01-what-comes-later`)).toEqual({
+      traceId: TRACE_ID,
       flags: '00',
     });
   });
@@ -75,16 +75,16 @@ describe('the trace of a request', () => {
     await server.database.pool.query('alter table sessions rename to sessions_gone');
     const traces = await loggedBy(async () => {
       answer = await server.appFetch('/api/auth/me', {
-        headers: { traceparent, authorization: `Bearer ${'a'.repeat(43)}` },
+        headers: { traceparent: TRACEPARENT, authorization: `Bearer ${'a'.repeat(43)}` },
       });
       return answer;
     });
     await server.database.pool.query('alter table sessions_gone rename to sessions');
     expect(answer?.status).toBe(500);
     // The error and the request.
-    expect(traces).toEqual([traceId, traceId]);
+    expect(traces).toEqual([TRACE_ID, TRACE_ID]);
     expect(answer?.headers.get('traceresponse')).toMatch(
-      new RegExp(`^00-${traceId}-(?!${parentId})[0-9a-f]{16}-01$`),
+      new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-01$`),
     );
   });
 
@@ -96,7 +96,7 @@ describe('the trace of a request', () => {
       expect.stringMatching(/^[0-9a-f]{32}$/),
     ]);
     expect(traces[0]).not.toBe(traces[1]);
-    expect(traces).not.toContain(traceId);
+    expect(traces).not.toContain(TRACE_ID);
   });
 
   it('stays with its request among requests that run at the same time', async () => {
@@ -106,7 +106,7 @@ describe('the trace of a request', () => {
       ids.map((id, index) =>
         server.appFetch('/api/auth/login', {
           ...json({ email: `nobody${index}@kopal.test`, password: 'Wrong#Guess1' }),
-          headers: { 'content-type': 'application/json', traceparent: `00-${id}-${parentId}-00` },
+          headers: { 'content-type': 'application/json', traceparent: `00-${id}-${PARENT_ID}-00` },
         }),
       ),
     );
@@ -117,7 +117,9 @@ describe('the trace of a request', () => {
   });
 
   it('goes on to Google', async () => {
-    await server.appFetch('/api/auth/login-google?googleId=4%2Fcode', { headers: { traceparent } });
-    expect(sent[0]?.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+    await server.appFetch('/api/auth/login-google?googleId=4%2Fcode', {
+      headers: { traceparent: TRACEPARENT },
+    });
+    expect(sent[0]?.get('traceparent')).toMatch(new RegExp(`^00-${TRACE_ID}-[0-9a-f]{16}-01$`));
   });
 });

@@ -12,16 +12,16 @@ import { production, type ServerProcess, startServerProcess } from '../support/s
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 
-const email = 'nila.rao@kopal.test';
-const password = 'Correct#Horse9';
-const newPassword = 'Battery$Staple7';
+const EMAIL = 'nila.rao@kopal.test';
+const PASSWORD = 'Correct#Horse9';
+const NEW_PASSWORD = 'Battery$Staple7';
 const basic = {
-  ...{ first_name: 'Nila', last_name: 'Rao', gender: 'Female', date_of_birth: '1990-02-28', email },
+  ...{ first_name: 'Nila', last_name: 'Rao', gender: 'Female', date_of_birth: '1990-02-28', email: EMAIL },
   ...{ phone_number: '+91 98450 12345', country: 'IN', state: 'KL', city: 'Kochi', pincode: '682001' },
   ...{ linkedin_url: 'https://www.linkedin.com/in/nila-rao', interest: 'AgriTech' },
   ...{ educational_background: 'M.Sc.', work_experience: 'Ten years' },
 };
-const documents = '/api/profile/documents';
+const DOCUMENTS_PATH = '/api/profile/documents';
 
 /* Needs PostgreSQL: the embedded database is for one process. The steps follow each other. */
 describe.runIf(findPostgres() !== undefined)(
@@ -98,7 +98,7 @@ describe.runIf(findPostgres() !== undefined)(
       const form = new FormData();
       form.append('files', new Blob([image], { type: 'image/jpeg' }), 'image.jpg');
       form.append('fileName', fileName);
-      return call('POST', documents, form);
+      return call('POST', DOCUMENTS_PATH, form);
     };
 
     it('run each migration once when both start at once on an empty database', async () => {
@@ -110,13 +110,13 @@ describe.runIf(findPostgres() !== undefined)(
 
     it('let an investor sign up, log in, fill the profile and read holdings, each call at the other process', async () => {
       const names = { first_name: 'Nila', last_name: 'Rao' };
-      const created = await post('create', { ...names, email, password });
+      const created = await post('create', { ...names, email: EMAIL, password: PASSWORD });
       const { registrationToken } = await created.json();
-      const otp = await codeTo(email, 1);
-      expect((await post('verify-otp', { email, otp, registrationToken })).status).toBe(200);
-      const user = await (await post('login', { email, password })).json();
+      const otp = await codeTo(EMAIL, 1);
+      expect((await post('verify-otp', { email: EMAIL, otp, registrationToken })).status).toBe(200);
+      const user = await (await post('login', { email: EMAIL, password: PASSWORD })).json();
       token = user.token;
-      expect(await (await call('GET', '/api/auth/me')).json()).toMatchObject({ data: { email } });
+      expect(await (await call('GET', '/api/auth/me')).json()).toMatchObject({ data: { email: EMAIL } });
 
       expect((await call('PUT', '/api/profile/basic-detail', basic)).status).toBe(200);
       expect(await (await call('GET', '/api/profile/basic-detail')).json()).toEqual({
@@ -128,7 +128,7 @@ describe.runIf(findPostgres() !== undefined)(
 
       const image = aJpeg();
       expect((await upload('pan_card_1795242600000.jpg', image)).status).toBe(201);
-      const served = await call('GET', `${documents}/pan_card_1795242600000.jpg`);
+      const served = await call('GET', `${DOCUMENTS_PATH}/pan_card_1795242600000.jpg`);
       expect(new Uint8Array(await served.arrayBuffer())).toEqual(image);
 
       await insertInvestments(database.db, user._id, [{ startup: 'Solvia', amount: 250_000 }]);
@@ -152,17 +152,17 @@ describe.runIf(findPostgres() !== undefined)(
     });
 
     it('agree on codes, sessions and passwords during a reset', async () => {
-      expect((await post('forget-password', { email })).status).toBe(200);
-      const otp = await codeTo(email, 2);
-      const verified = await post('verify-otp?forgetPassword=true', { email, otp });
+      expect((await post('forget-password', { email: EMAIL })).status).toBe(200);
+      const otp = await codeTo(EMAIL, 2);
+      const verified = await post('verify-otp?forgetPassword=true', { email: EMAIL, otp });
       const { forgetPasswordToken } = await verified.json();
-      expect((await post('verify-otp?forgetPassword=true', { email, otp })).status).toBe(400);
-      const change = { email, otp, password: newPassword, forgetPasswordToken };
+      expect((await post('verify-otp?forgetPassword=true', { email: EMAIL, otp })).status).toBe(400);
+      const change = { email: EMAIL, otp, password: NEW_PASSWORD, forgetPasswordToken };
       expect((await post('change-password', change)).status).toBe(200);
       expect((await post('change-password', change)).status).toBe(400);
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([401, 401]);
-      expect((await post('login', { email, password })).status).toBe(401);
-      token = (await (await post('login', { email, password: newPassword })).json()).token;
+      expect((await post('login', { email: EMAIL, password: PASSWORD })).status).toBe(401);
+      token = (await (await post('login', { email: EMAIL, password: NEW_PASSWORD })).json()).token;
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
     });
 
@@ -201,7 +201,7 @@ describe.runIf(findPostgres() !== undefined)(
 
       const saved = await (await call('GET', '/api/profile/basic-detail')).json();
       expect(saved.data.revision).toBeGreaterThanOrEqual(acknowledged.revision);
-      const kept = await (await call('GET', documents)).json();
+      const kept = await (await call('GET', DOCUMENTS_PATH)).json();
       const passport = kept.data.documents.find(({ slot }: { slot: string }) => slot === 'passport');
       expect(passport.fileName >= acknowledged.fileName).toBe(true);
       expect((await call('GET', passport.url)).status).toBe(200);

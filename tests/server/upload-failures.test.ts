@@ -9,9 +9,9 @@ import { openHandlesIn } from '../support/open-handles.ts';
 import { aJpeg } from '../support/images.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
-const base = '/api/profile/documents';
-const older = 'passport_1795242600000.png';
-const newer = 'passport_1795242600001.png';
+const DOCUMENTS_PATH = '/api/profile/documents';
+const OLDER_NAME = 'passport_1795242600000.png';
+const NEWER_NAME = 'passport_1795242600001.png';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const newToken = async (): Promise<string> => server.logIn(await server.seedInve
 const files = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
 
 const post = (token: string, contentType: string, body: BodyInit): Promise<Response> =>
-  server.appFetch(base, {
+  server.appFetch(DOCUMENTS_PATH, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
     body,
@@ -42,11 +42,11 @@ async function upload(token: string, fileName: string, width = 16): Promise<stri
 }
 
 const open = (token: string, fileName: string): Promise<Response> =>
-  server.appFetch(`${base}/${fileName}`, bearer(token));
+  server.appFetch(`${DOCUMENTS_PATH}/${fileName}`, bearer(token));
 
 describe('S-08 an upload whose boundary is invalid', () => {
   const form = (boundary: string): string =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="fileName"\r\n\r\n${older}\r\n--${boundary}--\r\n`;
+    `--${boundary}\r\nContent-Disposition: form-data; name="fileName"\r\n\r\n${OLDER_NAME}\r\n--${boundary}--\r\n`;
 
   it.each([
     ['none', 'multipart/form-data'],
@@ -104,14 +104,14 @@ describe('a file that cannot be deleted', () => {
 
   it('leaves a replaced document to the cleanup, and the new one to its owner', async () => {
     const token = await newToken();
-    const replaced = await upload(token, older);
+    const replaced = await upload(token, OLDER_NAME);
     await makeStubborn(replaced);
-    await upload(token, newer, 32);
+    await upload(token, NEWER_NAME, 32);
 
-    const served = await open(token, newer);
+    const served = await open(token, NEWER_NAME);
     expect(served.status).toBe(200);
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg({ width: 32 }));
-    expect((await open(token, older)).status).toBe(404);
+    expect((await open(token, OLDER_NAME)).status).toBe(404);
     expect(server.logLines.join('\n')).toContain('"event":"documentRemoval"');
 
     await rm(join(server.filesFolder, replaced), { recursive: true });
@@ -120,7 +120,7 @@ describe('a file that cannot be deleted', () => {
     await claimDocumentStore(server.database.db, store);
     await sweepDocuments(server.database.db, store, Date.now() + 7_200_000);
     expect(await files()).not.toContain(replaced);
-    expect((await open(token, newer)).status).toBe(200);
+    expect((await open(token, NEWER_NAME)).status).toBe(200);
   });
 });
 
@@ -136,32 +136,38 @@ describe('a document that cannot be decrypted', () => {
     'answers 410 with a sentence, and can be replaced and deleted: it %s',
     async (_, damage) => {
       const token = await newToken();
-      await damage(join(server.filesFolder, await upload(token, older)));
-      const answer = await open(token, older);
+      await damage(join(server.filesFolder, await upload(token, OLDER_NAME)));
+      const answer = await open(token, OLDER_NAME);
       expect(answer.status).toBe(410);
       expect(await answer.json()).toEqual({
         status: 410,
         message: 'This document can no longer be opened. Please upload it again.',
       });
-      await damage(join(server.filesFolder, await upload(token, newer)));
-      const removed = await server.appFetch(`${base}/${newer}`, { ...bearer(token), method: 'DELETE' });
+      await damage(join(server.filesFolder, await upload(token, NEWER_NAME)));
+      const removed = await server.appFetch(`${DOCUMENTS_PATH}/${NEWER_NAME}`, {
+        ...bearer(token),
+        method: 'DELETE',
+      });
       expect(removed.status).toBe(204);
     },
   );
 
   it('answers 410 on a server that has another key', async () => {
     const investor = await server.seedInvestor();
-    await upload(await server.logIn(investor), older);
+    await upload(await server.logIn(investor), OLDER_NAME);
     const { database, filesFolder } = server;
     // Not closed, because it shares the database.
     const rekeyed = await startTestServer({ database, filesFolder, config: { dataKeys: ['k'.repeat(32)] } });
-    const answer = await rekeyed.appFetch(`${base}/${older}`, bearer(await rekeyed.logIn(investor)));
+    const answer = await rekeyed.appFetch(
+      `${DOCUMENTS_PATH}/${OLDER_NAME}`,
+      bearer(await rekeyed.logIn(investor)),
+    );
     expect(answer.status).toBe(410);
   });
 
   it.each(['GET', 'HEAD', 'DELETE'])('answers 404 for a NUL in its name: %s', async (method) => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
-      expect((await server.appFetch(`${base}/${name}`, init)).status).toBe(404);
+      expect((await server.appFetch(`${DOCUMENTS_PATH}/${name}`, init)).status).toBe(404);
   });
 });

@@ -9,10 +9,10 @@ import { production, type ServerProcess, startServerProcess } from '../support/s
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { withoutTraces } from '../support/without-traces.ts';
 
-const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 /** Everything of a person that the journey sends. */
-const person = {
+const PERSON = {
   email: 'quintessa.zamorano@kopal.test',
   otherEmail: 'wilhelmina.oduya@kopal.test',
   firstName: 'Quintessa',
@@ -59,7 +59,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
 
   const call = (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', person.network);
+    headers.set('x-forwarded-for', PERSON.network);
     return fetch(`${address}${path}`, { ...init, headers });
   };
   const post = (path: string, body: unknown) => call(`/api/auth/${path}`, json(body));
@@ -81,8 +81,8 @@ describe('a watched server process', { timeout: 90_000 }, () => {
 
   /** Signs up, logs in, fills in the profile, uploads, resets the password, and fails at each. */
   async function journey(): Promise<readonly string[]> {
-    const { email, password, nextPassword, wrongPassword } = person;
-    const account = { first_name: person.firstName, last_name: person.lastName, email, password };
+    const { email, password, nextPassword, wrongPassword } = PERSON;
+    const account = { first_name: PERSON.firstName, last_name: PERSON.lastName, email, password };
     const created = await (await post('create', account)).json();
     const registrationToken = (created as { registrationToken: string }).registrationToken;
     const signUpCode = await codeInMail(1);
@@ -90,7 +90,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     await post('verify-otp', { email, otp: wrongCode, registrationToken });
     expect((await post('verify-otp', { email, otp: signUpCode, registrationToken })).status).toBe(200);
     await post('login', { email, password: wrongPassword });
-    await post('login', { email: person.otherEmail, password: wrongPassword });
+    await post('login', { email: PERSON.otherEmail, password: wrongPassword });
     const { token } = (await (await post('login', { email, password })).json()) as { token: string };
     const put = (path: string, body: unknown) =>
       call(`/api/profile/${path}`, {
@@ -99,29 +99,29 @@ describe('a watched server process', { timeout: 90_000 }, () => {
       });
     const saved = [
       await put('basic-detail', {
-        ...{ first_name: person.firstName, last_name: person.lastName, email, phone_number: person.phone },
-        ...{ gender: 'Female', date_of_birth: person.birth, country: 'IN', state: 'KL', city: person.city },
+        ...{ first_name: PERSON.firstName, last_name: PERSON.lastName, email, phone_number: PERSON.phone },
+        ...{ gender: 'Female', date_of_birth: PERSON.birth, country: 'IN', state: 'KL', city: PERSON.city },
         ...{ pincode: '682001', linkedin_url: 'https://www.linkedin.com/in/quintessa-zamorano' },
         ...{ interest: 'AgriTech', educational_background: 'M.Sc.', work_experience: 'Ten years' },
       }),
       await put('bank-detail', {
-        ...{ account_name: `${person.firstName} ${person.lastName}`, account_number: person.account },
-        ...{ bank_name: 'HDFC Bank', account_type: 'Savings', branch: person.city, ifsc_code: person.ifsc },
+        ...{ account_name: `${PERSON.firstName} ${PERSON.lastName}`, account_number: PERSON.account },
+        ...{ bank_name: 'HDFC Bank', account_type: 'Savings', branch: PERSON.city, ifsc_code: PERSON.ifsc },
       }),
       await put('nominee-detail', {
         nominees: [
           {
-            ...{ nominee_name: person.nominee, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
-            ...{ id_document_type: 'PAN', id_number: person.pan },
+            ...{ nominee_name: PERSON.nominee, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
+            ...{ id_document_type: 'PAN', id_number: PERSON.pan },
           },
         ],
       }),
     ];
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await put('bank-detail', { account_number: person.account, ifsc_code: 7 });
+    await put('bank-detail', { account_number: PERSON.account, ifsc_code: 7 });
     const form = new FormData();
     form.append('fileName', 'pan_card_1795242600000.png');
-    form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), `${person.pan}.jpg`);
+    form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), `${PERSON.pan}.jpg`);
     const uploaded = await call('/api/profile/documents', { ...bearer(token), method: 'POST', body: form });
     expect(uploaded.status).toBe(201);
     const consent = json({ consent: true, version: CONSENT_VERSION }, { authorization: `Bearer ${token}` });
@@ -129,9 +129,9 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     await call('/api/profile/documents/pan_card_1795242600000.png', bearer(token));
     // What people and programs put into addresses by mistake.
     await call(`/api/auth/me?email=${email}&token=${token}`, bearer(token));
-    await call(`/api/${person.pan}/${token}`, bearer(token));
-    await call(`/api/deals/${person.account}`, bearer(token));
-    await call(`/auth/verify/${signUpCode}/${person.lastName}`);
+    await call(`/api/${PERSON.pan}/${token}`, bearer(token));
+    await call(`/api/deals/${PERSON.account}`, bearer(token));
+    await call(`/auth/verify/${signUpCode}/${PERSON.lastName}`);
     await call(`/api/auth/me/${email}`);
     await post('login', `{"email":"${email}"`);
     await post('forget-password', { email });
@@ -149,7 +149,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     await call('/api/auth/logout', {
       ...json(
         {},
-        { authorization: `Bearer ${second.token}`, traceparent: `00-${traceId}-${'b'.repeat(16)}-01` },
+        { authorization: `Bearer ${second.token}`, traceparent: `00-${TRACE_ID}-${'b'.repeat(16)}-01` },
       ),
     });
     await call('/api/auth/me', bearer(second.token));
@@ -166,9 +166,9 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     const searched = { log: withoutTraces(server.output()), metrics: await scrape() };
     expect(logLines().filter(({ event }) => event === 'request').length).toBeGreaterThan(25);
     // A name is also part of an e-mail, in small letters.
-    const parts = [person.firstName, person.lastName, ...person.nominee.split(' '), 'wilhelmina'];
+    const parts = [PERSON.firstName, PERSON.lastName, ...PERSON.nominee.split(' '), 'wilhelmina'];
     for (const [place, text] of Object.entries(searched)) {
-      for (const value of [...Object.values(person), ...secrets, ...parts])
+      for (const value of [...Object.values(PERSON), ...secrets, ...parts])
         expect(text.toLowerCase(), `${value} is in the ${place}`).not.toContain(value.toLowerCase());
       expect(text).not.toMatch(/@|%40/);
     }
@@ -191,7 +191,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
   });
 
   it('names the trace of a request in its log line', () => {
-    expect(logLines().find(({ path }) => path === '/api/auth/logout')).toMatchObject({ trace: traceId });
+    expect(logLines().find(({ path }) => path === '/api/auth/logout')).toMatchObject({ trace: TRACE_ID });
   });
 
   it('serves the metrics on no other port', async () => {

@@ -8,8 +8,8 @@ export interface RegistrationBody {
   readonly password: unknown;
 }
 
-export const goodPassword = 'Correct#Horse9';
-export const otherPassword = 'Battery$Staple7';
+export const GOOD_PASSWORD = 'Correct#Horse9';
+export const OTHER_PASSWORD = 'Battery$Staple7';
 
 /** The values that a caller has after signing up and reading the mail. */
 export interface SignedUp {
@@ -36,7 +36,7 @@ export class AccountCalls {
   }
 
   create(body: Partial<RegistrationBody>): Promise<Response> {
-    return this.post('create', { first_name: 'Asha', last_name: 'Menon', password: goodPassword, ...body });
+    return this.post('create', { first_name: 'Asha', last_name: 'Menon', password: GOOD_PASSWORD, ...body });
   }
 
   verify(email: string, otp: string, registrationToken?: string): Promise<Response> {
@@ -59,7 +59,7 @@ export class AccountCalls {
     email: string,
     otp: string,
     forgetPasswordToken: string,
-    password = otherPassword,
+    password = OTHER_PASSWORD,
   ): Promise<Response> {
     return this.post('change-password', { email, otp, password, forgetPasswordToken });
   }
@@ -82,7 +82,7 @@ export class AccountCalls {
   }
 
   /** Registers an address and returns the code from its mailbox. */
-  async register(email: string, password = goodPassword): Promise<string> {
+  async register(email: string, password = GOOD_PASSWORD): Promise<string> {
     await expectStatus(this.create({ email, password }), 200);
     return this.codeTo(email);
   }

@@ -8,9 +8,9 @@ import { VirtualTime } from './virtual-time.ts';
 
 export type State = Loadable<string, RequestError>;
 
-export const loading: State = { status: 'loading' };
+export const LOADING: State = { status: 'loading' };
 export const ready = (value: string): State => ({ status: 'ready', value });
-export const failed: State = { status: 'failed', error: { kind: 'network' } };
+export const FAILED: State = { status: 'failed', error: { kind: 'network' } };
 
 /** A request that the test answers, and that records which subscriptions were aborted. */
 export class ScriptedLoad {

@@ -24,9 +24,9 @@ export interface DocumentsBackend extends AsyncDisposable {
   useToken(token: string | undefined): void;
 }
 
-const password = 'Correct#Horse9';
-const meera: Credentials = { email: normaliseEmail('meera@kopal.test'), password };
-const arjun: Credentials = { email: normaliseEmail('arjun@kopal.test'), password };
+const PASSWORD = 'Correct#Horse9';
+const meera: Credentials = { email: normaliseEmail('meera@kopal.test'), password: PASSWORD };
+const arjun: Credentials = { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD };
 
 /** The memory backend. */
 export function memoryDocuments(): Promise<DocumentsBackend> {

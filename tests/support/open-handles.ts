@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 
-const own = '/proc/self/fd';
+const OWN_HANDLES = '/proc/self/fd';
 
 /**
  * Files below a folder that this process has open, deleted ones included. Linux only: elsewhere the list is always
  * empty.
  */
 export function openHandlesIn(folder: string): readonly string[] {
-  if (!existsSync(own)) return [];
-  return readdirSync(own).flatMap((handle) => {
+  if (!existsSync(OWN_HANDLES)) return [];
+  return readdirSync(OWN_HANDLES).flatMap((handle) => {
     try {
-      const file = readlinkSync(`${own}/${handle}`);
+      const file = readlinkSync(`${OWN_HANDLES}/${handle}`);
       return file.startsWith(folder) ? [file] : [];
     } catch {
       // The file was closed after the folder was read.

@@ -29,8 +29,8 @@ interface RequestContext {
 
 const require = createRequire(import.meta.url);
 /** The one pair of keys that s3rver knows. */
-const key = 'S3RVER';
-const objectEnding = '._S3rver_object';
+const ACCESS_KEY = 'S3RVER';
+const OBJECT_ENDING = '._S3rver_object';
 
 /** A server in this process that speaks S3, with one empty bucket. */
 export interface S3Server {
@@ -71,16 +71,16 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: `http://127.0.0.1:${running.port}`,
       bucket,
       region: 'us-east-1',
-      accessKeyId: key,
-      secretAccessKey: key,
+      accessKeyId: ACCESS_KEY,
+      secretAccessKey: ACCESS_KEY,
     },
     keys: async () => {
       const files = await readdir(join(directory, bucket), { recursive: true }).catch(() => []);
       return files.flatMap((file) =>
-        file.endsWith(objectEnding) ? [file.slice(0, -objectEnding.length)] : [],
+        file.endsWith(OBJECT_ENDING) ? [file.slice(0, -OBJECT_ENDING.length)] : [],
       );
     },
-    setTime: (name, seconds) => utimes(join(directory, bucket, name + objectEnding), seconds, seconds),
+    setTime: (name, seconds) => utimes(join(directory, bucket, name + OBJECT_ENDING), seconds, seconds),
     dropBucket: () => rm(join(directory, bucket), { recursive: true }),
     stop,
     start: async () => {

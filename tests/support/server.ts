@@ -29,7 +29,7 @@ import {
 export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
 
 /** Cheap parameters: the strength of the hash is measured elsewhere. */
-export const cheapHashing = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 50 } as const;
+export const CHEAP_HASHING = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 50 } as const;
 
 /** A clock that tests move by hand. */
 export class ServerTime {
@@ -120,7 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     () => clock.now(),
     traceFields,
   );
-  const config = { ...DEFAULT_APP_CONFIG, passwordHashing: cheapHashing, ...options.config };
+  const config = { ...DEFAULT_APP_CONFIG, passwordHashing: CHEAP_HASHING, ...options.config };
   const keys = { db: database.db, randomBytes, secrets: config.dataKeys };
   const mailbox = new DemoMailbox(keys);
   const mails = new OutgoingMails({ ...keys, clock, demo: false });
@@ -232,7 +232,7 @@ async function seedInvestor(
       email,
       first_name: firstName,
       last_name: lastName,
-      password_hash: await hashPassword(password, randomBytes(16), cheapHashing),
+      password_hash: await hashPassword(password, randomBytes(16), CHEAP_HASHING),
       verified_at: seed.verified === false ? null : new Date(clock.now()),
     })
     .returning('id')

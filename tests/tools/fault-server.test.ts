@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { after, drop, json, never, stall, text } from '../e2e/support/fault-replies.ts';
+import { after, DROP, json, NEVER, stall, text } from '../e2e/support/fault-replies.ts';
 import { startFaultServer } from '../e2e/support/fault-server.ts';
 import type { FaultServer } from '../e2e/support/fault-server.ts';
 
@@ -38,7 +38,7 @@ describe('the fault server', () => {
   });
 
   it('cuts, stalls and delays answers', async () => {
-    faults.on('GET', 'cut', drop);
+    faults.on('GET', 'cut', DROP);
     await expect(get('cut')).rejects.toThrow('fetch failed');
 
     faults.on('GET', 'half', stall(200, '{"data":'));
@@ -53,7 +53,7 @@ describe('the fault server', () => {
   });
 
   it('never answers if configured so, and records that the caller gave up', async () => {
-    faults.on('GET', 'silent', never);
+    faults.on('GET', 'silent', NEVER);
     await expect(get('silent', AbortSignal.timeout(100))).rejects.toThrow('timeout');
     await expect.poll(() => faults.callsTo('GET', 'silent')[0]?.aborted).toBe(true);
   });

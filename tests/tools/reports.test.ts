@@ -6,7 +6,7 @@ import type { TestReport } from '../../tools/reports/test-report.ts';
 import { readVitestReport } from '../../tools/reports/vitest-report.ts';
 
 const good: TestReport = { name: 'unit tests', passed: 3, skipped: 0, failures: [] };
-const bad: TestReport = {
+const FAILED_REPORT: TestReport = {
   name: 'browser tests',
   passed: 1,
   skipped: 2,
@@ -19,12 +19,12 @@ const lastLine = (reports: readonly TestReport[]): string | undefined =>
 describe('renderSummary', () => {
   it('ends with the counts of all parts', () => {
     expect(lastLine([good, good])).toBe('6 passed, 0 failed');
-    expect(lastLine([good, bad])).toBe('4 passed, 1 failed, 2 skipped');
+    expect(lastLine([good, FAILED_REPORT])).toBe('4 passed, 1 failed, 2 skipped');
   });
 
   it('shows each failure without colour codes, in at most 12 lines', () => {
-    expect(renderSummary([bad])).toContain('✗ browser tests: login › works\n    expected 200\n');
-    const long = { ...bad, failures: [{ title: 'long', message: 'line\n'.repeat(50) }] };
+    expect(renderSummary([FAILED_REPORT])).toContain('✗ browser tests: login › works\n    expected 200\n');
+    const long = { ...FAILED_REPORT, failures: [{ title: 'long', message: 'line\n'.repeat(50) }] };
     expect(renderSummary([long]).match(/line/g)).toHaveLength(12);
   });
 
@@ -37,7 +37,7 @@ describe('renderSummary', () => {
 
   it('counts as passed only if every part ran a test and nothing failed', () => {
     expect(allPassed([good])).toBe(true);
-    expect(allPassed([good, bad])).toBe(false);
+    expect(allPassed([good, FAILED_REPORT])).toBe(false);
     expect(allPassed([good, { ...good, passed: 0 }])).toBe(false);
     expect(allPassed([])).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('renderSummary', () => {
 describe('renderStage', () => {
   it('shows the counts and the seconds of one part', () => {
     expect(renderStage(good, 109.6)).toBe('\nunit tests: 3 passed, 0 failed, in 110 s\n');
-    expect(renderStage(bad, 2)).toBe('\nbrowser tests: 1 passed, 1 failed, 2 skipped, in 2 s\n');
+    expect(renderStage(FAILED_REPORT, 2)).toBe('\nbrowser tests: 1 passed, 1 failed, 2 skipped, in 2 s\n');
   });
 });
 

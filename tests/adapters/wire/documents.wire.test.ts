@@ -14,25 +14,25 @@ const MUTANT_RUNS = { numRuns: 2_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
 const LONG_MS = 60_000;
 
-const record = {
+const RECORD = {
   slot: 'pan_card',
   fileName: 'pan_card_1795242600000.png',
   url: '/api/profile/documents/pan_card_1795242600000.png',
 };
 const reply = {
-  data: { documents: [record, { ...record, slot: 'passport' }], consentedAt: '2026-11-21T06:00:00.000Z' },
+  data: { documents: [RECORD, { ...RECORD, slot: 'passport' }], consentedAt: '2026-11-21T06:00:00.000Z' },
 };
 const upload: DocumentUpload = {
   slot: 'pan_card',
   fileName: 'pan_card_1795242600000.png',
   content: new Blob(['x']),
 };
-const elsewhere = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
+const URL_ELSEWHERE = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
 
 describe('decodeDocuments', () => {
   it('decodes the documents by slot, and the time of the consent', () => {
     expect(decodeDocuments(reply)).toEqual({
-      documents: [record, { ...record, slot: 'passport' }],
+      documents: [RECORD, { ...RECORD, slot: 'passport' }],
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
     });
     expect(decodeDocuments(reply.data)).toEqual(decodeDocuments(reply));
@@ -40,17 +40,17 @@ describe('decodeDocuments', () => {
   });
 
   it('derives the slot from the file name when it is not stated', () => {
-    const { slot: _slot, ...unsaid } = record;
+    const { slot: _slot, ...unsaid } = RECORD;
     const { fileName: _name, ...bare } = unsaid;
     for (const document of [unsaid, bare])
-      expect(decodeDocuments({ documents: [document] })?.documents).toEqual([record]);
+      expect(decodeDocuments({ documents: [document] })?.documents).toEqual([RECORD]);
   });
 
   it('leaves out a document without a slot or an address', () => {
     const documents = [
-      { ...record, slot: 'voter', fileName: 'x', url: elsewhere },
-      { ...record, url: 'javascript:alert(1)' },
-      { ...record, url: '' },
+      { ...RECORD, slot: 'voter', fileName: 'x', url: URL_ELSEWHERE },
+      { ...RECORD, url: 'javascript:alert(1)' },
+      { ...RECORD, url: '' },
       { slot: 'pan_card' },
       null,
       'text',
@@ -73,26 +73,30 @@ describe('decodeDocuments', () => {
 
 describe('decodeUploaded', () => {
   const known: readonly unknown[] = [
-    elsewhere,
-    { url: elsewhere },
-    { data: elsewhere },
-    { data: { url: elsewhere } },
-    { data: [elsewhere] },
-    { data: [{ path: elsewhere }] },
-    { message: 'Uploaded', files: [{ location: elsewhere }] },
-    { status: 200, data: { document: { fileUrl: elsewhere } } },
-    [{ url: elsewhere }],
-    { urls: [elsewhere] },
-    { data: { imageUrl: elsewhere } },
-    { response: { secure_url: elsewhere } },
-    { thumbnailUrl: 'https://files.example/a/b/c/small.jpg', url: elsewhere },
+    URL_ELSEWHERE,
+    { url: URL_ELSEWHERE },
+    { data: URL_ELSEWHERE },
+    { data: { url: URL_ELSEWHERE } },
+    { data: [URL_ELSEWHERE] },
+    { data: [{ path: URL_ELSEWHERE }] },
+    { message: 'Uploaded', files: [{ location: URL_ELSEWHERE }] },
+    { status: 200, data: { document: { fileUrl: URL_ELSEWHERE } } },
+    [{ url: URL_ELSEWHERE }],
+    { urls: [URL_ELSEWHERE] },
+    { data: { imageUrl: URL_ELSEWHERE } },
+    { response: { secure_url: URL_ELSEWHERE } },
+    { thumbnailUrl: 'https://files.example/a/b/c/small.jpg', url: URL_ELSEWHERE },
   ];
   it.each(known)('finds the URL wherever it is: %j', (answer) => {
-    expect(decodeUploaded(answer, upload)).toEqual({ slot: 'pan_card', url: elsewhere, fileName: 'PAN.jpg' });
+    expect(decodeUploaded(answer, upload)).toEqual({
+      slot: 'pan_card',
+      url: URL_ELSEWHERE,
+      fileName: 'PAN.jpg',
+    });
   });
 
   it('accepts a path on the API’s host', () => {
-    expect(decodeUploaded({ data: record }, upload)).toEqual(record);
+    expect(decodeUploaded({ data: RECORD }, upload)).toEqual(RECORD);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 
 const wire = new InvestmentWire('kopal');
 
-const startupDetails = {
+const STARTUP_DETAILS = {
   _id: 'vyomrekha-space',
   name: 'Vyomrekha Space',
   logoUrl: 'https://img.example/v.png',
@@ -44,9 +44,9 @@ const startupDetails = {
   totalInvestment_by_kopal: 9,
 };
 
-const record = {
+const RECORD = {
   _id: 'i1',
-  startupDetails,
+  startupDetails: STARTUP_DETAILS,
   investementDoneVia: 'Kopal Angel Fund I',
   secondary_email: 'family@kopal.test',
   investment_vehicle: 'Equity linked',
@@ -66,7 +66,7 @@ const record = {
 const without = (fields: object, name: string): object =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
-const detail: InvestmentDetail = wire.decodeDetail(record, 'i1');
+const detail: InvestmentDetail = wire.decodeDetail(RECORD, 'i1');
 const empty = anEmptyDetail();
 
 describe('InvestmentWire', () => {
@@ -146,11 +146,11 @@ describe('InvestmentWire', () => {
   it.each([...TEXTS, ...AMOUNTS])('loses only %s when that is missing or of another type', (name, field) => {
     const text = AMOUNTS.some(([amount]) => amount === name) ? 'twelve' : [];
     for (const value of [undefined, null, true, [], {}, '', text]) {
-      const { investment, startup } = wire.decodeDetail({ ...record, [name]: value }, 'i1');
+      const { investment, startup } = wire.decodeDetail({ ...RECORD, [name]: value }, 'i1');
       expect(investment).toEqual({ ...detail.investment, [field]: undefined });
       expect(startup).toEqual(detail.startup);
     }
-    const { investment } = wire.decodeDetail(without(record, name), 'i1');
+    const { investment } = wire.decodeDetail(without(RECORD, name), 'i1');
     expect(investment).toEqual({ ...detail.investment, [field]: undefined });
   });
 
@@ -192,12 +192,12 @@ describe('InvestmentWire', () => {
     (name, field) => {
       const missing = field === 'coInvestors' || field === 'founders' ? [] : undefined;
       for (const value of [undefined, null, true, [], {}, '  ']) {
-        const changed = { ...record, startupDetails: { ...startupDetails, [name]: value } };
+        const changed = { ...RECORD, startupDetails: { ...STARTUP_DETAILS, [name]: value } };
         const { investment, startup } = wire.decodeDetail(changed, 'i1');
         expect(startup).toEqual({ ...detail.startup, [field]: missing });
         expect(investment).toEqual(detail.investment);
       }
-      const bare = wire.decodeDetail({ ...record, startupDetails: without(startupDetails, name) }, 'i1');
+      const bare = wire.decodeDetail({ ...RECORD, startupDetails: without(STARTUP_DETAILS, name) }, 'i1');
       expect(bare.startup).toEqual({ ...detail.startup, [field]: missing });
     },
   );
@@ -206,7 +206,7 @@ describe('InvestmentWire', () => {
     const { startup } = wire.decodeDetail(
       {
         startupDetails: {
-          ...startupDetails,
+          ...STARTUP_DETAILS,
           foundedIn: '2019',
           runway: 14,
           fund_raise_plan: 50_000_000,
@@ -230,7 +230,7 @@ describe('InvestmentWire', () => {
     expect(new InvestmentWire('acme').decodeDetail(other, 'i1').startup.networkInvestment).toBe(2);
   });
 
-  it.each([undefined, null, 'record', 7, [], [record], {}, { startupDetails: [startupDetails] }])(
+  it.each([undefined, null, 'record', 7, [], [RECORD], {}, { startupDetails: [STARTUP_DETAILS] }])(
     'decodes an empty detail from %j',
     (entry) => {
       expect(wire.decodeDetail(entry, 'i1')).toEqual({
@@ -250,7 +250,7 @@ describe('InvestmentWire', () => {
     expect(wire.decodeDetail({ scheme_name: 'A' }, 'i1').investment.scheme).toBe('A');
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(record))], { numRuns: 10_000 })(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(RECORD))], { numRuns: 10_000 })(
     'C-04 decodes any JSON without an exception or an invalid number',
     (entry) => {
       requireSound(wire.decodeDetail(entry, 'i1'));
@@ -263,8 +263,8 @@ describe('HttpInvestmentRecords', () => {
   const records = new HttpInvestmentRecords('kopal');
 
   it('reads a detail from the response that held the list', () => {
-    const second = { ...record, _id: 'i2', scheme_name: 'Other' };
-    const holdings = decodeHoldings({ data: { investments: [record, second] } });
+    const second = { ...RECORD, _id: 'i2', scheme_name: 'Other' };
+    const holdings = decodeHoldings({ data: { investments: [RECORD, second] } });
     expect(holdings?.items.map((holding) => records.detail(holding).investment.scheme)).toEqual([
       'Angel Scheme A',
       'Other',
@@ -273,7 +273,7 @@ describe('HttpInvestmentRecords', () => {
   });
 
   it('reads the same detail from a copy of the holding', () => {
-    const holdings = decodeHoldings({ data: { investments: [record] } })?.items ?? [];
+    const holdings = decodeHoldings({ data: { investments: [RECORD] } })?.items ?? [];
     expect(holdings.map((holding) => records.detail(structuredClone(holding)))).toEqual(
       holdings.map((holding) => records.detail(holding)),
     );

@@ -10,8 +10,8 @@ import { LONGEST_TEXT, LONGEST_WORD } from '../../../src/core/shared/readable-te
 import { dealId, eventId } from '../../support/market-builders.ts';
 
 const LONG = '1x'.repeat(50_000);
-const named = { name: LONG, path: LONG, linkedIn: LONG, linkedin: LONG, designation: LONG, bio: LONG };
-const startup = {
+const NAMED_RECORD = { name: LONG, path: LONG, linkedIn: LONG, linkedin: LONG, designation: LONG, bio: LONG };
+const STARTUP = {
   _id: 's',
   name: LONG,
   logoUrl: LONG,
@@ -19,8 +19,8 @@ const startup = {
   website_url: LONG,
   office_location: LONG,
   other_office_locations: [LONG],
-  coinvestor: [named],
-  founders: [named],
+  coinvestor: [NAMED_RECORD],
+  founders: [NAMED_RECORD],
   foundedIn: LONG,
   startup_status_content: LONG,
   fund_raise_plan: LONG,
@@ -55,9 +55,9 @@ describe('a text of 100,000 letters without a space', () => {
             companyUrl: LONG,
             punchLine: LONG,
             detailData: LONG,
-            coInvestorsMetaData: [named],
-            prevInvestor: [named],
-            teams: [named],
+            coInvestorsMetaData: [NAMED_RECORD],
+            prevInvestor: [NAMED_RECORD],
+            teams: [NAMED_RECORD],
             importantLinks: [{ url: LONG, linkTitle: LONG, metaDataOfDataRooms: LONG }],
           },
         },
@@ -80,7 +80,7 @@ describe('a text of 100,000 letters without a space', () => {
           applyLink: LONG,
           about: LONG,
           currInvestors: LONG,
-          team: [LONG, named],
+          team: [LONG, NAMED_RECORD],
           registrationLink: LONG,
         },
         eventId('one'),
@@ -112,7 +112,7 @@ describe('a text of 100,000 letters without a space', () => {
       decodeHoldings({
         data: {
           investments: [
-            { _id: 'h', startupDetails: startup, investementDoneVia: LONG, type_of_securities: LONG },
+            { _id: 'h', startupDetails: STARTUP, investementDoneVia: LONG, type_of_securities: LONG },
           ],
         },
       })?.items.map(({ record: _record, ...shown }) => shown),
@@ -121,7 +121,7 @@ describe('a text of 100,000 letters without a space', () => {
     [
       'an investment',
       new InvestmentWire('kopal').decodeDetail(
-        { secondary_email: LONG, investment_vehicle: LONG, scheme_name: LONG, startupDetails: startup },
+        { secondary_email: LONG, investment_vehicle: LONG, scheme_name: LONG, startupDetails: STARTUP },
         'h',
       ),
       ['logoUrl', 'website'],

@@ -16,7 +16,7 @@ const MUTANT_RUNS = { numRuns: 2_000 };
 const LONG_MS = 60_000;
 const wire = new DealsWire('kopal');
 
-const dealRecord = {
+const DEAL_RECORD = {
   _id: 'jaladhi-water',
   logoUrl: 'https://img.example/j.png',
   tagText: 'Deep tech/ AI',
@@ -44,13 +44,13 @@ const card = {
   investment: '₹2,50,000 – ₹10,00,000',
   deadline: { epochMs: new Date(2025, 2, 5).getTime(), day: '2025-03-05' },
 };
-const dealsReply = { data: [dealRecord, { ...dealRecord, _id: 'second' }], pagination: { totalPages: 8 } };
-const dealReply = { data: dealRecord };
+const dealsReply = { data: [DEAL_RECORD, { ...DEAL_RECORD, _id: 'second' }], pagination: { totalPages: 8 } };
+const DEAL_REPLY = { data: DEAL_RECORD };
 const dealsOf = (...data: readonly unknown[]) => wire.decodeList({ data, pagination: { totalPages: 1 } });
 const dealOf = (change: Readonly<Record<string, unknown>>) =>
-  wire.decodeDetail({ data: { ...dealRecord, ...change } }, dealId('requested'));
+  wire.decodeDetail({ data: { ...DEAL_RECORD, ...change } }, dealId('requested'));
 
-const eventRecord = {
+const EVENT_RECORD = {
   _id: 'pitch',
   eventName: 'Pitch evening',
   startUpName: 'Jaladhi Water',
@@ -74,13 +74,13 @@ const eventRecord = {
   registrationLink: 'register.example',
 };
 const eventsReply = {
-  data: [eventRecord, { ...eventRecord, _id: 'second', type: 'Webinar' }],
+  data: [EVENT_RECORD, { ...EVENT_RECORD, _id: 'second', type: 'Webinar' }],
   pagination: { totalPages: 2 },
 };
 const eventOf = (change: Readonly<Record<string, unknown>>) =>
-  decodeSingleEvent({ ...eventRecord, ...change }, eventId('requested'));
+  decodeSingleEvent({ ...EVENT_RECORD, ...change }, eventId('requested'));
 
-const ipoRecord = {
+const IPO_RECORD = {
   _id: 'sampadika',
   companyName: 'Sampadika Finserv',
   url: '/logos/s.svg',
@@ -90,7 +90,7 @@ const ipoRecord = {
   listingStatus: 'Bidding',
   website_url: 'sampadika.example',
 };
-const iposReply = { data: [ipoRecord, { ...ipoRecord, _id: 'second' }] };
+const iposReply = { data: [IPO_RECORD, { ...IPO_RECORD, _id: 'second' }] };
 
 describe('the decoder of deals', () => {
   it('decodes every field under the core’s names', () => {
@@ -104,21 +104,21 @@ describe('the decoder of deals', () => {
   it('reads the investment text from the product’s field', () => {
     expect(investmentFieldOf('kopal')).toBe('kopalInv');
     expect(
-      new DealsWire('acme').decodeList({ data: [{ ...dealRecord, acmeInv: 'A' }] })?.items[0]?.investment,
+      new DealsWire('acme').decodeList({ data: [{ ...DEAL_RECORD, acmeInv: 'A' }] })?.items[0]?.investment,
     ).toBe('A');
   });
 
   it.each([
     ['without a list', {}],
     ['with another thing for a list', { data: { deals: [] } }],
-    ['bare', [dealRecord]],
+    ['bare', [DEAL_RECORD]],
     ['missing', undefined],
   ])('returns undefined when the reply is %s', (_what, reply) => {
     expect(wire.decodeList(reply)).toBeUndefined();
   });
 
   it('leaves out and counts an entry that is not a record or has no id', () => {
-    const page = dealsOf(dealRecord, null, 'deal', [], {}, { _id: 7 }, { _id: ' ' });
+    const page = dealsOf(DEAL_RECORD, null, 'deal', [], {}, { _id: 7 }, { _id: ' ' });
     expect(page?.items.map(({ id }) => id)).toEqual(['jaladhi-water']);
     expect(page?.skippedRecords).toBe(6);
   });
@@ -143,7 +143,7 @@ describe('the decoder of deals', () => {
     };
     const without = { ...nothing, round: undefined, investment: undefined, deadline: undefined };
     expect(dealsOf({ _id: 'jaladhi-water' })?.items).toEqual([without]);
-    const wrong = Object.fromEntries(Object.keys(dealRecord).map((name) => [name, { not: 'this' }]));
+    const wrong = Object.fromEntries(Object.keys(DEAL_RECORD).map((name) => [name, { not: 'this' }]));
     expect(dealsOf({ ...wrong, _id: 'jaladhi-water' })?.items).toEqual([without]);
   });
 
@@ -179,7 +179,7 @@ describe('the decoder of deals', () => {
 
 describe('the decoder of one deal', () => {
   it('decodes every field of its page', () => {
-    expect(wire.decodeDetail(dealReply, dealId('requested'))).toEqual({
+    expect(wire.decodeDetail(DEAL_REPLY, dealId('requested'))).toEqual({
       ...card,
       companyUrl: 'jaladhi.example',
       punchLine: 'Every litre counts.',
@@ -202,7 +202,7 @@ describe('the decoder of one deal', () => {
     ).toMatchObject({ coInvestors: [], previousInvestors: [], team: [], dataRoom: [] });
   });
 
-  it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])(
+  it.each([[DEAL_RECORD], [{}], [{ data: [] }], [{ data: null }], [undefined]])(
     'returns undefined for %o',
     (reply) => {
       expect(wire.decodeDetail(reply, dealId('requested'))).toBeUndefined();
@@ -247,7 +247,7 @@ describe('the decoder of events', () => {
     });
   });
 
-  it.each([[eventRecord], [{ data: eventRecord }]])('decodes one event, bare or under data', (reply) => {
+  it.each([[EVENT_RECORD], [{ data: EVENT_RECORD }]])('decodes one event, bare or under data', (reply) => {
     expect(decodeSingleEvent(reply, eventId('requested'))).toEqual(pitch);
   });
 
@@ -306,9 +306,9 @@ describe('the decoder of pre-IPO listings', () => {
 
 const DECODERS = [
   ['deals', dealsReply, (reply: unknown) => wire.decodeList(reply)],
-  ['a deal', dealReply, (reply: unknown) => wire.decodeDetail(reply, dealId('requested'))],
+  ['a deal', DEAL_REPLY, (reply: unknown) => wire.decodeDetail(reply, dealId('requested'))],
   ['events', eventsReply, decodeEvents],
-  ['an event', eventRecord, (reply: unknown) => decodeSingleEvent(reply, eventId('requested'))],
+  ['an event', EVENT_RECORD, (reply: unknown) => decodeSingleEvent(reply, eventId('requested'))],
   ['listings', iposReply, decodeIpos],
 ] as const;
 

@@ -6,7 +6,7 @@ import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
 
-const record = {
+const RECORD = {
   _id: '65a1f0c2e4b0a1b2c3d4e5f6',
   startupDetails: { _id: 'vyomrekha-space', name: 'Vyomrekha Space', logoUrl: 'https://img.example/v.png' },
   investementDoneVia: 'Kopal Angel Fund II',
@@ -16,9 +16,9 @@ const record = {
   investment_amount: 1_000_000,
   purchase_date: '2023-03-10',
 };
-const holdingsReply = { data: { investments: [record, { ...record, _id: 'second' }] } };
+const holdingsReply = { data: { investments: [RECORD, { ...RECORD, _id: 'second' }] } };
 
-const dashboardReply = {
+const DASHBOARD_REPLY = {
   data: {
     totalCurrentValue: 9_235_000.25,
     totalInvestment: 6_050_000,
@@ -36,7 +36,7 @@ const dashboardReply = {
 };
 
 /** The fields of a holding that are decoded; its record is passed on as it came. */
-const holding = {
+const HOLDING = {
   id: '65a1f0c2e4b0a1b2c3d4e5f6',
   startupId: 'vyomrekha-space',
   startupName: 'Vyomrekha Space',
@@ -56,16 +56,16 @@ function fieldsOf(reply: unknown) {
   return decoded && { ...decoded, items: decoded.items.map(({ record: _record, ...fields }) => fields) };
 }
 const dashboardOf = (change: Readonly<Record<string, unknown>>) =>
-  decodeDashboard({ data: { ...dashboardReply.data, ...change } });
+  decodeDashboard({ data: { ...DASHBOARD_REPLY.data, ...change } });
 
 describe('the startups of holdings, sent once', () => {
   const startup = { _id: 'vyomrekha-space', name: 'Vyomrekha Space', logoUrl: 'https://img.example/v.png' };
   const once = (startups: unknown, startupDetails: unknown) => ({
-    data: { startups, investments: [{ ...record, startupDetails }] },
+    data: { startups, investments: [{ ...RECORD, startupDetails }] },
   });
 
   it('decode like startups in each record', () => {
-    const whole = { data: { investments: [{ ...record, startupDetails: startup }] } };
+    const whole = { data: { investments: [{ ...RECORD, startupDetails: startup }] } };
     expect(decodeHoldings(once({ [startup._id]: startup }, startup._id))).toEqual(decodeHoldings(whole));
   });
 
@@ -76,7 +76,7 @@ describe('the startups of holdings, sent once', () => {
     ['startups that are missing', undefined, 'vyomrekha-space'],
   ])('leave startup fields missing and keep the holding for %s', (_, startups, id) => {
     expect(decodeHoldings(once(startups, id))?.items).toMatchObject([
-      { id: record._id, startupName: undefined, startupId: undefined, invested: 1_000_000 },
+      { id: RECORD._id, startupName: undefined, startupId: undefined, invested: 1_000_000 },
     ]);
   });
 
@@ -89,8 +89,8 @@ describe('the decoder of holdings', () => {
   it('decodes every field under the core’s names', () => {
     expect(decodeHoldings(holdingsReply)).toEqual({
       items: [
-        { ...holding, record },
-        { ...holding, id: 'second', record: { ...record, _id: 'second' } },
+        { ...HOLDING, record: RECORD },
+        { ...HOLDING, id: 'second', record: { ...RECORD, _id: 'second' } },
       ],
       skippedRecords: 0,
     });
@@ -105,8 +105,8 @@ describe('the decoder of holdings', () => {
     ['purchase_date', 'purchased'],
   ])('keeps a record whose %s is missing or of another type', (wireName, name) => {
     for (const value of [undefined, null, true, [], {}, '  ', name === 'channel' ? 3 : 'x'.repeat(0)]) {
-      expect(holdingsOf({ ...record, [wireName]: value })).toEqual({
-        items: [{ ...holding, [name]: undefined }],
+      expect(holdingsOf({ ...RECORD, [wireName]: value })).toEqual({
+        items: [{ ...HOLDING, [name]: undefined }],
         skippedRecords: 0,
       });
     }
@@ -123,8 +123,8 @@ describe('the decoder of holdings', () => {
 
   it('keeps a record whose startup is missing or not a record', () => {
     for (const startupDetails of [undefined, null, 'Vyomrekha', 7, []]) {
-      expect(holdingsOf({ ...record, startupDetails })?.items).toMatchObject([
-        { id: record._id, startupId: undefined, startupName: undefined, logoUrl: undefined },
+      expect(holdingsOf({ ...RECORD, startupDetails })?.items).toMatchObject([
+        { id: RECORD._id, startupId: undefined, startupName: undefined, logoUrl: undefined },
       ]);
     }
   });
@@ -136,23 +136,23 @@ describe('the decoder of holdings', () => {
     ['a list', []],
     ['a list with an id', Object.assign([], { _id: 'x' })],
     ['an empty record', {}],
-    ['no id', { ...record, _id: undefined }],
-    ['an id that is null', { ...record, _id: null }],
-    ['an empty id', { ...record, _id: '' }],
-    ['an id that is a number', { ...record, _id: 12 }],
+    ['no id', { ...RECORD, _id: undefined }],
+    ['an id that is null', { ...RECORD, _id: null }],
+    ['an empty id', { ...RECORD, _id: '' }],
+    ['an id that is a number', { ...RECORD, _id: 12 }],
   ])('leaves out and counts an entry that is not a record or has no id: %s', (_what, broken) => {
-    expect(holdingsOf(record, broken)).toEqual({ items: [holding], skippedRecords: 1 });
+    expect(holdingsOf(RECORD, broken)).toEqual({ items: [HOLDING], skippedRecords: 1 });
   });
 
   it.each([
     ['null', null],
     ['a text', 'x'],
-    ['a list', [record]],
+    ['a list', [RECORD]],
     ['no data', {}],
     ['data null', { data: null }],
-    ['data a list', { data: [record] }],
+    ['data a list', { data: [RECORD] }],
     ['no list', { data: {} }],
-    ['a list that is a record', { data: { investments: { 0: record } } }],
+    ['a list that is a record', { data: { investments: { 0: RECORD } } }],
     ['a list that is null', { data: { investments: null } }],
   ])('returns undefined without the list: %s', (_what, reply) => {
     expect(decodeHoldings(reply)).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the decoder of holdings', () => {
 
 describe('the decoder of the dashboard', () => {
   it('decodes every field under the core’s names', () => {
-    expect(decodeDashboard(dashboardReply)).toEqual({
+    expect(decodeDashboard(DASHBOARD_REPLY)).toEqual({
       totalCurrentValue: 9_235_000.25,
       totalInvestment: 6_050_000,
       totalStartups: 12,
@@ -261,12 +261,12 @@ describe('the decoder of the dashboard', () => {
     },
   );
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(dashboardReply))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(DASHBOARD_REPLY))], RUNS)(
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = decodeDashboard(reply);
       requireSound(decoded);
-      const data = (reply as typeof dashboardReply | null)?.data;
+      const data = (reply as typeof DASHBOARD_REPLY | null)?.data;
       if (decoded === undefined || typeof data !== 'object') return true;
       const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]
         .filter((list) => Array.isArray(list))

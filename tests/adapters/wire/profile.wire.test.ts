@@ -12,7 +12,7 @@ const MUTANT_RUNS = { numRuns: 2_000 };
 const LONG_MS = 60_000;
 
 const basic = BASIC_WIRE.encode(someBasicDetails(), 4);
-const bank = {
+const BANK = {
   account_name: 'Asha Menon',
   account_number: '••••••••9012',
   bank_name: 'State Bank of India',
@@ -21,7 +21,7 @@ const bank = {
   ifsc_code: 'SBIN0001234',
   revision: 4,
 };
-const nominee = {
+const NOMINEE = {
   _id: 'n1',
   nominee_name: 'Ravi Menon',
   nominee_relation: 'Brother',
@@ -30,8 +30,8 @@ const nominee = {
   id_number: '••••••••4567',
   share: 60.5,
 };
-const nominees = { nominees: [nominee, { ...nominee, _id: 'n2', share: 39.5 }], revision: 4 };
-const places = [
+const nominees = { nominees: [NOMINEE, { ...NOMINEE, _id: 'n2', share: 39.5 }], revision: 4 };
+const PLACES = [
   { id: 1, iso2: 'IN', name: 'India' },
   { id: 2, iso2: 'US', name: 'United States' },
 ];
@@ -39,11 +39,11 @@ const places = [
 const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown])[] = [
   ['basic details', BASIC_WIRE.read, { data: basic }],
   ['saved basic details', BASIC_WIRE.saved, { data: basic }],
-  ['a bank account', BANK_WIRE.read, { data: bank }],
+  ['a bank account', BANK_WIRE.read, { data: BANK }],
   ['nominees', NOMINEES_WIRE.read, { data: nominees }],
-  ['countries', decodeCountries, { data: places }],
-  ['states', decodeStates, places],
-  ['cities', decodeCities, places],
+  ['countries', decodeCountries, { data: PLACES }],
+  ['states', decodeStates, PLACES],
+  ['cities', decodeCities, PLACES],
 ];
 
 describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
@@ -89,15 +89,15 @@ describe('the decoder of a profile section', () => {
   });
 
   it('keeps only the last digits of a full number from another API', () => {
-    expect(BANK_WIRE.read({ ...bank, account_number: '123456789012' })?.saved?.value).toMatchObject({
+    expect(BANK_WIRE.read({ ...BANK, account_number: '123456789012' })?.saved?.value).toMatchObject({
       accountNumberEnd: '9012',
     });
-    expect(JSON.stringify(BANK_WIRE.read({ ...bank, account_number: '123456789012' }))).not.toContain(
+    expect(JSON.stringify(BANK_WIRE.read({ ...BANK, account_number: '123456789012' }))).not.toContain(
       '12345',
     );
   });
 
-  it.each([undefined, '', { message: 'Saved.' }, { data: { ...bank, revision: undefined } }])(
+  it.each([undefined, '', { message: 'Saved.' }, { data: { ...BANK, revision: undefined } }])(
     'counts as saved, without the saved values, on a good status with %j',
     (reply) => {
       expect(BANK_WIRE.saved(reply)).toEqual({ saved: undefined });
@@ -105,18 +105,18 @@ describe('the decoder of a profile section', () => {
   );
 
   it('returns the saved values when the answer has them', () => {
-    expect(BANK_WIRE.saved({ data: bank })).toEqual(BANK_WIRE.read({ data: bank }));
+    expect(BANK_WIRE.saved({ data: BANK })).toEqual(BANK_WIRE.read({ data: BANK }));
   });
 
   it('omits a number that is kept', () => {
-    const { account_number: _number, ...rest } = bank;
+    const { account_number: _number, ...rest } = BANK;
     const change = {
-      accountName: bank.account_name,
+      accountName: BANK.account_name,
       accountNumber: undefined,
-      bankName: bank.bank_name,
-      accountType: bank.account_type,
-      branch: bank.branch,
-      ifscCode: bank.ifsc_code,
+      bankName: BANK.bank_name,
+      accountType: BANK.account_type,
+      branch: BANK.branch,
+      ifscCode: BANK.ifsc_code,
     };
     expect(JSON.parse(JSON.stringify(BANK_WIRE.encode(change, 4)))).toEqual(rest);
   });
@@ -124,7 +124,7 @@ describe('the decoder of a profile section', () => {
 
 describe('the decoder of places', () => {
   it('leaves out a place without a code or name, and names a country by its code when it has no name', () => {
-    const reply = [...places, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
+    const reply = [...PLACES, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
     expect(decodeCountries(reply)).toEqual([
       { code: 'IN', name: 'India' },
       { code: 'US', name: 'United States' },

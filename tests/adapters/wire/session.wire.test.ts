@@ -16,7 +16,7 @@ const RUNS = { numRuns: 10_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
 const LONG_MS = 60_000;
 
-const loginReply = {
+const LOGIN_REPLY = {
   token: 'abc.def-123',
   _id: '65a1f0c2',
   name: 'Meera Raghunathan',
@@ -25,18 +25,18 @@ const loginReply = {
   last_name: 'Raghunathan',
   roles: ['investor'],
 };
-const { token: _token, ...userFields } = loginReply;
+const { token: _token, ...userFields } = LOGIN_REPLY;
 
 describe('decodeLogin', () => {
   it('reads the token, and every other field as the user’s', () => {
-    expect(decodeLogin(loginReply)).toMatchObject({
+    expect(decodeLogin(LOGIN_REPLY)).toMatchObject({
       token: 'abc.def-123',
       investor: { name: 'Meera Raghunathan', email: 'meera@kopal.test', fields: userFields },
     });
   });
 
   it('accepts a login under data', () => {
-    expect(decodeLogin({ data: loginReply })).toEqual(decodeLogin(loginReply));
+    expect(decodeLogin({ data: LOGIN_REPLY })).toEqual(decodeLogin(LOGIN_REPLY));
   });
 
   it('keeps the investor when a field is of the wrong type', () => {
@@ -64,7 +64,7 @@ describe('decodeLogin', () => {
     expect(decodeLogin(reply)).toBeUndefined();
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(loginReply), mutantsOf({ data: loginReply }))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_REPLY), mutantsOf({ data: LOGIN_REPLY }))], RUNS)(
     'C-04 decodes any JSON to a token that can always be sent',
     (reply) => {
       const decoded = decodeLogin(reply);
@@ -88,13 +88,13 @@ describe('decodeLogin', () => {
 
 describe('decodeInvestor', () => {
   it('reads an investor, bare or under data, without a token', () => {
-    const bare = decodeInvestor(loginReply);
+    const bare = decodeInvestor(LOGIN_REPLY);
     expect(bare).toMatchObject({ email: 'meera@kopal.test', fields: userFields });
     expect(bare?.fields).not.toHaveProperty('token');
-    expect(decodeInvestor({ data: loginReply })).toEqual(bare);
+    expect(decodeInvestor({ data: LOGIN_REPLY })).toEqual(bare);
   });
 
-  it.each([null, undefined, 'x', 4, [], [loginReply], { data: [] }, { data: 'x' }])(
+  it.each([null, undefined, 'x', 4, [], [LOGIN_REPLY], { data: [] }, { data: 'x' }])(
     'returns undefined for %j',
     (reply) => {
       expect(decodeInvestor(reply)).toBeUndefined();

@@ -21,7 +21,7 @@ const ROUND_MS = 200;
 const WARM_UP_MS = 400;
 
 /** The least share of the bare endpoint's rate. */
-const targets: Readonly<Record<Call, number>> = {
+const TARGETS: Readonly<Record<Call, number>> = {
   deals: 1.5,
   events: 1.5,
   ipos: 1.5,
@@ -55,7 +55,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
   const owned = { ...encodings, authorization: `Bearer ${ours.token ?? ''}` };
   for (const abreast of [1, 8]) {
     const lines: Record<string, unknown> = {};
-    for (const [call, target] of Object.entries(targets) as [Call, number][]) {
+    for (const [call, target] of Object.entries(TARGETS) as [Call, number][]) {
       const path = PATHS[call];
       const isPersonal = target < 1;
       const ourHeaders = isPersonal ? owned : encodings;

@@ -23,11 +23,11 @@ import { aHeldStartup, aReportPage, anUpdate } from '../../support/report-builde
 
 type Prefetch<T> = Observable<Loadable<T, RequestError>>;
 
-const loading = { status: 'loading' } as const;
-const failed = { status: 'failed', error: { kind: 'network' } } as const;
+const LOADING = { status: 'loading' } as const;
+const FAILED = { status: 'failed', error: { kind: 'network' } } as const;
 /** A prefetch that loads and then succeeds. */
 const answered = <T>(value: T): Prefetch<T> =>
-  from<readonly Loadable<T, RequestError>[]>([loading, { status: 'ready', value }]);
+  from<readonly Loadable<T, RequestError>[]>([LOADING, { status: 'ready', value }]);
 
 const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
   answers.reduce<CatalogueContent>(
@@ -46,7 +46,7 @@ function aMarket(deals: List, events: List) {
   const requested: string[] = [];
   const page = <T>(name: string, list: List, number: number, item: T) => {
     requested.push(`${name} ${number}`);
-    return number === list.failed ? of(loading, failed) : answered(aPage([item], { totalPages: list.pages }));
+    return number === list.failed ? of(LOADING, FAILED) : answered(aPage([item], { totalPages: list.pages }));
   };
   const sources: PassSources = {
     deals: {
@@ -103,7 +103,7 @@ describe('backgroundPass', () => {
       return page$;
     };
     observe(backgroundPass({ ...sources, deals: { list: { prefetch } } }, false));
-    pages[0]?.next(loading);
+    pages[0]?.next(LOADING);
     expect(pages).toHaveLength(1);
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
     expect(pages).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('startupNews', () => {
         if (name === undefined) break;
         const answer$ = open.get(name);
         open.delete(name);
-        answer$?.next(failed);
+        answer$?.next(FAILED);
       }
       const startups = Array.from({ length: Math.min(count, MOST_STARTUPS) }, (_, at) => `s${at}`);
       expect(requested.toSorted()).toEqual(

@@ -11,8 +11,8 @@ import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import { aDashboard, aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
-const loading = { status: 'loading' } as const;
-const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
+const LOADING = { status: 'loading' } as const;
+const FAILED = { status: 'failed', error: { kind: 'timeout' } } as const;
 const inNovember2026 = (): number => new Date(2026, 10, 21).getTime();
 
 function watchDashboard(
@@ -34,14 +34,14 @@ function watchDashboard(
 
 describe('DashboardViewModel', () => {
   it('goes from loading to ready when the dashboard arrives', () => {
-    const { source$, states } = watchDashboard(loading);
+    const { source$, states } = watchDashboard(LOADING);
     source$.next({ status: 'ready', value: aDashboard() });
     expect(states.map(({ status }) => status)).toEqual(['loading', 'ready']);
     expect(lastReady(states).summary.totalCurrentValue).toBe('₹92,35,000');
   });
 
   it('shows one message for any failure and loads again on retry', () => {
-    const { viewModel, states, retries } = watchDashboard(failed);
+    const { viewModel, states, retries } = watchDashboard(FAILED);
     expect(states).toEqual([{ status: 'failed', message: 'Failed to load dashboard' }]);
     viewModel.retry();
     expect(retries()).toBe(1);
@@ -91,7 +91,7 @@ describe('DashboardViewModel', () => {
     });
     viewModel.selectPeriod('quarterly');
     viewModel.selectYear(2024);
-    source$.next(loading);
+    source$.next(LOADING);
     source$.next({ status: 'ready', value: aDashboard({ periodTotals }) });
     expect(lastReady(states).overtime).toMatchObject({ period: 'quarterly', year: 2024 });
   });
@@ -136,7 +136,7 @@ describe('DashboardViewModel', () => {
   });
 
   it('emits the current state to a second subscriber without another request', () => {
-    const { source$, viewModel } = watchDashboard(loading);
+    const { source$, viewModel } = watchDashboard(LOADING);
     source$.next({ status: 'ready', value: aDashboard() });
     const seen: string[] = [];
     viewModel.state$.subscribe(({ status }) => seen.push(status));
@@ -144,7 +144,7 @@ describe('DashboardViewModel', () => {
   });
 
   it('unsubscribes from its source with its last subscriber', () => {
-    const { source$, subscription } = watchDashboard(loading);
+    const { source$, subscription } = watchDashboard(LOADING);
     expect(source$.observed).toBe(true);
     subscription.unsubscribe();
     expect(source$.observed).toBe(false);

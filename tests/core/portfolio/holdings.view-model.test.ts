@@ -15,7 +15,7 @@ import { aDetail } from '../../support/investment-builders.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
-const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
+const FAILED = { status: 'failed', error: { kind: 'timeout' } } as const;
 
 function watchHoldings(
   start: Loadable<Holdings, RequestError>,
@@ -94,7 +94,7 @@ describe('HoldingsViewModel', () => {
   it('shows an empty list, a failure and the number of skipped records', () => {
     const none = { status: 'ready', value: { items: [], skippedRecords: 1 } } as const;
     expect(watchHoldings(none).states).toEqual([{ status: 'empty', note: '1 record could not be shown.' }]);
-    const { viewModel, states, retries } = watchHoldings(failed);
+    const { viewModel, states, retries } = watchHoldings(FAILED);
     expect(states).toEqual([{ status: 'failed', message: 'Error fetching data' }]);
     viewModel.retry();
     expect(retries()).toBe(1);

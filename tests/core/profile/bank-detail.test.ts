@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/profile/bank-detail.ts';
 import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
 
-const bank: BankForm = {
+const BANK: BankForm = {
   accountName: 'Asha Menon',
   accountNumber: { kind: 'typed', text: '1234 5678 9012' },
   bankName: 'State Bank of India',
@@ -50,19 +50,19 @@ describe('bankErrors', () => {
       branch: 'Branch is required',
       ifscCode: 'IFSC Code is required',
     });
-    expect(bankErrors(bank)).toEqual({});
+    expect(bankErrors(BANK)).toEqual({});
   });
 
   it('accepts only the product’s account types', () => {
     expect(ACCOUNT_TYPES).toEqual(['Savings', 'Current', 'Overdraft', 'Cash Credit', 'Loan Account', 'NRE']);
-    expect(bankErrors({ ...bank, accountType: 'savings' })).toEqual({
+    expect(bankErrors({ ...BANK, accountType: 'savings' })).toEqual({
       accountType: 'Choose an option from the list.',
     });
   });
 
   it('rejects an invalid account number and IFSC code', () => {
     expect(
-      bankErrors({ ...bank, accountNumber: { kind: 'typed', text: '1234' }, ifscCode: 'SBIN1001234' }),
+      bankErrors({ ...BANK, accountNumber: { kind: 'typed', text: '1234' }, ifscCode: 'SBIN1001234' }),
     ).toEqual({
       accountNumber: 'Enter 9 to 18 digits.',
       ifscCode: 'An IFSC code has four letters, a zero and six letters or digits, such as SBIN0001234.',

@@ -13,14 +13,14 @@ import {
 import { arbWebPath } from '../../support/arbitrary-web.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 
-const today = '2026-11-21';
+const TODAY = '2026-11-21';
 
 const errorOf = (field: BasicField, value: string): string | undefined =>
-  basicErrors(someBasicDetails({ [field]: value }), { today })[field];
+  basicErrors(someBasicDetails({ [field]: value }), { today: TODAY })[field];
 
 describe('basicErrors', () => {
   it('requires every field except the interest', () => {
-    expect(basicErrors(NO_BASIC_DETAILS, { today })).toEqual({
+    expect(basicErrors(NO_BASIC_DETAILS, { today: TODAY })).toEqual({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
       gender: 'Gender is required',
@@ -33,7 +33,7 @@ describe('basicErrors', () => {
       educationalBackground: 'Educational Background is required',
       workExperience: 'Work Experience is required',
     });
-    expect(basicErrors(someBasicDetails({ interest: '' }), { today })).toEqual({});
+    expect(basicErrors(someBasicDetails({ interest: '' }), { today: TODAY })).toEqual({});
   });
 
   it.each<[BasicField, string, string]>([
@@ -47,12 +47,14 @@ describe('basicErrors', () => {
     ['pincode', '082001', 'An Indian pincode has six digits and does not start with 0.'],
     ['interest', 'Everything', 'Choose an option from the list.'],
   ])('rejects %s %j: %s', (field, value, sentence) => {
-    expect(basicErrors(someBasicDetails({ [field]: value }), { today })).toEqual({ [field]: sentence });
+    expect(basicErrors(someBasicDetails({ [field]: value }), { today: TODAY })).toEqual({
+      [field]: sentence,
+    });
   });
 
   it('requires the state once a country is chosen, and the city once a state is chosen', () => {
     const places = (state: string, country = 'IN') =>
-      basicErrors(someBasicDetails({ country, state, city: '' }), { today });
+      basicErrors(someBasicDetails({ country, state, city: '' }), { today: TODAY });
     expect(places('', '')).toEqual({ country: 'Country is required' });
     expect(places('')).toEqual({ state: 'State is required' });
     expect(places('KL')).toEqual({ city: 'City is required' });
@@ -66,10 +68,10 @@ describe('basicErrors', () => {
 
   it('requires no state or city when the country or state has none', () => {
     const vatican = someBasicDetails({ country: 'VA', state: '', city: '' });
-    expect(basicErrors(vatican, { today, noStates: true })).toEqual({});
-    expect(basicErrors(someBasicDetails({ city: '' }), { today, noCities: true })).toEqual({});
-    expect(Object.keys(basicErrors(vatican, { today, noCities: true }))).toEqual(['state']);
-    expect(Object.keys(basicErrors(vatican, { today }))).toEqual(['state']);
+    expect(basicErrors(vatican, { today: TODAY, noStates: true })).toEqual({});
+    expect(basicErrors(someBasicDetails({ city: '' }), { today: TODAY, noCities: true })).toEqual({});
+    expect(Object.keys(basicErrors(vatican, { today: TODAY, noCities: true }))).toEqual(['state']);
+    expect(Object.keys(basicErrors(vatican, { today: TODAY }))).toEqual(['state']);
   });
 
   /** Valid, invalid, blank and arbitrary values. */
@@ -86,16 +88,16 @@ describe('basicErrors', () => {
     (details, others, field) => {
       fc.pre(!['pincode', 'country', 'state', 'city'].includes(field));
       const mixed = { ...others, [field]: details[field] };
-      expect(basicErrors(mixed, { today })[field]).toBe(basicErrors(details, { today })[field]);
+      expect(basicErrors(mixed, { today: TODAY })[field]).toBe(basicErrors(details, { today: TODAY })[field]);
     },
   );
 
   it.prop([arbDetails, fc.boolean(), fc.boolean()])(
     'reports the same other errors when there are no states or no cities',
     (details, noStates, noCities) => {
-      const { state: _state, city: _city, ...all } = basicErrors(details, { today });
-      expect(basicErrors(details, { today, noStates, noCities })).toMatchObject(all);
-      const { state, city } = basicErrors(details, { today, noStates, noCities });
+      const { state: _state, city: _city, ...all } = basicErrors(details, { today: TODAY });
+      expect(basicErrors(details, { today: TODAY, noStates, noCities })).toMatchObject(all);
+      const { state, city } = basicErrors(details, { today: TODAY, noStates, noCities });
       if (noStates) expect([state, city]).toEqual([undefined, undefined]);
       if (noCities) expect(city).toBeUndefined();
     },
@@ -140,7 +142,7 @@ describe('a phone number', () => {
 
 describe('a pincode', () => {
   const abroad = (pincode: string) =>
-    basicErrors(someBasicDetails({ country: 'US', pincode }), { today }).pincode;
+    basicErrors(someBasicDetails({ country: 'US', pincode }), { today: TODAY }).pincode;
 
   it.prop([fc.stringMatching(/^[1-9]\d{5}$/u)])(
     'counts as valid for every country if it is valid for India',
@@ -229,7 +231,7 @@ describe('trimBasic', () => {
     ] as const;
     for (const field of written) typed[field] = before + someBasicDetails()[field] + behind;
     const details = someBasicDetails(typed);
-    expect(basicErrors(details, { today })).toEqual({});
+    expect(basicErrors(details, { today: TODAY })).toEqual({});
     expect(trimBasic(details)).toEqual(someBasicDetails());
   });
 });

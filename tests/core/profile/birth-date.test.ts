@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/profile/birth-date.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 
-const today = '2026-11-21';
+const TODAY = '2026-11-21';
 const two = (value: number): string => String(value).padStart(2, '0');
 const four = (value: number): string => String(value).padStart(4, '0');
 
@@ -109,10 +109,10 @@ describe('birthDateError', () => {
     .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  it.prop([fc.date({ min: new Date('1906-11-21'), max: new Date(today), noInvalidDate: true })])(
+  it.prop([fc.date({ min: new Date('1906-11-21'), max: new Date(TODAY), noInvalidDate: true })])(
     'accepts every day of the last 120 years up to today',
     (date) => {
-      expect(birthDateError(date.toISOString().slice(0, 10), today)).toBeUndefined();
+      expect(birthDateError(date.toISOString().slice(0, 10), TODAY)).toBeUndefined();
     },
   );
 
@@ -131,19 +131,19 @@ describe('birthDateError', () => {
   it.prop([arbDay, arbDay, arbDay])('accepts every day between two accepted ones', (one, other, between) => {
     const [first, second] = [one, other].toSorted();
     fc.pre(first !== undefined && second !== undefined && first <= between && between <= second);
-    const ends = [first, second].map((day) => birthDateError(day, today));
+    const ends = [first, second].map((day) => birthDateError(day, TODAY));
     if (ends.every((sentence) => sentence === undefined)) {
-      expect(birthDateError(between, today)).toBeUndefined();
+      expect(birthDateError(between, TODAY)).toBeUndefined();
     }
   });
 
   it.prop([fc.string()])('rejects every text that is not a date', (text) => {
     fc.pre(!/^\d{4}-\d{2}-\d{2}$/.test(text));
-    expect(birthDateError(text, today)).toBe('Enter a date.');
+    expect(birthDateError(text, TODAY)).toBe('Enter a date.');
   });
 
   it.each(['2001-02-29', '2026-02-30'])('rejects %s, which does not exist', (text) => {
-    expect(birthDateError(text, today)).toBe('Enter a date.');
+    expect(birthDateError(text, TODAY)).toBe('Enter a date.');
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/profile/nominees.ts';
 import { filledNominees } from '../../support/profile-builders.ts';
 
-const today = '2026-11-21';
+const TODAY = '2026-11-21';
 const NO_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 
 /** Formats hundredths of a percent with as few decimals as possible, or with two. */
@@ -25,27 +25,27 @@ describe('the shares of nominees', () => {
     [['70.5', '30'], 'Shares must total 100% (now 100.5%).'],
     [['100', '100'], 'Shares must total 100% (now 200%).'],
   ])('give, for %j, the message %j', (shares, sentence) => {
-    const errors = nomineesErrors(filledNominees(...shares), today);
+    const errors = nomineesErrors(filledNominees(...shares), TODAY);
     expect(errors).toEqual(sentence === undefined ? {} : { [`${shares.length}.share`]: sentence });
   });
 
   it.each(['0', '0.00', '-1', '100.01', '101', '1000', '33.333', '33.', '.5', '1e1', '0x1', 'half', '5 %'])(
     'reject the share %j',
     (share) => {
-      expect(nomineesErrors(filledNominees(share, '50'), today)['1.share']).toBe(NO_SHARE);
+      expect(nomineesErrors(filledNominees(share, '50'), TODAY)['1.share']).toBe(NO_SHARE);
     },
   );
 
   it('count as required from two nominees on', () => {
-    expect(nomineesErrors(filledNominees(' ', '50'), today)).toEqual({
+    expect(nomineesErrors(filledNominees(' ', '50'), TODAY)).toEqual({
       '1.share': 'Share (%) is required',
     });
-    expect(nomineesErrors(filledNominees('half'), today)).toEqual({});
+    expect(nomineesErrors(filledNominees('half'), TODAY)).toEqual({});
   });
 
   it('have no sum while one is invalid', () => {
     expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
-    expect(nomineesErrors(filledNominees('50', '0'), today)).toEqual({ '2.share': NO_SHARE });
+    expect(nomineesErrors(filledNominees('50', '0'), TODAY)).toEqual({ '2.share': NO_SHARE });
   });
 
   it.prop([
@@ -54,7 +54,7 @@ describe('the shares of nominees', () => {
     const nominees = filledNominees(...all.map(([share, long]) => ` ${written(share, long)} `));
     const sum = all.reduce((total, [share]) => total + share, 0) / 100;
     expect(sumOfShares(nominees)).toBe(sum);
-    expect(nomineesErrors(nominees, today)).toEqual(
+    expect(nomineesErrors(nominees, TODAY)).toEqual(
       sum === 100 ? {} : { [`${all.length}.share`]: `Shares must total 100% (now ${sum}%).` },
     );
   });
@@ -66,7 +66,7 @@ describe('the shares of nominees', () => {
       fc.pre(rest > 0);
       const shares = [...hundredths, rest].map((share) => String(share / 100));
       expect(sumOfShares(filledNominees(...shares))).toBe(100);
-      expect(nomineesErrors(filledNominees(...shares.toReversed()), today)).toEqual({});
+      expect(nomineesErrors(filledNominees(...shares.toReversed()), TODAY)).toEqual({});
     },
   );
 });
@@ -79,12 +79,12 @@ describe('nomineesErrors', () => {
     ['dateOfBirth', '2001-02-29', 'Enter a date.'],
   ])('rejects the %s %j: %s', (field, value, sentence) => {
     const form = changeNominee(filledNominees('50', '50'), '2', { [field]: value });
-    expect(nomineesErrors(form, today)).toEqual({ [`2.${field}`]: sentence });
+    expect(nomineesErrors(form, TODAY)).toEqual({ [`2.${field}`]: sentence });
   });
 
   it('rejects a number that does not match its document type, and accepts an empty one', () => {
     const errors = (text: string) =>
-      nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: { kind: 'typed', text } }), today);
+      nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: { kind: 'typed', text } }), TODAY);
     expect(errors('AFZPK7190K')).toEqual({});
     expect(errors(' ')).toEqual({});
     expect(errors('M1234567')).toEqual({
@@ -95,10 +95,10 @@ describe('nomineesErrors', () => {
   it('does not check a number without a document type, or a kept one', () => {
     const typed = { kind: 'typed', text: 'M1234567' } as const;
     expect(
-      nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), today),
+      nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), TODAY),
     ).toEqual({ '1.documentType': 'ID Document Type is required' });
     const kept = { kind: 'kept', lastFour: '4567' } as const;
-    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: kept }), today)).toEqual({});
+    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: kept }), TODAY)).toEqual({});
   });
 
   const arbText = fc.oneof(fc.constantFrom('', ' ', 'Son', 'PAN', '2010-01-01', '50'), fc.string());
@@ -118,7 +118,7 @@ describe('nomineesErrors', () => {
 
   it.prop([arbForm])('reports only fields of the form, in whole sentences', (form) => {
     const fields = form.flatMap((nominee) => Object.keys(nominee).map((field) => `${nominee.key}.${field}`));
-    const errors = nomineesErrors(form, today);
+    const errors = nomineesErrors(form, TODAY);
     for (const field of Object.keys(errors) as NomineeField[]) {
       expect(fields).toContain(field);
       expect(errors[field]).toMatch(/^[A-Z].*(?:\.| is required)$/u);
@@ -131,7 +131,7 @@ describe('nomineesErrors', () => {
       const one = form[index];
       fc.pre(one !== undefined && form.length > 1);
       const own = (nominees: NomineesForm) =>
-        Object.entries(nomineesErrors(nominees, today)).filter(
+        Object.entries(nomineesErrors(nominees, TODAY)).filter(
           ([field, sentence = '']) =>
             field.startsWith(`${one.key}.`) && !sentence.startsWith('Shares must total'),
         );

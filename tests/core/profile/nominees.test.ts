@@ -18,7 +18,7 @@ import { ID_DOCUMENT_TYPES } from '../../../src/core/profile/identifiers.ts';
 import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
 import { filledNominees } from '../../support/profile-builders.ts';
 
-const today = '2026-11-21';
+const TODAY = '2026-11-21';
 
 /** Saved nominees, from none to more than four, with shares in whole hundredths of a percent. */
 const arbSaved: fc.Arbitrary<readonly Nominee[]> = fc.array(
@@ -50,13 +50,13 @@ describe('nomineesForm', () => {
       share: '',
     });
     expect(nomineesForm([])).toEqual([only]);
-    expect(nomineesErrors(nomineesForm(undefined), today)).toEqual({
+    expect(nomineesErrors(nomineesForm(undefined), TODAY)).toEqual({
       '1.name': 'Nominee Name is required',
       '1.relation': 'Nominee Relation is required',
       '1.dateOfBirth': 'Date of Birth is required',
       '1.documentType': 'ID Document Type is required',
     });
-    expect(nomineesErrors(filledNominees(''), today)).toEqual({});
+    expect(nomineesErrors(filledNominees(''), TODAY)).toEqual({});
     expect(nomineesChange(filledNominees('7'))[0]?.share).toBe(100);
   });
 

@@ -11,7 +11,7 @@ const loggedIn = (token: string, fields: Readonly<Record<string, unknown>> = {})
   status: 'logged-in',
   ...aLogin(token, fields),
 });
-const loggedOut: SessionState = { status: 'logged-out', reason: 'log-out' };
+const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 
 function setUp() {
   const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
@@ -36,13 +36,13 @@ describe('investorKey$', () => {
   it('changes for each investor, for a visitor, and once an e-mail becomes known', () => {
     const { keys, show } = setUp();
     const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
-    show(unnamed, loggedIn('t'), loggedOut, loggedIn('t', { email: 'arjun@kopal.test' }));
+    show(unnamed, loggedIn('t'), LOGGED_OUT, loggedIn('t', { email: 'arjun@kopal.test' }));
     expect(new Set(keys.values).size).toBe(4);
   });
 
   it('emits once for a visitor, however the session ended', () => {
     const { keys, show } = setUp();
-    show(loggedOut, { status: 'logged-out', reason: 'elsewhere' });
+    show(LOGGED_OUT, { status: 'logged-out', reason: 'elsewhere' });
     expect(keys.values).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-c
 
 const email = normaliseEmail('meera@kopal.test');
 const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
-const otp = '482913';
+const OTP = '482913';
 
 function setUp() {
   const auth = new ScriptedAccountCalls();
@@ -34,7 +34,7 @@ function setUp() {
     verify: (purpose: OtpPurpose) =>
       new VerifyOtpUseCase({ ...ports, resetContext: new PasswordResetContext(navigation) }).execute({
         email,
-        otp,
+        otp: OTP,
         purpose,
       }),
     resend: (purpose: OtpPurpose) =>
@@ -51,7 +51,7 @@ describe('the token of a registration', () => {
     await app.resend('sign-up');
     expect(app.lastSent()).toEqual({ email, registrationToken: 'token' });
     await app.verify('sign-up');
-    expect(app.lastSent()).toEqual({ email, otp, purpose: 'sign-up', registrationToken: 'token' });
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up', registrationToken: 'token' });
   });
 
   it('never goes out with a code of a password reset', async () => {
@@ -60,7 +60,7 @@ describe('the token of a registration', () => {
     await app.resend('password-reset');
     expect(app.lastSent()).toEqual({ email });
     await app.verify('password-reset');
-    expect(app.lastSent()).toEqual({ email, otp, purpose: 'password-reset' });
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'password-reset' });
   });
 
   it('stays after a wrong code, and disappears after the right one', async () => {
@@ -79,6 +79,6 @@ describe('the token of a registration', () => {
     await app.register('token');
     await app.register(undefined);
     await app.verify('sign-up');
-    expect(app.lastSent()).toEqual({ email, otp, purpose: 'sign-up' });
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up' });
   });
 });

@@ -12,7 +12,7 @@ const arbReady = fc.record({
     totalPages: fc.nat(30),
   }),
 });
-const texts = { empty: 'No deals found', failed: 'Failed' };
+const TEXTS = { empty: 'No deals found', failed: 'Failed' };
 
 describe('pagedListState and pageInstead', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('pagedListState and pageInstead', () => {
   });
 
   it.prop([arbReady, arbPage])('show a card for each record in order, or the empty text', (list, page) => {
-    const state = pagedListState(list, page, (item) => `card ${item}`, texts);
+    const state = pagedListState(list, page, (item) => `card ${item}`, TEXTS);
     const { items } = list.value;
     expect(state.status).toBe(items.length === 0 ? 'empty' : 'ready');
     if (state.status === 'ready') expect(state.cards).toEqual(items.map((item) => `card ${item}`));
@@ -36,13 +36,13 @@ describe('pagedListState and pageInstead', () => {
   it.prop([arbReady, arbPage])(
     'show a note about skipped records, and a control for several pages',
     (list, page) => {
-      const state = pagedListState(list, page, (item) => item, texts);
+      const state = pagedListState(list, page, (item) => item, TEXTS);
       const { skippedRecords, totalPages } = list.value;
       if (state.status !== 'ready' && state.status !== 'empty') throw new Error(state.status);
       expect(state.note === undefined).toBe(skippedRecords === 0);
       if (skippedRecords > 0) expect(state.note).toContain(String(skippedRecords));
       if (state.status === 'ready') expect(state.pagination === undefined).toBe(totalPages < 2);
-      if (state.status === 'empty') expect(state.text).toBe(texts.empty);
+      if (state.status === 'empty') expect(state.text).toBe(TEXTS.empty);
     },
   );
 
@@ -50,7 +50,7 @@ describe('pagedListState and pageInstead', () => {
     'show loading and failed states, and do not redirect',
     (error, page) => {
       const unready = [{ status: 'loading' as const }, { status: 'failed' as const, error }];
-      expect(unready.map((list) => pagedListState(list, page, String, texts))).toEqual([
+      expect(unready.map((list) => pagedListState(list, page, String, TEXTS))).toEqual([
         { status: 'loading' },
         { status: 'failed', message: 'Failed' },
       ]);

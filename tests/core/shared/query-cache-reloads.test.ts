@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWatchedCache, failed, loading, ready, watchedWithAnswer } from '../../support/cached-query.ts';
+import { aWatchedCache, FAILED, LOADING, ready, watchedWithAnswer } from '../../support/cached-query.ts';
 
 describe('loading again', () => {
   it('starts at once on a retry, and shows loading after a failure', () => {
@@ -8,22 +8,22 @@ describe('loading again', () => {
     load.fail();
     cache.retry('q');
     load.answer('b');
-    expect(values).toEqual([loading, failed, loading, ready('b')]);
+    expect(values).toEqual([LOADING, FAILED, LOADING, ready('b')]);
   });
 
   it('keeps the shown data until the new answer arrives', () => {
     const { cache, load, reader } = watchedWithAnswer();
     cache.retry('q');
-    expect(reader.values).toEqual([loading, ready('a')]);
+    expect(reader.values).toEqual([LOADING, ready('a')]);
     load.answer('b');
-    expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
+    expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
   });
 
   it('keeps the shown data when it fails', () => {
     const { cache, load, reader } = watchedWithAnswer();
     cache.retry('q');
     load.fail();
-    expect(reader.values).toEqual([loading, ready('a')]);
+    expect(reader.values).toEqual([LOADING, ready('a')]);
   });
 
   it('does nothing for an unwatched query', () => {
@@ -71,7 +71,7 @@ describe('data that may have changed', () => {
     cache.invalidate(['Portfolio']);
     time.advance(10_000);
     expect(load.sent).toHaveLength(1);
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('data that may have changed', () => {
     reader.subscription.unsubscribe();
     time.advance(10_000);
     expect(load.sent).toHaveLength(requests);
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
   });
 
   it('disappear when the reload failed', () => {
@@ -94,7 +94,7 @@ describe('data that may have changed', () => {
     load.fail();
     expect(reader.values.at(-1)).toEqual(ready('a'));
     reader.subscription.unsubscribe();
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
   });
 
   it('stay again once the reload has succeeded', () => {
@@ -140,7 +140,7 @@ describe('C-08 coming back to the app', () => {
     reconnected$.next();
     time.advance(500);
     load.answer('b');
-    expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
+    expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
   });
 
   it('does not load other data again', () => {
@@ -161,7 +161,7 @@ describe('C-08 coming back to the app', () => {
     reconnected$.next();
     time.advance(500);
     load.answer('a');
-    expect(values).toEqual([loading, failed, loading, ready('a')]);
+    expect(values).toEqual([LOADING, FAILED, LOADING, ready('a')]);
   });
 
   it('stops listening when no one watches and nothing is kept', () => {

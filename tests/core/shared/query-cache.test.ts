@@ -4,8 +4,8 @@ import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../../src/core/shared/result.ts';
 import {
   aWatchedCache,
-  failed,
-  loading,
+  FAILED,
+  LOADING,
   ScriptedLoad,
   ready,
   type State,
@@ -19,9 +19,9 @@ describe('a watched query', () => {
     const state$ = cache.watch(query);
     expect(load.sent).toHaveLength(0);
     const { values } = observe(state$);
-    expect(values).toEqual([loading]);
+    expect(values).toEqual([LOADING]);
     load.answer('a');
-    expect(values).toEqual([loading, ready('a')]);
+    expect(values).toEqual([LOADING, ready('a')]);
   });
 
   it('loads once for all its subscribers, who see the same states', () => {
@@ -31,8 +31,8 @@ describe('a watched query', () => {
     load.answer('a');
     const third = watch();
     expect(load.sent).toHaveLength(1);
-    expect(first.values).toEqual([loading, ready('a')]);
-    expect(second.values).toEqual([loading, ready('a')]);
+    expect(first.values).toEqual([LOADING, ready('a')]);
+    expect(second.values).toEqual([LOADING, ready('a')]);
     expect(third.values).toEqual([ready('a')]);
   });
 
@@ -41,7 +41,7 @@ describe('a watched query', () => {
     const other = new ScriptedLoad();
     const reader = observe(cache.watch({ ...query, key: 'other', load$: other.load$ }));
     other.answer('b');
-    expect(reader.values).toEqual([loading, ready('b')]);
+    expect(reader.values).toEqual([LOADING, ready('b')]);
     expect(watch().values).toEqual([ready('a')]);
     expect(load.sent).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('a watched query', () => {
         }),
       }),
     );
-    expect(values).toEqual([loading, ready('a')]);
+    expect(values).toEqual([LOADING, ready('a')]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('data without subscribers', () => {
     const { time, watch, load, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     time.advance(60_000);
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describe('data without subscribers', () => {
     const { watch, load } = aWatchedCache();
     watch().subscription.unsubscribe();
     expect(load.aborted).toEqual([true]);
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
@@ -113,7 +113,7 @@ describe('data without subscribers', () => {
     const next = new ScriptedLoad();
     const { values } = observe(cache.watch({ ...query, load$: next.load$ }));
     next.answer('b');
-    expect(values).toEqual([loading, ready('b')]);
+    expect(values).toEqual([LOADING, ready('b')]);
     expect(load.sent).toHaveLength(1);
   });
 
@@ -121,9 +121,9 @@ describe('data without subscribers', () => {
     const { watch, load } = aWatchedCache();
     const reader = watch();
     load.fail();
-    expect(reader.values).toEqual([loading, failed]);
+    expect(reader.values).toEqual([LOADING, FAILED]);
     reader.subscription.unsubscribe();
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
@@ -174,7 +174,7 @@ describe('QueryCache.clear', () => {
     const { cache, watch, load, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     cache.clear();
-    expect(watch().values).toEqual([loading]);
+    expect(watch().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
@@ -184,7 +184,7 @@ describe('QueryCache.clear', () => {
     cache.clear();
     expect(load.aborted).toEqual([true]);
     expect(reader.completed).toBe(true);
-    expect(reader.values).toEqual([loading]);
+    expect(reader.values).toEqual([LOADING]);
   });
 
   it('leaves nothing that a later event could trigger', () => {
@@ -206,7 +206,7 @@ describe('QueryCache.clear', () => {
       complete: () => later.push(observe(cache.watch(query)), observe(cache.watch(other))),
     });
     cache.clear();
-    expect(later.map(({ values }) => values)).toEqual([[loading], [loading]]);
+    expect(later.map(({ values }) => values)).toEqual([[LOADING], [LOADING]]);
     expect(later.map(({ completed }) => completed)).toEqual([false, false]);
     // A later subscriber shares the request that was sent during the clear.
     observe(cache.watch(query));
@@ -220,7 +220,7 @@ describe('QueryCache.clear', () => {
     const next = watch();
     load.answer('of the next investor');
     time.advance(120_000);
-    expect(next.values).toEqual([loading, ready('of the next investor')]);
+    expect(next.values).toEqual([LOADING, ready('of the next investor')]);
     expect(next.completed).toBe(false);
   });
 });

@@ -38,9 +38,9 @@ export function text(status: number, body: string, contentType = 'application/js
 /** The error page of a proxy. */
 export const html = (status: number, body: string): FaultReply => text(status, body, 'text/html');
 
-export const never: FaultReply = { kind: 'never' };
+export const NEVER: FaultReply = { kind: 'never' };
 
-export const drop: FaultReply = { kind: 'drop' };
+export const DROP: FaultReply = { kind: 'drop' };
 
 export const stall = (status: number, start: string): FaultReply => ({ kind: 'stall', status, start });
 

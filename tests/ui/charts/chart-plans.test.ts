@@ -14,7 +14,7 @@ import { topInvestmentsPlan } from '../../../src/ui/charts/top-investments-plan.
 import { uniqueKeys } from '../../../src/ui/shared/unique-keys.ts';
 import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
-const palette: ChartPalette = {
+const PALETTE: ChartPalette = {
   theme: 'light',
   investment: '#2e6088',
   returns: '#69aee1',
@@ -34,16 +34,16 @@ const palette: ChartPalette = {
 
 describe('a chart without data', () => {
   it('stays empty', () => {
-    expect(growthPlan(growthView([]), palette)).toBeUndefined();
-    expect(topInvestmentsPlan(topInvestmentsView([], false), palette)).toBeUndefined();
-    expect(sectorsPlan(sectorsView([]), palette)).toBeUndefined();
+    expect(growthPlan(growthView([]), PALETTE)).toBeUndefined();
+    expect(topInvestmentsPlan(topInvestmentsView([], false), PALETTE)).toBeUndefined();
+    expect(sectorsPlan(sectorsView([]), PALETTE)).toBeUndefined();
     const nothing = investmentsOverTime([], { period: 'monthly', year: undefined }, 2026);
-    expect(overTimePlan(nothing, palette)).toBeUndefined();
+    expect(overTimePlan(nothing, PALETTE)).toBeUndefined();
   });
 });
 
 describe('the plan of Portfolio Growth', () => {
-  const plan = growthPlan(growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)]), palette);
+  const plan = growthPlan(growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)]), PALETTE);
 
   it('has the margins, lines and colours of the product description', () => {
     expect(plan?.options.chart).toMatchObject({
@@ -66,7 +66,7 @@ describe('the plan of Portfolio Growth', () => {
   });
 
   it('draws a single month as two dots', () => {
-    const single = growthPlan(growthView([aGrowthPoint('Nov', 7, 9)]), palette);
+    const single = growthPlan(growthView([aGrowthPoint('Nov', 7, 9)]), PALETTE);
     expect(single?.options.series).toMatchObject([
       { marker: { enabled: true } },
       { marker: { enabled: true } },
@@ -76,11 +76,11 @@ describe('the plan of Portfolio Growth', () => {
 
 describe('the plan of the doughnut', () => {
   it('has no gap with a single slice, and repeats its seven colours', () => {
-    const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), palette);
+    const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), PALETTE);
     expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
-    expect(sectorsPlan(sectorsView(nine), palette)?.options.series).toMatchObject([
-      { borderWidth: 2, colors: palette.doughnut },
+    expect(sectorsPlan(sectorsView(nine), PALETTE)?.options.series).toMatchObject([
+      { borderWidth: 2, colors: PALETTE.doughnut },
     ]);
     expect(one?.describePoint(0, 0)).toBe('F&B, 2 startups, 100%');
   });
@@ -93,7 +93,7 @@ describe('the plan of Investments Overtime', () => {
       { period: 'monthly', year: undefined },
       2025,
     );
-    expect(overTimePlan(view, palette)?.options.series).toMatchObject([{ maxPointWidth: 28 }]);
+    expect(overTimePlan(view, PALETTE)?.options.series).toMatchObject([{ maxPointWidth: 28 }]);
   });
 });
 
