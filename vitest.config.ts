@@ -21,7 +21,7 @@ const ISOLATED = 'tests/**/*.isolated.test.ts';
 
 /**
  * `fast` and `isolated` are what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`),
- * `bench` what is timed and never judged (`npm run bench`).
+ * `bench` timings, which never fail a run (`npm run bench`).
  * Everything runs in plain Node: what needs a document is tested in a real browser by Playwright.
  */
 export default defineConfig({

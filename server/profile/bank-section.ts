@@ -40,8 +40,8 @@ export class BankSection {
       toAppNames(BANK_DETAIL, body),
       before === undefined ? undefined : sectionOfRow(BANK_DETAIL, before),
     );
-    const [problem] = allMessages(bankErrors(form));
-    if (problem !== undefined) throw new ApiError(400, problem);
+    const [message] = allMessages(bankErrors(form));
+    if (message !== undefined) throw new ApiError(400, message);
     const change = bankChange(form);
     const encryption = await this.#deps.encryption.ready();
     const row = {

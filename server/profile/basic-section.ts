@@ -52,8 +52,8 @@ export class BasicSection {
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
     const today = todayInIndia(this.#deps.clock.now() + A_DAY_MS);
-    const [problem] = allMessages(basicErrors(details, requestCircumstances(details, today)));
-    if (problem !== undefined) throw new ApiError(400, problem);
+    const [message] = allMessages(basicErrors(details, requestCircumstances(details, today)));
+    if (message !== undefined) throw new ApiError(400, message);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');
     const row = plainRow(BASIC_DETAIL, details);
     await this.#sections.save(userId, 'basic', revision, async (db) => {

@@ -51,8 +51,8 @@ export class NomineeSection {
   async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
     const today = todayInIndia(this.#deps.clock.now() + A_DAY_MS);
-    const [problem] = allMessages(nomineesErrors(form, today));
-    if (problem !== undefined) throw new ApiError(400, problem);
+    const [message] = allMessages(nomineesErrors(form, today));
+    if (message !== undefined) throw new ApiError(400, message);
     const changes = nomineesChange(form);
     const encryption = await this.#deps.encryption.ready();
     await this.#sections.save(userId, 'nominees', basedOn, async (db) => {

@@ -5,7 +5,7 @@ import { describeClipboard } from './clipboard.contract.ts';
 
 describeClipboard('memory', (refuses) => {
   const clipboard = new MemoryClipboard();
-  clipboard.refuses = refuses;
+  clipboard.rejects = refuses;
   return { clipboard, content: () => clipboard.text };
 });
 

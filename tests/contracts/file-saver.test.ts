@@ -5,7 +5,7 @@ import { describeFileSaver } from './file-saver.contract.ts';
 
 describeFileSaver('memory', (refuses) => {
   const saver = new MemoryFileSaver();
-  saver.refuses = refuses;
+  saver.rejects = refuses;
   return {
     saver,
     files: () => Promise.resolve(saver.files.map(({ name, text }) => ({ name, text }))),

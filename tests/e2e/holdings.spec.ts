@@ -110,7 +110,7 @@ faultTest.describe('The holdings table', () => {
         'keeps heads and names of the startups in place while a narrow table scrolls',
         async () => {
           await page.setViewportSize({ width: 800, height: 700 });
-          const frame = page.locator('.table-frame');
+          const frame = page.locator('.table-container');
           const left = (await frame.boundingBox())?.x ?? 0;
           await frame.evaluate((element) => (element.scrollLeft = 200));
           const places = await table(page)

@@ -37,10 +37,10 @@ const MAC_APPLICATIONS = [
  * @throws when CHROME_PATH names a file that does not exist
  */
 export function findChromium(place: PlatformModules = thisMachine): string | undefined {
-  const wished = place.env['CHROME_PATH'];
-  if (wished !== undefined && wished !== '') {
-    if (!place.exists(wished)) throw new Error(`CHROME_PATH names ${wished}, which does not exist.`);
-    return wished;
+  const requested = place.env['CHROME_PATH'];
+  if (requested !== undefined && requested !== '') {
+    if (!place.exists(requested)) throw new Error(`CHROME_PATH names ${requested}, which does not exist.`);
+    return requested;
   }
   return candidates(place).find((path) => place.exists(path));
 }

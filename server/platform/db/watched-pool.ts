@@ -24,7 +24,7 @@ interface WatchOptions {
 }
 
 /**
- * A pool that notices a server which hangs. A slow query is no sign of that, so while connections are in use, a probe
+ * A pool that notices a server which hangs. A slow query does not prove this, so while connections are in use, a probe
  * asks the server for a sign of life. Without one, every query and every wait for a connection fails at once, and so
  * does each further one until the server answers again.
  */

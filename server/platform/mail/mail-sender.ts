@@ -143,7 +143,7 @@ export class MailSender {
   async #fail(claimed: ClaimedMail, error: unknown, isHandedOver: boolean): Promise<void> {
     const { mails } = this.#deps;
     switch (outcomeOf(error, isHandedOver)) {
-      case 'refused':
+      case 'rejected':
         this.#note('failed', describeError(error));
         return mails.remove(claimed);
       case 'unknown':

@@ -1,7 +1,7 @@
 /** The consequence of a failed try for the mail. */
 export type SendOutcome =
   /** The mail server does not take this mail, now or later. */
-  | 'refused'
+  | 'rejected'
   /** It has not taken the mail, and may do so later. */
   | 'later'
   /** The content has left, and no answer came: the mail may have arrived. */
@@ -14,7 +14,7 @@ const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 export function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
   const { code, responseCode } = fieldsOf(error);
   if (responseCode === undefined) return isHandedOver ? 'unknown' : 'later';
-  return responseCode >= 500 && ABOUT_THIS_MAIL.includes(code) ? 'refused' : 'later';
+  return responseCode >= 500 && ABOUT_THIS_MAIL.includes(code) ? 'rejected' : 'later';
 }
 
 function fieldsOf(error: unknown): { readonly code: unknown; readonly responseCode: number | undefined } {

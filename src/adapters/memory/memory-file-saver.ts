@@ -2,7 +2,7 @@ import type { FileSaver, TextFile } from '../../core/platform/file-saver.port.ts
 
 /** Keeps the saved files, and can be set to fail. */
 export class MemoryFileSaver implements FileSaver {
-  refuses = false;
+  rejects = false;
   readonly #files: TextFile[] = [];
 
   /** In the order in which they were saved. */
@@ -11,7 +11,7 @@ export class MemoryFileSaver implements FileSaver {
   }
 
   save(file: TextFile): boolean {
-    if (!this.refuses) this.#files.push(file);
-    return !this.refuses;
+    if (!this.rejects) this.#files.push(file);
+    return !this.rejects;
   }
 }

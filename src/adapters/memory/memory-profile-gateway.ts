@@ -91,8 +91,8 @@ export class MemoryProfileGateway implements ProfileGateway {
       const caller = this.#bearers.caller();
       if (caller === undefined) return notLoggedIn();
       const saved = savedBy(caller.email);
-      const sentences = errors(change, saved?.value);
-      if (sentences.length > 0) return fail({ kind: 'http', status: 400, messages: sentences, listed: true });
+      const messages = errors(change, saved?.value);
+      if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
       if (saved?.revision !== basedOn)
         return httpError(
           409,

@@ -109,7 +109,7 @@ function drawnBars(groups: readonly ValueGroup[], limit: number): readonly Conce
     rest,
   );
   const bars = groups.slice(0, shown).map((group) => barOf(group, limit));
-  // The rest is no group: it has no limit.
+  // The rest is not a group: it has no limit.
   return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit), over: false }];
 }
 

@@ -92,7 +92,7 @@ function entryLines({ uid, time, title, note, place, url }: CalendarEntry, stamp
     `SUMMARY:${escaped(title)}`,
     ...optional('DESCRIPTION', note),
     ...optional('LOCATION', place),
-    // An address is no text: it is not escaped, and has no line break by its own syntax.
+    // An address is not a text value: it is not escaped, and has no line break by its own syntax.
     ...(url === undefined ? [] : [`URL:${url.replace(/[\s\p{Cc}\p{Cs}]/gu, '')}`]),
     'END:VEVENT',
   ];

@@ -82,31 +82,30 @@ export class KycStore {
   #loadedAt: number | undefined;
   /** Number of local changes. A list that was requested before the latest change is requested again. */
   #changes = 0;
-  #readers = 0;
-  /** Subscribers of the overview. */
-  #watchers = 0;
+  #subscribers = 0;
+  #overviewSubscribers = 0;
   #owner: string | undefined;
 
   constructor(dependencies: KycStoreDependencies) {
     this.#dependencies = dependencies;
     this.#closing = new ClosingGuard(dependencies.navigation);
     this.state$ = defer(() => {
-      this.#readers += 1;
-      if (this.#readers === 1) this.#loadStale();
+      this.#subscribers += 1;
+      if (this.#subscribers === 1) this.#loadStale();
       return this.#state$;
     }).pipe(
       finalize(() => {
-        this.#readers -= 1;
-        if (this.#readers === 0) this.#leave();
+        this.#subscribers -= 1;
+        if (this.#subscribers === 0) this.#leave();
       }),
     );
     this.overview$ = defer(() => {
-      this.#watchers += 1;
+      this.#overviewSubscribers += 1;
       this.#loadStale();
       return this.#state$;
     }).pipe(
       finalize(() => {
-        this.#watchers -= 1;
+        this.#overviewSubscribers -= 1;
         this.#stopUnwanted();
       }),
     );
@@ -214,7 +213,7 @@ export class KycStore {
 
   #keep(slot: KycSlotId, document: Document, crop: Image): void {
     // Without a screen the image is released; the next screen fetches it again.
-    const kept = this.#readers === 0 ? undefined : crop;
+    const kept = this.#subscribers === 0 ? undefined : crop;
     const { fileName } = document;
     this.#change(slot, { status: 'filled', fileName, crop: kept, document, upload: STORED_UPLOAD });
     this.#announce('success', UPLOADED);
@@ -222,7 +221,7 @@ export class KycStore {
 
   #fail(slot: KycSlotId, error: RequestError): void {
     this.#setUpload(slot, { status: 'failed', message: errorMessage(error, NOT_UPLOADED) });
-    if (this.#readers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
+    if (this.#subscribers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
   }
 
   #announce(tone: 'success' | 'failure', text: string): void {
@@ -240,7 +239,7 @@ export class KycStore {
 
   /** Ends loading when there is no subscriber left. */
   #stopUnwanted(): void {
-    if (this.#readers === 0 && this.#watchers === 0) this.#loading.unsubscribe();
+    if (this.#subscribers === 0 && this.#overviewSubscribers === 0) this.#loading.unsubscribe();
   }
 
   #load(): void {

@@ -88,7 +88,7 @@ export type DashboardState =
       readonly growth: GrowthView;
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;
-      readonly overtime: InvestmentsOverTime;
+      readonly investmentsOverTime: InvestmentsOverTime;
       /** Says that records were left out of the figures; `undefined` when none were. */
       readonly note: string | undefined;
     };

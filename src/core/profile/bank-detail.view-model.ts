@@ -35,7 +35,7 @@ export class BankDetailViewModel {
         toForm: bankForm,
         toChange: bankChange,
         errors: bankErrors,
-        refused: () => undefined,
+        rejectedMessage: () => undefined,
         rebase: rebaseBank,
       },
       dependencies,

@@ -167,7 +167,7 @@ export const hasPlaceCodes = ({ country, state }: BasicDetails): boolean =>
   PLACE_CODE.test(country) && PLACE_CODE.test(state);
 
 /** Messages for fields that the browser's own validation rejects while our rules accept them. */
-export const REFUSED_BASIC: FieldErrors<BasicField> = {
+export const BROWSER_REJECTION_MESSAGES: FieldErrors<BasicField> = {
   dateOfBirth: 'Enter a date.',
   email: 'Please enter a valid email address',
   pincode: 'Enter a number.',

@@ -16,9 +16,9 @@ export const normaliseIdentifier = (typed: string): string => typed.replaceAll(/
 type Rule = (typed: string) => string | undefined;
 
 const shaped =
-  (pattern: RegExp, sentence: string): Rule =>
+  (pattern: RegExp, message: string): Rule =>
   (typed) =>
-    pattern.test(normaliseIdentifier(typed)) ? undefined : sentence;
+    pattern.test(normaliseIdentifier(typed)) ? undefined : message;
 
 /**
  * Validates an IFSC code, which names a bank branch: four letters for the bank, a zero, six letters or digits for the

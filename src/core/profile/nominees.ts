@@ -174,7 +174,7 @@ function shareError(text: string): string | undefined {
 }
 
 /** The message for a field that the browser's own validation rejects while our rules accept it. */
-export function refusedNomineeField(field: NomineeField): string | undefined {
+export function rejectedNomineeMessage(field: NomineeField): string | undefined {
   if (field.endsWith('.dateOfBirth')) return 'Enter a date.';
   return field.endsWith('.share') ? WRONG_SHARE : undefined;
 }

@@ -28,7 +28,7 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   readonly toChange: (form: Form) => Change;
   readonly errors: (form: Form) => FieldErrors<Field>;
   /** The message for a field that the browser's validation rejects while `errors` accepts it. */
-  readonly refused: (field: Field) => string | undefined;
+  readonly rejectedMessage: (field: Field) => string | undefined;
   /** Moves the form onto another saved state; fields that keep their saved value take it from there. */
   readonly rebase: (form: Form, onto: Form) => Form;
 }
@@ -60,9 +60,9 @@ export type SectionState<Form, Field extends string> =
 export interface SectionActions<Field extends string> {
   /**
    * Shows the errors without sending, after the browser's validation rejected the form.
-   * @param refused the fields that the browser rejects for another reason than being empty
+   * @param rejected the fields that the browser rejects for another reason than being empty
    */
-  check(refused: readonly Field[]): void;
+  check(rejected: readonly Field[]): void;
   /** Validates and saves. Does nothing while a save is running. */
   submit(): void;
   /** Loads the section again after a failure. */
@@ -150,13 +150,13 @@ export class SectionFormViewModel<
     this.#patch({ form, errors, justSaved: false });
   }
 
-  check(refused: readonly Field[]): void {
+  check(rejected: readonly Field[]): void {
     const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
-    for (const field of refused) {
+    for (const field of rejected) {
       // A value that the browser cannot read is empty for `errors`; for any other error our message is the better one.
       if (errors[field] !== undefined && !isRequiredMessage(errors[field])) continue;
-      const sentence = this.#rules.refused(field);
-      if (sentence !== undefined) errors[field] = sentence;
+      const message = this.#rules.rejectedMessage(field);
+      if (message !== undefined) errors[field] = message;
     }
     this.#patch({ errors });
   }

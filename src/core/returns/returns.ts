@@ -5,7 +5,7 @@ export interface Position {
   readonly invested: number | undefined;
   /** Current value. */
   readonly value: number | undefined;
-  /** Day of the purchase by `dayNumber`; `undefined` when it is missing or no date. */
+  /** Day of the purchase by `dayNumber`; `undefined` when it is missing or not a date. */
   readonly purchasedDay: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { annualRate, type AnnualRate, type CashFlow } from './annual-rate.ts';
 export interface PricedInvestment {
   readonly invested: number;
   readonly value: number;
-  /** Day of the purchase by `dayNumber`; `undefined` when it is missing or no date. */
+  /** Day of the purchase by `dayNumber`; `undefined` when it is missing or not a date. */
   readonly purchasedDay: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import { emailToFillIn } from './log-in-navigation-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
 
-/** Sentences that stay after the toast has closed. @see docs/product.md#login */
+/** Messages that stay after the toast has closed. @see docs/product.md#login */
 const REJECTED = 'Check your email and password, then log in again.';
 const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
 
@@ -69,7 +69,7 @@ export class LogInViewModel {
     return email;
   }
 
-  /** The visitor has changed a field: drops the sentence about the last attempt. */
+  /** The visitor has changed a field: drops the message about the last attempt. */
   typed(): void {
     if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
   }

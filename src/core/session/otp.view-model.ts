@@ -22,7 +22,7 @@ import { LEAVE_WARNING } from './session-messages.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import type { VerifyOtpUseCase } from './verify-otp.use-case.ts';
 
-/** Sentences that stay after the toast has closed. @see docs/product.md#one-time-code */
+/** Messages that stay after the toast has closed. @see docs/product.md#one-time-code */
 const CODE_REJECTED =
   'Check the code in our latest email. When the time has run out, you can ask for a new one.';
 const CODE_UNCHECKED = 'The code has not been checked yet. Wait a moment, then verify again.';

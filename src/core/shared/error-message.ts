@@ -5,9 +5,9 @@ const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
 
 /**
  * The message of an error for which neither the server nor the product description has one.
- * @param refused the message when the server rejected the request without one
+ * @param fallback the message when the server rejected the request without one
  */
-export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAILURE): string {
+export function errorMessage(error: RequestError, fallback: string = UNKNOWN_FAILURE): string {
   switch (error.kind) {
     case 'network':
       return 'The server could not be reached. Please check your connection and try again.';
@@ -16,7 +16,7 @@ export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAIL
     case 'parse':
       return "The server's response could not be read. Please try again.";
     case 'http':
-      return error.messages[0] ?? refused;
+      return error.messages[0] ?? fallback;
     default:
       return assertNever(error);
   }

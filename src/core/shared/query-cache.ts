@@ -118,14 +118,14 @@ export class QueryCache {
     const { focused$, reconnected$, scheduler } = this.#options;
     const commands$ = new Subject<Command>();
     const on = (command: Command) => commands$.pipe(filter((next) => next === command));
-    const lastReaderLeft$ = new Subject<void>();
-    let readers = 0;
+    const lastSubscriberLeft$ = new Subject<void>();
+    let subscribers = 0;
     let latest: Loadable<T, RequestError> = LOADING;
     /** Number of known changes to the data; `changesShown` is that number when the shown answer was requested. */
     let changes = 0;
     let changesShown = 0;
 
-    const watched = () => readers > 0;
+    const watched = () => subscribers > 0;
     const changed$ = on('data-changed').pipe(tap(() => (changes += 1)));
     const again$ = merge(
       query.revalidates === true ? focused$ : EMPTY,
@@ -143,7 +143,7 @@ export class QueryCache {
           return { status: 'ready', value: result.value };
         }),
         startWith<Loadable<T, RequestError>>(LOADING),
-        takeUntil(lastReaderLeft$),
+        takeUntil(lastSubscriberLeft$),
         finalize(() => this.#pending$.next(this.#pending$.value - 1)),
       );
     });
@@ -168,7 +168,7 @@ export class QueryCache {
         connector: () => new ReplaySubject<Loadable<T, RequestError>>(1),
         resetOnComplete: false,
         resetOnRefCountZero: () => {
-          lastReaderLeft$.next();
+          lastSubscriberLeft$.next();
           const worthKeeping = latest.status === 'ready' && changes === changesShown;
           return worthKeeping ? merge(timer(KEEP_MS, scheduler), on('data-changed')) : of(undefined);
         },
@@ -179,11 +179,11 @@ export class QueryCache {
       tags: query.tags,
       commands$,
       state$: defer(() => {
-        readers += 1;
+        subscribers += 1;
         return state$;
       }).pipe(
         finalize(() => {
-          readers -= 1;
+          subscribers -= 1;
         }),
       ),
     };

@@ -56,7 +56,7 @@ export function timedInvestments(held: readonly HeldInvestment[], today: Day): r
 }
 
 /** The investments whose day is still to come. */
-export const withDayAhead = (timed: readonly TimedInvestment[]): readonly TimedInvestment[] =>
+export const notYetLongTerm = (timed: readonly TimedInvestment[]): readonly TimedInvestment[] =>
   timed.filter(({ clock }) => clock.kind === 'short-term');
 
 export const ofYear = <Held extends HeldInvestment>(
@@ -168,7 +168,7 @@ export function clockPage(
     afterTax: { on: choice.afterTax, slab: choice.slab },
     soon: timed.filter(({ clock }) => turnsLongTermSoon(clock)).map((each) => clockRow(each, choice, today)),
     ...rowsOnDemand(timed, (investment) => clockRow(investment, choice, today)),
-    savableDays: withDayAhead(timed).length,
+    savableDays: notYetLongTerm(timed).length,
     rules: taxRulesOn(today).map(({ text, sources }) => ({ text, sources })),
     notes: notesOf(choice),
   };

@@ -63,10 +63,10 @@ export function DashboardSkeleton(): ReactElement {
             </div>
           </Card.Body>
         </Card>
-        <Card className="overtime">
+        <Card className="over-time">
           <CardHeadShape />
           <Card.Body>
-            <div className="overtime-size columns-shape">
+            <div className="over-time-size columns-shape">
               {shapes(12).map((column) => (
                 <Skeleton key={column} className={`column-${column + 1}`} />
               ))}

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
 /** The columns and the logo. */
 const COLUMN_COUNT = COLUMNS.length + 1;
 
-interface TableFrameProps {
+interface TableContainerProps {
   /** Number of holdings; `undefined` while they load. */
   readonly rowCount: number | undefined;
   readonly sort?: HoldingsSort;
@@ -47,9 +47,9 @@ interface TableFrameProps {
 }
 
 /** The table's heads around its body. Without `onSort` the heads are plain text. */
-function TableFrame({ rowCount, sort, onSort, children }: TableFrameProps): ReactElement {
+function TableContainer({ rowCount, sort, onSort, children }: TableContainerProps): ReactElement {
   return (
-    <div className="table-frame">
+    <div className="table-container">
       <Table className="data-table holdings-table" aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}>
         <caption className="visually-hidden">All holdings</caption>
         <colgroup>
@@ -129,7 +129,7 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
   const parts = useRowWindow(body, shown.count, MOST_PRINTED);
   return (
     <>
-      <TableFrame rowCount={shown.count} sort={state.sort} onSort={onSort}>
+      <TableContainer rowCount={shown.count} sort={state.sort} onSort={onSort}>
         <tbody ref={body} {...(shown !== state && { 'aria-busy': true })}>
           {shown.noMatch !== undefined && (
             <tr>
@@ -147,7 +147,7 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
             return <Row key={part.index} row={row} index={part.index} />;
           })}
         </tbody>
-      </TableFrame>
+      </TableContainer>
       {shown.printNote !== undefined && <p className="page-note print-only">{shown.printNote}</p>}
     </>
   );
@@ -208,7 +208,7 @@ function Value({ shown: { text, missing } }: { readonly shown: ShownText }): Rea
 /** The placeholder of the table while holdings load. @see docs/product.md#view-all */
 export function HoldingsLoading(): ReactElement {
   return (
-    <TableFrame rowCount={undefined}>
+    <TableContainer rowCount={undefined}>
       <tbody aria-busy="true">
         <tr>
           <td colSpan={COLUMN_COUNT} className="table-message">
@@ -219,6 +219,6 @@ export function HoldingsLoading(): ReactElement {
           </td>
         </tr>
       </tbody>
-    </TableFrame>
+    </TableContainer>
   );
 }

@@ -44,7 +44,7 @@ export function InvestmentsOverTimeCard({
   onFinancial,
 }: InvestmentsOverTimeCardProps): ReactElement {
   const tools = (
-    <div className="overtime-tools">
+    <div className="over-time-tools">
       <SegmentedControl label="Period" options={PERIODS} value={view.period} onChoose={onPeriod} />
       <SegmentedControl
         label="Kind of year"
@@ -74,22 +74,22 @@ export function InvestmentsOverTimeCard({
       title={TITLE}
       columns={[FIRST_COLUMN[view.period], 'Invested']}
       rows={view.bars.map(({ label, amountLabel }) => [label, amountLabel])}
-      className="overtime-size"
+      className="over-time-size"
     />
   );
   return (
-    <Card title={TITLE} className="overtime" tools={tools} {...(!view.empty && { table })}>
+    <Card title={TITLE} className="over-time" tools={tools} {...(!view.empty && { table })}>
       {view.empty ? (
-        <div className="overtime-size">
+        <div className="over-time-size">
           <EmptyState title="No data available for this period." />
         </div>
       ) : (
         <Chart
-          chart="overtime"
+          chart="investmentsOverTime"
           title={TITLE}
           description={view.description}
           view={view}
-          className="overtime-size"
+          className="over-time-size"
           fallback={table}
         />
       )}

@@ -29,7 +29,7 @@ export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSection
         <h2 id={id}>{title}</h2>
         {ready !== undefined && <span className="page-count number">{ready.count}</span>}
       </div>
-      <div className="table-frame">
+      <div className="table-container">
         <Table className="data-table compact ipo-table" aria-labelledby={id}>
           <IpoHead sort={ready?.sort} {...(ready !== undefined && { onSort })} />
           <tbody aria-busy={table.status === 'loading'}>

@@ -50,7 +50,7 @@ export function SectionForm<Field extends string>({
   };
 
   /** Handles the browser's `invalid` event, which fires for each invalid field; the first event reports all of them. */
-  const refuse = (event: FormEvent<HTMLFormElement>): void => {
+  const showErrors = (event: FormEvent<HTMLFormElement>): void => {
     const invalid = [
       ...event.currentTarget.querySelectorAll<CheckedControl>(':is(input, select, textarea):invalid'),
     ];
@@ -73,7 +73,7 @@ export function SectionForm<Field extends string>({
         method="post"
         aria-label={title}
         onSubmit={submit}
-        onInvalidCapture={refuse}
+        onInvalidCapture={showErrors}
       >
         {children}
         <div className="section-form-foot">

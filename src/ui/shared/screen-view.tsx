@@ -18,7 +18,7 @@ export interface ScreenView {
   readonly Page: ComponentType<ScreenProps>;
 }
 
-interface ScreenParts<ViewModel> {
+interface ScreenViewOptions<ViewModel> {
   /** Unique name of the screen, for reloading after missing code. */
   readonly name: string;
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
@@ -36,7 +36,7 @@ export function screenView<ViewModel extends { readonly state$: Observable<unkno
   make,
   skeleton,
   prefetches,
-}: ScreenParts<ViewModel>): ScreenView {
+}: ScreenViewOptions<ViewModel>): ScreenView {
   function Page({ id = '', title }: ScreenProps): ReactElement {
     const viewModels = useViewModels();
     const makeThis = useCallback(() => make(viewModels, id), [viewModels, id]);

@@ -29,7 +29,7 @@ export function ClockTable({ page, onSaveDay }: ClockTableProps): ReactElement {
   const withTax = page.afterTax.on;
   const columns = withTax ? 9 : 8;
   return (
-    <div className="table-frame">
+    <div className="table-container">
       <Table
         className={`data-table tax-table clock-table${withTax ? ' with-tax' : ''}`}
         aria-rowcount={page.count + 1}

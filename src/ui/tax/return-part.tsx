@@ -57,7 +57,7 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
         )}
       </TaxTools>
       <h2 className="part-title">Unlisted shares held in {page.yearLabel}</h2>
-      <div className="table-frame">
+      <div className="table-container">
         <Table
           ref={table}
           className="data-table compact tax-table return-table"

@@ -70,7 +70,7 @@ function StatementTable({ title, rows, empty }: StatementTableProps): ReactEleme
   return (
     <section className="statement-section" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <div className="table-frame">
+      <div className="table-container">
         <Table className="data-table tax-table statement-table" aria-rowcount={rows.count + 1}>
           <caption className="visually-hidden">{title}</caption>
           <thead>

@@ -15,7 +15,7 @@ export function TaxLoading(): ReactElement {
           </div>
         ))}
       </div>
-      <div className="table-frame tax-rows-shape">
+      <div className="table-container tax-rows-shape">
         {ROWS.map((row) => (
           <Skeleton key={row} />
         ))}

@@ -132,7 +132,7 @@ describe('DealDetailViewModel.copy', () => {
 
   it('notifies the user when the browser denies the clipboard', async () => {
     const { viewModel, clipboard, notifier } = await open();
-    clipboard.refuses = true;
+    clipboard.rejects = true;
     viewModel.copy('Password: JAL-2025');
     await Promise.resolve();
     expect(clipboard.text).toBe('');

@@ -251,7 +251,7 @@ describe('TaxViewModel', () => {
 
   it('says so when a file could not be saved', () => {
     const { viewModel, saver, notifier } = openTax();
-    saver.refuses = true;
+    saver.rejects = true;
     viewModel.saveCsv();
     expect(notifier.texts).toEqual(['The file could not be saved.']);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { acceptedFields, logInFields } from '../../../contract/account.ts';
 import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { investorFromFields } from '../../../core/session/investor.ts';
-import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
+import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
 import { decoder, underData } from './decoding.ts';
 
 export { decodeFailure } from './failure.wire.ts';
@@ -15,7 +15,7 @@ export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
   const fields = login(reply) ?? login(underData(reply));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
-  return { token, investor: investorFromFields(rest), message: sentence(rest['message']) };
+  return { token, investor: investorFromFields(rest), message: readableMessage(rest['message']) };
 }
 
 /**
@@ -26,18 +26,18 @@ const acceptedSchema = decoder(v.object(acceptedFields));
 /** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
 export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
   const { status, success } = acceptedSchema(reply) ?? {};
-  const refused =
+  const rejected =
     success === false ||
     status === false ||
     (typeof status === 'number' && status >= 400) ||
     status === 'error' ||
     status === 'fail';
-  return refused ? decodeFailure(reply) : undefined;
+  return rejected ? decodeFailure(reply) : undefined;
 }
 
 /** Never fails: an account call that does not log in may answer anything. */
 export function decodeAccepted(reply: unknown): Accepted {
-  return { message: sentence(acceptedSchema(reply)?.message) };
+  return { message: readableMessage(acceptedSchema(reply)?.message) };
 }
 
 export function decodeRegistered(reply: unknown): Registered {

@@ -12,8 +12,8 @@ const LONGEST = 200;
 const STACK_LINE = /\n\s+at\s/u;
 const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
-/** A server's sentence is shown only if it is one: bounded, not blank, no stack trace, no page of HTML and no bare status. */
-export function sentence(value: unknown): string | undefined {
+/** A server's message as it is shown; `undefined` for a blank text, a stack trace, a page of HTML or a bare status phrase. */
+export function readableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();
   if (trimmed === '' || isStatusPhrase(trimmed)) return undefined;
@@ -34,9 +34,9 @@ export function decodeFailure(body: unknown): DecodedFailure {
   if (!v.is(failureSchema, body)) return { messages: [], listed: false };
   const listed = (Array.isArray(body.errors) ? body.errors : [])
     .slice(0, 20)
-    .map((entry) => sentence(messageOf(entry)))
+    .map((entry) => readableMessage(messageOf(entry)))
     .filter((message) => message !== undefined);
   if (listed.length > 0) return { messages: listed, listed: true };
-  const single = sentence(body.message);
+  const single = readableMessage(body.message);
   return { messages: single === undefined ? [] : [single], listed: false };
 }

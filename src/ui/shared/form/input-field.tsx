@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldLayout, type FieldProps } from './field-layout.tsx';
 
 type InputOptions = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -33,7 +33,7 @@ export function InputField({
 }: InputFieldProps): ReactElement {
   const isNumber = type === 'number';
   return (
-    <FieldFrame {...field}>
+    <FieldLayout {...field}>
       {(control) => (
         <FormControl
           {...control}
@@ -45,6 +45,6 @@ export function InputField({
           onWheel={isNumber ? (event) => event.currentTarget.blur() : undefined}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

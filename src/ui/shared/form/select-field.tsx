@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldLayout, type FieldProps } from './field-layout.tsx';
 import './form-select.scss';
 
 interface SelectFieldProps extends FieldProps {
@@ -26,7 +26,7 @@ export function SelectField({
   ...field
 }: SelectFieldProps): ReactElement {
   return (
-    <FieldFrame {...field}>
+    <FieldLayout {...field}>
       {(control) => (
         <FormSelect
           {...control}
@@ -44,7 +44,7 @@ export function SelectField({
           ))}
         </FormSelect>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 

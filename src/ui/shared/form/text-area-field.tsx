@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldLayout, type FieldProps } from './field-layout.tsx';
 
 interface TextAreaFieldProps extends FieldProps {
   readonly value: string;
@@ -11,7 +11,7 @@ interface TextAreaFieldProps extends FieldProps {
 /** A field of several lines. */
 export function TextAreaField({ value, maxLength, onChange, ...field }: TextAreaFieldProps): ReactElement {
   return (
-    <FieldFrame {...field}>
+    <FieldLayout {...field}>
       {(control) => (
         <FormControl
           {...control}
@@ -22,6 +22,6 @@ export function TextAreaField({ value, maxLength, onChange, ...field }: TextArea
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldLayout } from './field-layout.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -22,7 +22,7 @@ export function TextField({
   error,
 }: TextFieldProps): ReactElement {
   return (
-    <FieldFrame label={label} name={name} field={name} error={error}>
+    <FieldLayout label={label} name={name} field={name} error={error}>
       {(control) => (
         <FormControl
           {...control}
@@ -32,6 +32,6 @@ export function TextField({
           {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

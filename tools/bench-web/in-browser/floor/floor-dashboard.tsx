@@ -29,7 +29,7 @@ Highcharts.setOptions({
   credits: { enabled: false },
 });
 
-/** The dashboard with its figures, the same four charts as still pictures, and two tables. */
+/** The dashboard with its figures, the same four charts as static images, and two tables. */
 function Dashboard(): ReactElement | null {
   const [data, setData] = useState<Dashboard>();
   useEffect(() => {

@@ -31,12 +31,12 @@ export interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldLayoutProps extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label above and its error message below. */
-export function FieldFrame({
+export function FieldLayout({
   label,
   name,
   field,
@@ -45,7 +45,7 @@ export function FieldFrame({
   hint,
   wide = false,
   children,
-}: FieldFrameProps): ReactElement {
+}: FieldLayoutProps): ReactElement {
   const id = useId();
   const message = `${id}-message`;
   const described = error !== undefined || hint !== undefined;
