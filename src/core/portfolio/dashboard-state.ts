@@ -88,7 +88,7 @@ export type DashboardState =
       readonly growth: GrowthView;
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;
-      readonly investmentsOverTime: InvestmentsOverTime;
+      readonly overTime: InvestmentsOverTime;
       /** Says that records were left out of the figures; `undefined` when none were. */
       readonly note: string | undefined;
     };

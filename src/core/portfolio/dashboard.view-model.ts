@@ -94,7 +94,7 @@ export class DashboardViewModel {
     return this.#choice$.pipe(
       map((choice) => ({
         ...otherCards,
-        investmentsOverTime: investmentsOverTime(
+        overTime: investmentsOverTime(
           dashboard.periodTotals,
           choice,
           choice.kind?.currentYear(clock.now()) ?? currentYear,

@@ -14,7 +14,7 @@ import { topInvestmentsPlan } from './top-investments-plan.ts';
 /** The data of each chart of the dashboard. The plans of other charts come with their screens. */
 export interface ChartViews {
   readonly growth: GrowthView;
-  readonly investmentsOverTime: InvestmentsOverTime;
+  readonly overTime: InvestmentsOverTime;
   readonly sectors: SectorsView;
   readonly topInvestments: TopInvestmentsView;
 }
@@ -37,7 +37,7 @@ export type ChartSource<Name extends keyof ChartViews> =
 
 export const chartPlans: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {
   growth: growthPlan,
-  investmentsOverTime: overTimePlan,
+  overTime: overTimePlan,
   sectors: sectorsPlan,
   topInvestments: topInvestmentsPlan,
 };

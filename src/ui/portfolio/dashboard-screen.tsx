@@ -30,7 +30,7 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
     <>
       <DashboardHead />
       <LoadedContent state={state} loading={() => <DashboardSkeleton />} onRetry={() => viewModel.retry()}>
-        {({ summary, growth, topInvestments, sectors, investmentsOverTime, note }) => (
+        {({ summary, growth, topInvestments, sectors, overTime, note }) => (
           <>
             <SummaryStrip summary={summary} />
             <div className="dashboard-grid">
@@ -38,7 +38,7 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
               <TopInvestmentsCard view={topInvestments} />
               <SectorsCard view={sectors} />
               <InvestmentsOverTimeCard
-                view={investmentsOverTime}
+                view={overTime}
                 onPeriod={(period) => viewModel.selectPeriod(period)}
                 onYear={(year) => viewModel.selectYear(year)}
                 onFinancial={(financial) =>

@@ -85,7 +85,7 @@ export function InvestmentsOverTimeCard({
         </div>
       ) : (
         <Chart
-          chart="investmentsOverTime"
+          chart="overTime"
           title={TITLE}
           description={view.description}
           view={view}

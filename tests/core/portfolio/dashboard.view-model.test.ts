@@ -50,31 +50,31 @@ describe('DashboardViewModel', () => {
   it('starts with the months of the current year and follows the selected year and period', () => {
     const periodTotals = [aPeriodTotal({ year: 2024, month: 5, total: rupees(9) })];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
-    expect(lastReady(states).investmentsOverTime).toMatchObject({
+    expect(lastReady(states).overTime).toMatchObject({
       period: 'monthly',
       year: 2026,
       empty: true,
     });
     viewModel.selectYear(2024);
-    expect(lastReady(states).investmentsOverTime.bars[4]).toMatchObject({ label: 'May', amount: 9 });
+    expect(lastReady(states).overTime.bars[4]).toMatchObject({ label: 'May', amount: 9 });
     viewModel.selectPeriod('quarterly');
-    expect(lastReady(states).investmentsOverTime.bars[1]).toMatchObject({ label: 'Q2', amount: 9 });
+    expect(lastReady(states).overTime.bars[1]).toMatchObject({ label: 'Q2', amount: 9 });
   });
 
   it('counts financial years on request, and the last request decides', async () => {
     const periodTotals = [aPeriodTotal({ year: 2026, month: 3, total: rupees(9) })];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
     await viewModel.countFinancialYears(true);
-    expect(lastReady(states).investmentsOverTime).toMatchObject({
+    expect(lastReady(states).overTime).toMatchObject({
       financial: true,
       yearNames: ['FY 2026-27', 'FY 2025-26'],
     });
     viewModel.selectYear(2025);
-    expect(lastReady(states).investmentsOverTime.bars[11]).toMatchObject({ label: 'Mar', amount: 9 });
+    expect(lastReady(states).overTime.bars[11]).toMatchObject({ label: 'Mar', amount: 9 });
     await viewModel.countFinancialYears(false);
-    expect(lastReady(states).investmentsOverTime).toMatchObject({ financial: false, year: 2026 });
+    expect(lastReady(states).overTime).toMatchObject({ financial: false, year: 2026 });
     await Promise.all([viewModel.countFinancialYears(true), viewModel.countFinancialYears(false)]);
-    expect(lastReady(states).investmentsOverTime.financial).toBe(false);
+    expect(lastReady(states).overTime.financial).toBe(false);
   });
 
   it("keeps the other cards' view objects when a period is selected", () => {
@@ -97,7 +97,7 @@ describe('DashboardViewModel', () => {
     viewModel.selectYear(2024);
     source$.next(LOADING);
     source$.next({ status: 'ready', value: aDashboard({ periodTotals }) });
-    expect(lastReady(states).investmentsOverTime).toMatchObject({ period: 'quarterly', year: 2024 });
+    expect(lastReady(states).overTime).toMatchObject({ period: 'quarterly', year: 2024 });
   });
 
   it('shows how many records were left out', () => {
