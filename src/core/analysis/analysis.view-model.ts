@@ -22,7 +22,7 @@ import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Holding, Holdings } from '../portfolio/holding.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { addressWith } from '../shared/query-string.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -171,7 +171,7 @@ export class AnalysisViewModel {
         return combineLatest([this.#choices.state$, this.#dependencies.attention.watch(selected)]).pipe(
           map(([choice, attention]): AnalysisState => ({
             status: 'ready',
-            countLabel: investmentCount(selected.length),
+            countLabel: counted(selected.length, 'investment'),
             filter: view,
             content: selected.length === 0 ? undefined : content(choice),
             attention: selected.length === 0 ? undefined : attention(choice.shown.concerns),

@@ -2,7 +2,8 @@ import { monthsHeld } from '../investment/months-held.ts';
 import { rupees } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
-import { formatGrouped, formatRupees } from '../shared/money.ts';
+import { counted } from '../shared/counted.ts';
+import { formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
 import type { AnalysisChoice, ChecksView, FindingView, PriceView } from './analysis-state.ts';
@@ -33,7 +34,7 @@ export function checksView(
   return {
     findings: found.map(findingView),
     moreFindings: moreRowsLabel(length - found.length),
-    summary: length === 0 ? NO_FINDINGS : `${formatGrouped(length)} ${length === 1 ? 'finding' : 'findings'}`,
+    summary: length === 0 ? NO_FINDINGS : counted(length, 'finding'),
     prices: priced.map((holding) => priceView(holding, nowMs)),
     morePrices: moreRowsLabel(holdings.length - priced.length),
   };
@@ -97,5 +98,5 @@ function ageOf(date: ParsedDate | undefined, nowMs: number): string {
   if (date?.epochMs === undefined) return NOT_AVAILABLE;
   const months = monthsHeld(date.epochMs, nowMs);
   if (months === 0) return 'Under a month';
-  return `${formatGrouped(months)} ${months === 1 ? 'month' : 'months'}`;
+  return counted(months, 'month');
 }

@@ -1,5 +1,5 @@
 import { returnsView } from '../returns/returns-view.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { returnsOf } from '../returns/returns.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
@@ -49,7 +49,7 @@ function companyView(company: Company, open: boolean, today: number): CompanyVie
   return {
     key,
     name,
-    countLabel: investmentCount(holdings.length),
+    countLabel: counted(holdings.length, 'investment'),
     status: status?.trim() === ACTIVE ? undefined : status,
     units: unitsText(company.units),
     price: priceText(company.blendedPrice),

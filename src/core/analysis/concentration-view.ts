@@ -1,4 +1,4 @@
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { percentOf } from '../returns/returns-view.ts';
 import { rupees } from '../shared/brand.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
@@ -91,7 +91,7 @@ const barOf = ({ name, count, value, share }: ValueGroup, limit: number): Concen
   percent: share * 100,
   label: percentOf(share),
   valueLabel: formatRupees(rupees(value), NO_AMOUNT),
-  countLabel: investmentCount(count),
+  countLabel: counted(count, 'investment'),
   over: isOver(share, limit),
 });
 

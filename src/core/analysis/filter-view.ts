@@ -1,5 +1,5 @@
 import { formatGrouped } from '../shared/money.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import type { FilterChoice, FilterView } from './analysis-state.ts';
 import {
   FILTER_NAMES,
@@ -56,6 +56,6 @@ export function filterView(
     note:
       words === undefined
         ? undefined
-        : `Filtered: ${words}. ${formatGrouped(count)} of ${investmentCount(all.length)}; every figure on this page follows.`,
+        : `Filtered: ${words}. ${formatGrouped(count)} of ${counted(all.length, 'investment')}; every figure on this page follows.`,
   };
 }

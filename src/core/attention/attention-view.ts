@@ -1,5 +1,6 @@
 import { formatDay } from '../calendar/days.ts';
 import { rupees } from '../shared/brand.ts';
+import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
@@ -52,10 +53,7 @@ export function attentionView(
 ): AttentionView {
   const shown = concerns.filter(({ id }) => !snoozes.has(id));
   return {
-    summary:
-      shown.length === 0
-        ? NOTHING
-        : `${formatGrouped(shown.length)} ${shown.length === 1 ? 'concern' : 'concerns'}`,
+    summary: shown.length === 0 ? NOTHING : counted(shown.length, 'concern'),
     moreConcerns: moreRowsLabel(shown.length - rows),
     concerns: shown.slice(0, rows).map(({ id, reason, company }) => ({
       id,

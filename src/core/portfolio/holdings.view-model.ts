@@ -24,7 +24,7 @@ import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Email } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { matchRoute } from '../screens/screen-routes.ts';
@@ -170,7 +170,7 @@ export class HoldingsViewModel {
 const isHoldings = ({ path }: Pick<AppLocation, 'path'>): boolean => matchRoute(path).name === 'holdings';
 
 function countLabel(found: number, all: number): string {
-  const total = investmentCount(all);
+  const total = counted(all, 'investment');
   return found === all ? total : `${formatGrouped(found)} of ${total}`;
 }
 

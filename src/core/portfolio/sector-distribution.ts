@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
 import type { SectorCount } from './dashboard-figures.ts';
 import type { SectorsView } from './dashboard-state.ts';
@@ -26,6 +27,6 @@ export function sectorsView(sectors: readonly SectorCount[]): SectorsView {
     description:
       largest === undefined
         ? 'No sectors to show.'
-        : `${formatGrouped(total)} ${total === 1 ? 'startup' : 'startups'} by sector, largest first. Largest: ${largest.sector} with ${formatGrouped(largest.count)}.`,
+        : `${counted(total, 'startup')} by sector, largest first. Largest: ${largest.sector} with ${formatGrouped(largest.count)}.`,
   };
 }

@@ -1,5 +1,5 @@
 import { rupees } from '../shared/brand.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Dashboard } from './dashboard-figures.ts';
@@ -43,7 +43,7 @@ function valueNote(totals: Totals): string | undefined {
   if (unpricedHoldings === undefined)
     return comparable ? undefined : 'Investments with no price may lower the gain';
   if (unpricedHoldings <= 0) return undefined;
-  const excluded = `Excludes ${investmentCount(unpricedHoldings)} with no share price`;
+  const excluded = `Excludes ${counted(unpricedHoldings, 'investment')} with no share price`;
   return comparable ? excluded : `${excluded}; their cost still lowers the gain`;
 }
 
@@ -57,7 +57,6 @@ export function summaryView(dashboard: Totals & Pick<Dashboard, 'sectors'>): Sum
     totalStartups: dashboard.totalStartups === undefined ? NO_AMOUNT : formatGrouped(dashboard.totalStartups),
     gain: gainOf(dashboard),
     perStartup: perStartup(dashboard),
-    sectors:
-      sectors === 0 ? undefined : `in ${formatGrouped(sectors)} ${sectors === 1 ? 'sector' : 'sectors'}`,
+    sectors: sectors === 0 ? undefined : `in ${counted(sectors, 'sector')}`,
   };
 }

@@ -26,6 +26,7 @@ import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import type { Session } from '../session/session.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
+import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { PAGE_SIZE } from '../shared/page-of.ts';
 import { paginationView } from '../shared/pagination-view.ts';
@@ -266,7 +267,7 @@ function moreStartups(requested: number, left: number): MoreStartups {
 
 function problemMessage(failed: number): string | undefined {
   if (failed === 0) return undefined;
-  return `Updates from ${formatGrouped(failed)} ${failed === 1 ? 'startup' : 'startups'} could not be loaded.`;
+  return `Updates from ${counted(failed, 'startup')} could not be loaded.`;
 }
 
 const latestUpdateRow = (

@@ -1,6 +1,6 @@
 import type { Direction } from '../portfolio/dashboard-state.ts';
 import { rupees } from '../shared/brand.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { formatPercent, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Performance, Returns } from './returns.ts';
@@ -104,11 +104,11 @@ function xirrText(xirr: Xirr | undefined): string {
 function xirrNote({ xirr, undated }: Performance): string | undefined {
   if (xirr.kind !== 'rate') return REASONS[xirr.kind];
   if (undated === 0) return undefined;
-  return `Without ${investmentCount(undated)} whose purchase date is missing or in the future.`;
+  return `Without ${counted(undated, 'investment')} whose purchase date is missing or in the future.`;
 }
 
 function excludedNote({ count, invested }: Returns['excluded']): string | undefined {
   if (count === 0) return undefined;
   const amount = invested > 0 ? ` (${formatRupees(rupees(invested), NO_AMOUNT)} invested)` : '';
-  return `Excludes ${investmentCount(count)}${amount} with no current value`;
+  return `Excludes ${counted(count, 'investment')}${amount} with no current value`;
 }

@@ -1,5 +1,6 @@
 import { FILTER_PARAMETER, isSelected } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
+import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { rankEntries } from './rank-entries.ts';
@@ -83,5 +84,5 @@ function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
 
 function summaryOf(count: number, loading: boolean): string {
   if (count === 0) return loading ? 'Searching…' : 'No results';
-  return `${formatGrouped(count)} ${count === 1 ? 'result' : 'results'}`;
+  return counted(count, 'result');
 }

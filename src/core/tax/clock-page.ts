@@ -3,8 +3,8 @@ import { financialYearLabel, type FinancialYear, financialYearOf } from '../cale
 import { investmentPath } from '../screens/screen-routes.ts';
 import { parseInvestmentId, rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import { investmentCount } from '../shared/investment-count.ts';
-import { formatGrouped, formatRupees } from '../shared/money.ts';
+import { counted } from '../shared/counted.ts';
+import { formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { afterTaxValue, type SlabPercent } from './after-tax.ts';
@@ -100,7 +100,7 @@ export function clockRow(investment: TimedInvestment, choice: ClockChoice, today
   };
 }
 
-const daysText = (days: number): string => `${formatGrouped(days)} ${days === 1 ? 'day' : 'days'} left`;
+const daysText = (days: number): string => `${counted(days, 'day')} left`;
 
 const sumOf = (amounts: readonly (Rupees | undefined)[]): Rupees =>
   rupees(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0));
@@ -109,7 +109,7 @@ function figureOf(label: string, list: readonly TimedInvestment[]): TaxFigure {
   return {
     label,
     value: formatRupees(sumOf(list.map(({ value }) => value)), NO_AMOUNT),
-    note: investmentCount(list.length),
+    note: counted(list.length, 'investment'),
   };
 }
 
@@ -131,7 +131,7 @@ function figuresOf(timed: readonly TimedInvestment[], choice: ClockChoice, today
       ? classes
       : [
           ...classes.slice(0, 2),
-          { label: 'Neither', value: investmentCount(others), note: 'The table says why' },
+          { label: 'Neither', value: counted(others, 'investment'), note: 'The table says why' },
         ];
   }
   const known = timed.map((each) => afterTaxValue(each, choice.slab, today));
@@ -142,8 +142,8 @@ function figuresOf(timed: readonly TimedInvestment[], choice: ClockChoice, today
       value: formatRupees(sumOf(known), NO_AMOUNT),
       note:
         left === 0
-          ? investmentCount(known.length)
-          : `Without ${investmentCount(left)}: no rate or amount known`,
+          ? counted(known.length, 'investment')
+          : `Without ${counted(left, 'investment')}: no rate or amount known`,
     },
     ...classes.slice(0, 2),
   ];

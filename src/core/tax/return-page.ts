@@ -5,7 +5,7 @@ import { formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { formatUnits } from '../shared/units.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import { type Pans, panOf } from './company-pans.ts';
 import type { Acquisition, ReturnCompany, ReturnTable, ShareKind } from './return-table.ts';
 import type { ReturnGroup, ReturnLine, ReturnPage } from './tax-state.ts';
@@ -53,15 +53,15 @@ function notesOf({ excluded }: ReturnTable): readonly string[] {
     'Sales, redemptions, gifts and bonus shares are not in the data: add them, and check opening and closing.',
     ...(preference > 0
       ? [
-          `Left out: ${investmentCount(preference)} in preference shares, which are not equity shares until converted. Ask your CA whether to report them.`,
+          `Left out: ${counted(preference, 'investment')} in preference shares, which are not equity shares until converted. Ask your CA whether to report them.`,
         ]
       : []),
     ...(otherInstruments > 0
       ? [
-          `Left out: ${investmentCount(otherInstruments)} in debentures, fund units or instruments not recognised.`,
+          `Left out: ${counted(otherInstruments, 'investment')} in debentures, fund units or instruments not recognised.`,
         ]
       : []),
-    ...(undated > 0 ? [`Left out: ${investmentCount(undated)} without a purchase date.`] : []),
+    ...(undated > 0 ? [`Left out: ${counted(undated, 'investment')} without a purchase date.`] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { rupees } from '../shared/brand.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { formatUnits } from '../shared/units.ts';
-import { investmentCount } from '../shared/investment-count.ts';
+import { counted } from '../shared/counted.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import type { StatementOfAccount } from './statement-of-account.ts';
 import { statementDays, type StatementPeriod, statementPeriodLabel } from './statement-period.ts';
@@ -43,14 +43,18 @@ function notesOf(statement: StatementOfAccount, period: StatementPeriod): readon
     ...(undated > 0
       ? [
           period.kind === 'all'
-            ? `${investmentCount(undated)} without a purchase date: listed last.`
-            : `Left out: ${investmentCount(undated)} without a purchase date.`,
+            ? `${counted(undated, 'investment')} without a purchase date: listed last.`
+            : `Left out: ${counted(undated, 'investment')} without a purchase date.`,
         ]
       : []),
-    ...(inFuture > 0 ? [`Left out: ${investmentCount(inFuture)} with a purchase date in the future.`] : []),
-    ...(withoutCost > 0 ? [`${investmentCount(withoutCost)} without a cost: not in the sums of cost.`] : []),
+    ...(inFuture > 0
+      ? [`Left out: ${counted(inFuture, 'investment')} with a purchase date in the future.`]
+      : []),
+    ...(withoutCost > 0
+      ? [`${counted(withoutCost, 'investment')} without a cost: not in the sums of cost.`]
+      : []),
     ...(withoutValue > 0
-      ? [`${investmentCount(withoutValue)} without a current value: not in the sum of values.`]
+      ? [`${counted(withoutValue, 'investment')} without a current value: not in the sum of values.`]
       : []),
   ];
 }
@@ -81,13 +85,13 @@ export function statementPage(
       {
         label: 'Cost at the end',
         value: formatRupees(statement.closingCost, NO_AMOUNT),
-        note: investmentCount(statement.holdings.length),
+        note: counted(statement.holdings.length, 'investment'),
       },
       { label: 'Cost before', value: formatRupees(statement.openingCost, NO_AMOUNT), note: undefined },
       {
         label: 'Purchases',
         value: formatRupees(statement.purchasedCost, NO_AMOUNT),
-        note: investmentCount(statement.purchases.length),
+        note: counted(statement.purchases.length, 'investment'),
       },
       { label: 'Value today', value: formatRupees(statement.valueToday, NO_AMOUNT), note: undefined },
     ],
