@@ -1,4 +1,5 @@
-import { credentials } from '../../src/contract/account-requests.ts';
+import { currentUserCall, logInCall, logOutCall } from '../../src/contract/account-calls.ts';
+import { accountBodies } from '../../src/contract/account-requests.ts';
 import { LogIn, toUserFields } from './log-in.ts';
 import type { LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -9,7 +10,7 @@ import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
-/** `auth/login`, `auth/me` and `auth/logout` (docs/api.md). */
+/** Log-in, the current user and log-out (docs/api.md). */
 export function addAuthRoutes(
   routes: Routes,
   deps: AppDependencies,
@@ -20,21 +21,21 @@ export function addAuthRoutes(
 ): void {
   const logIn = new LogIn({ ...deps, sessions, passwords, throttles });
 
-  routes.add('POST', '/api/auth/login', limitBody(BODY_LIMITS.auth), async (c) => {
+  routes.add(logInCall, limitBody(BODY_LIMITS.auth), async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
-    const { email, password } = await readJson(c, credentials);
+    const { email, password } = await readJson(c, accountBodies[logInCall]);
     const answer = await logIn.execute({ email, password, address: addresses.of(c) });
     c.set('loggedUserId', answer._id);
     return c.json(answer);
   });
 
-  routes.add('GET', '/api/auth/me', requireBearer(sessions), (c) => {
+  routes.add(currentUserCall, requireBearer(sessions), (c) => {
     const { userId, email, firstName, lastName } = c.get('bearer');
     return c.json({ data: toUserFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
   });
 
-  routes.add('POST', '/api/auth/logout', limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
+  routes.add(logOutCall, limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
     await sessions.end(c.get('bearer').tokenHash);
     return c.json({ status: 200, message: 'You have been logged out.' });
   });

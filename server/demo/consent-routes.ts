@@ -8,6 +8,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { CONSENT_PATH } from '../site/page-configuration.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import type { DemoConsent } from './demo-consent.ts';
+import { consentCodeCall, consentPageCall, consentScriptCall } from './demo-calls.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
 const INVALID = 'Please enter a valid email address';
@@ -27,7 +28,7 @@ export function addConsentRoutes(
   const script = demoFile('google-consent.js');
   const origins = config.corsOrigins.join(' ');
 
-  routes.add('GET', CONSENT_PATH, (c) => {
+  routes.add(consentPageCall, (c) => {
     // The policy of all other pages would separate the popup from an opener on another origin.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     return answerPage(c, {
@@ -37,11 +38,11 @@ export function addConsentRoutes(
     });
   });
 
-  routes.add('GET', `${CONSENT_PATH}.js`, (c) =>
+  routes.add(consentScriptCall, (c) =>
     c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  routes.add('POST', `${CONSENT_PATH}/codes`, limitBody(BODY_LIMITS.auth), async (c) => {
+  routes.add(consentCodeCall, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email: typed, first_name, last_name } = await readJson(c, choice);
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, INVALID);

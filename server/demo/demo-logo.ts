@@ -1,3 +1,5 @@
+import { filledAddress } from '../platform/http/calls.ts';
+import { demoLogoCall } from './demo-calls.ts';
 import { createHash } from 'node:crypto';
 import { slug } from '../../src/demo/slug.ts';
 
@@ -27,7 +29,8 @@ const MARKS = [
 ] as const;
 
 /** Path of a company's logo on this server. */
-export const logoPath = (company: string): string => `/demo/logos/${slug(company)}.svg`;
+export const logoPath = (company: string): string =>
+  filledAddress(demoLogoCall, { file: `${slug(company)}.svg` });
 
 /** A company's invented logo: the same name always gives the same tile, mark and rotation. */
 export function demoLogo(name: string): string {

@@ -1,13 +1,15 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { pathParameter } from '../platform/http/calls.ts';
+import { demoDocumentCall, demoLogoCall } from './demo-calls.ts';
 import { demoLogo } from './demo-logo.ts';
 
 const ONE_DAY = 'public, max-age=86400';
 
 /** Logos and documents of the demo's invented companies. Registered only outside of production. */
 export function addDemoRoutes(routes: Routes): void {
-  routes.add('GET', '/demo/logos/:file', (c) => {
-    return c.body(demoLogo(nameOf(c.req.param('file'), '.svg')), 200, {
+  routes.add(demoLogoCall, (c) => {
+    return c.body(demoLogo(nameOf(pathParameter(c, demoLogoCall, 'file'), '.svg')), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': ONE_DAY,
       // Apps on other origins may show the file; opened as a page it can do nothing.
@@ -16,8 +18,8 @@ export function addDemoRoutes(routes: Routes): void {
     });
   });
 
-  routes.add('GET', '/demo/documents/:file', (c) => {
-    const name = nameOf(c.req.param('file'), '.txt').replaceAll('-', ' ');
+  routes.add(demoDocumentCall, (c) => {
+    const name = nameOf(pathParameter(c, demoDocumentCall, 'file'), '.txt').replaceAll('-', ' ');
     return c.body(
       `${name}\n\nThis document belongs to the demo network. The company and its figures are invented.\n`,
       200,
@@ -30,8 +32,8 @@ export function addDemoRoutes(routes: Routes): void {
   });
 }
 
-function nameOf(file: string | undefined, ending: string): string {
-  const name = file?.endsWith(ending) === true ? file.slice(0, -ending.length) : '';
+function nameOf(file: string, ending: string): string {
+  const name = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
   if (!/^[a-z0-9-]{1,100}$/.test(name)) throw new ApiError(404, 'Nothing was found at this address.');
   return name;
 }

@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
 import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { demoStyleCall, mailboxCall } from './demo-calls.ts';
 import { answerPage, demoFile } from './demo-page.ts';
-
-/** Path of the page that shows the demo's mail. */
-export const MAILBOX_PATH = '/demo/mailbox';
 
 const REFRESH_SECONDS = 5;
 const shownTime = new Intl.DateTimeFormat('en-IN', {
@@ -15,7 +13,7 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
 
 /** The demo's mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
 export function addMailboxRoutes(routes: Routes, mailbox: Pick<DemoMailbox, 'list'>): void {
-  routes.add('GET', MAILBOX_PATH, async (c) => {
+  routes.add(mailboxCall, async (c) => {
     const mails = await mailbox.list();
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return answerPage(c, {
@@ -51,7 +49,5 @@ function entry({ to, subject, text, receivedAt }: ReceivedMail) {
 /** The style sheet of the demo's pages. */
 export function addDemoStyle(routes: Routes): void {
   const style = demoFile('demo-pages.css');
-  routes.add('GET', '/demo/pages.css', (c) =>
-    c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
+  routes.add(demoStyleCall, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 }

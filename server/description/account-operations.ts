@@ -1,111 +1,127 @@
 import {
-  resetRequest,
-  newCodeRequest,
-  codeCheck,
-  credentials,
-  passwordChange,
-  registration,
-} from '../../src/contract/account-requests.ts';
-import { json, type Operation, objectSchema, dataContent } from './operation.ts';
-import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
+  changePasswordCall,
+  currentUserCall,
+  googleLogInCall,
+  logInCall,
+  logOutCall,
+  newCodeCall,
+  registerCall,
+  requestResetCall,
+  verifyCodeCall,
+} from '../../src/contract/account-calls.ts';
+import { acceptedFields, registeredFields, verifiedFields } from '../../src/contract/account.ts';
+import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
+import { LINE, recordSchema, refTo, TEXT } from './record-schema.ts';
 
-const accepted = (more: Readonly<Record<string, Schema>> = {}) =>
-  json({
-    type: 'object',
-    properties: { status: { const: true }, message: TEXT, ...more },
-    required: ['status', 'message'],
-  });
+/** The forms of the fields in the answer of a call that does not log in. */
+const ACCEPTED = { status: { const: true }, message: TEXT };
+const ALWAYS = Object.keys(ACCEPTED);
+const accepted = json(recordSchema(acceptedFields, { is: ACCEPTED, always: ALWAYS }));
 
 const SESSION = { tag: 'Session' } as const;
 export const sessionOperations: readonly Operation[] = [
-  {
+  operation(logInCall, {
     ...SESSION,
-    ...{ method: 'POST', path: '/api/auth/login', summary: 'Log in', access: 'open' },
-    body: json(bodySchema(credentials)),
+    ...{ summary: 'Log in', access: 'open' },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 413, 415, 429, 503],
-  },
-  {
+  }),
+  operation(googleLogInCall, {
     ...SESSION,
-    ...{ method: 'GET', path: '/api/auth/login-google', summary: 'Log in with Google', access: 'open' },
-    query: [{ name: 'googleId', schema: TEXT, description: "The authorization code of Google's popup." }],
+    ...{ summary: 'Log in with Google', access: 'open' },
+    query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 429, 503],
-  },
-  {
+  }),
+  operation(currentUserCall, {
     ...SESSION,
-    ...{ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in', access: 'investor' },
+    ...{ summary: 'Who is logged in', access: 'investor' },
     answer: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
-  },
-  {
+  }),
+  operation(logOutCall, {
     ...SESSION,
-    ...{ method: 'POST', path: '/api/auth/logout', summary: 'Log out', access: 'investor' },
+    ...{ summary: 'Log out', access: 'investor' },
     answer: {
       status: 200,
       description: 'The session has ended.',
       content: json(objectSchema({ status: { const: 200 }, message: TEXT })),
     },
     errorResponses: [401, 413],
-  },
+  }),
 ];
 
-const ACCOUNT = { tag: 'Account', method: 'POST', access: 'open' } as const;
+const ACCOUNT = { tag: 'Account', access: 'open' } as const;
 export const accountOperations: readonly Operation[] = [
-  {
+  operation(registerCall, {
     ...ACCOUNT,
-    ...{ path: '/api/auth/create', summary: 'Register' },
-    body: json(bodySchema(registration)),
+    summary: 'Register',
     answer: {
       status: 200,
       description: 'A code was sent by email.',
-      content: accepted({
-        registrationToken: {
-          ...TEXT,
-          description:
-            "Proves to `verify-otp` and `resend-otp` that the sign-up is the caller's. Optional there.",
-        },
-      }),
+      content: json(
+        recordSchema(registeredFields, {
+          is: {
+            ...ACCEPTED,
+            registrationToken: {
+              ...TEXT,
+              description:
+                "Proves to `verify-otp` and `resend-otp` that the sign-up is the caller's. Optional there.",
+            },
+          },
+          always: ALWAYS,
+        }),
+      ),
     },
     errorResponses: [400, 413, 415, 429, 503],
-  },
-  {
+  }),
+  operation(verifyCodeCall, {
     ...ACCOUNT,
-    ...{ path: '/api/auth/verify-otp', summary: 'Check the code of a sign-up or a password reset' },
-    query: [{ name: 'forgetPassword', schema: LINE, description: '`true` for the code of a reset.' }],
-    body: json(bodySchema(codeCheck)),
+    summary: 'Check the code of a sign-up or a password reset',
+    query: { forgetPassword: { schema: LINE, description: '`true` for the code of a reset.' } },
     answer: {
       status: 200,
       description: 'The code is correct.',
-      content: accepted({
-        forgetPasswordToken: { ...TEXT, description: 'For `change-password`; only in a password reset.' },
-      }),
+      content: json(
+        recordSchema(verifiedFields, {
+          is: {
+            ...ACCEPTED,
+            forgetPasswordToken: { ...TEXT, description: 'For `change-password`; only in a password reset.' },
+          },
+          always: ALWAYS,
+        }),
+      ),
     },
     errorResponses: [400, 413, 415, 429],
-  },
-  {
+  }),
+  operation(newCodeCall, {
     ...ACCOUNT,
-    ...{ path: '/api/auth/resend-otp', summary: 'Ask for a new code' },
-    body: json(bodySchema(newCodeRequest)),
-    answer: { status: 200, description: 'The pending code is sent again.', content: accepted() },
+    summary: 'Ask for a new code',
+    answer: {
+      status: 200,
+      description: 'The pending code is sent again.',
+      content: accepted,
+    },
     errorResponses: [400, 413, 415, 429, 503],
-  },
-  {
+  }),
+  operation(requestResetCall, {
     ...ACCOUNT,
-    ...{ path: '/api/auth/forget-password', summary: 'Ask for a password reset code' },
-    body: json(bodySchema(resetRequest)),
-    answer: { status: 200, description: 'A code was sent, if the account exists.', content: accepted() },
+    summary: 'Ask for a password reset code',
+    answer: {
+      status: 200,
+      description: 'A code was sent, if the account exists.',
+      content: accepted,
+    },
     errorResponses: [400, 413, 415, 429, 503],
-  },
-  {
+  }),
+  operation(changePasswordCall, {
     ...ACCOUNT,
-    ...{ path: '/api/auth/change-password', summary: 'Set a new password' },
-    body: json(bodySchema(passwordChange)),
+    summary: 'Set a new password',
     answer: {
       status: 200,
       description: 'The password is changed and every session has ended.',
-      content: accepted(),
+      content: accepted,
     },
     errorResponses: [400, 413, 415, 429],
-  },
+  }),
 ];

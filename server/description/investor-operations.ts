@@ -1,20 +1,37 @@
-import { consentGiven } from '../../src/contract/documents-requests.ts';
-import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
-import { json, type Operation, objectSchema, dataContent } from './operation.ts';
+import { dashboardCall } from '../../src/contract/dashboard.ts';
+import {
+  consentCall,
+  documentCall,
+  documentsCall,
+  removeDocumentCall,
+  uploadCall,
+} from '../../src/contract/documents.ts';
+import { holdingsCall } from '../../src/contract/holdings-call.ts';
+import {
+  bankDetailCall,
+  basicDetailCall,
+  nomineesCall,
+  saveBankDetailCall,
+  saveBasicDetailCall,
+  saveNomineesCall,
+} from '../../src/contract/profile.ts';
+import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
+import { reportsCall } from '../../src/contract/reports.ts';
+import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { EMAIL, limit, PAGE } from './query-parameters.ts';
-import { bodySchema, listSchema, refTo, TEXT } from './record-schema.ts';
+import { listSchema, refTo, TEXT } from './record-schema.ts';
 
-const PORTFOLIO = { tag: 'Portfolio', method: 'GET', access: 'investor' } as const;
+const PORTFOLIO = { tag: 'Portfolio', access: 'investor' } as const;
 export const portfolioOperations: readonly Operation[] = [
-  {
+  operation(dashboardCall, {
     ...PORTFOLIO,
-    ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [EMAIL] },
+    ...{ summary: 'The figures of the dashboard', query: { email: EMAIL } },
     answer: { status: 200, description: 'The figures.', content: dataContent(refTo('Dashboard')) },
     errorResponses: [401, 403],
-  },
-  {
+  }),
+  operation(holdingsCall, {
     ...PORTFOLIO,
-    ...{ path: '/api/investments/investor-profiles-by-email', summary: 'All holdings', query: [EMAIL] },
+    ...{ summary: 'All holdings', query: { email: EMAIL } },
     answer: {
       status: 200,
       description:
@@ -22,10 +39,9 @@ export const portfolioOperations: readonly Operation[] = [
       content: dataContent(objectSchema({ investments: listSchema(refTo('Investment')) })),
     },
     errorResponses: [401, 403],
-  },
+  }),
 ];
 
-const REPORTS = { tag: 'Reports', method: 'GET', access: 'investor', query: [PAGE, limit(10)] } as const;
 export const reportOperations: readonly Operation[] = [
   ...(
     [
@@ -33,67 +49,64 @@ export const reportOperations: readonly Operation[] = [
       ['updates', 'Updates', 'UpdatePage'],
       ['meetings', 'Meetings', 'MeetingPage'],
     ] as const
-  ).map(([kind, records, schema]): Operation => ({
-    ...REPORTS,
-    ...{ path: `/api/startup/${kind}/{id}`, summary: `${records} of a startup held` },
-    answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
-    errorResponses: [400, 401, 404],
-  })),
-  {
-    ...{ tag: 'Reports', method: 'GET', path: '/api/documents/{record}/{part}', access: 'open' },
-    summary: 'A report document, by its signed link',
-    query: ['expires', 'signature'].map((name) => ({ name, schema: TEXT })),
+  ).map(([kind, records, schema]) =>
+    operation(reportsCall(kind), {
+      ...{ tag: 'Reports', access: 'investor', summary: `${records} of a startup held` },
+      query: { page: PAGE, limit: limit(10) },
+      answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
+      errorResponses: [400, 401, 404],
+    }),
+  ),
+  operation(reportDocumentCall, {
+    ...{ tag: 'Reports', access: 'open', summary: 'A report document, by its signed link' },
+    query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     answer: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
-  },
+  }),
 ];
 
-const PROFILE = { tag: 'Profile', access: 'investor' } as const;
+const PROFILE = { tag: 'Profile', access: 'investor', query: { email: EMAIL } } as const;
 /** An empty record means that nothing is saved. */
 export const profileOperations: readonly Operation[] = (
   [
-    ['basic-detail', 'Basic details', 'BasicDetail', basicBody],
-    ['bank-detail', 'Bank detail', 'BankDetail', bankBody],
-    ['nominee-detail', 'Nominees', 'NomineeDetail', nomineesBody],
+    [basicDetailCall, saveBasicDetailCall, 'Basic details', 'BasicDetail'],
+    [bankDetailCall, saveBankDetailCall, 'Bank detail', 'BankDetail'],
+    [nomineesCall, saveNomineesCall, 'Nominees', 'NomineeDetail'],
   ] as const
-).flatMap(([name, summary, schema, body]): readonly Operation[] => {
-  const path = `/api/profile/${name}`;
-  return [
-    {
-      ...PROFILE,
-      ...{ method: 'GET', path, summary, query: [EMAIL] },
-      answer: {
-        status: 200,
-        description: 'The saved details; empty when nothing is saved.',
-        content: dataContent(refTo(schema)),
-      },
-      errorResponses: [401, 403],
+).flatMap(([read, save, summary, schema]): readonly Operation[] => [
+  operation(read, {
+    ...PROFILE,
+    summary,
+    answer: {
+      status: 200,
+      description: 'The saved details; empty when nothing is saved.',
+      content: dataContent(refTo(schema)),
     },
-    {
-      ...PROFILE,
-      ...{ method: 'PUT', path, summary: `Save: ${summary.toLowerCase()}`, query: [EMAIL] },
-      body: json(bodySchema(body)),
-      answer: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
-      errorResponses: [400, 401, 403, 409, 413, 415],
-    },
-  ];
-});
+    errorResponses: [401, 403],
+  }),
+  operation(save, {
+    ...PROFILE,
+    summary: `Save: ${summary.toLowerCase()}`,
+    answer: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
+    errorResponses: [400, 401, 403, 409, 413, 415],
+  }),
+]);
 
 const DOCUMENTS = { tag: 'KYC documents', access: 'investor' } as const;
 export const documentOperations: readonly Operation[] = [
-  {
+  operation(documentsCall, {
     ...DOCUMENTS,
-    ...{ method: 'GET', path: '/api/profile/documents', summary: 'The documents and the consent' },
+    summary: 'The documents and the consent',
     answer: {
       status: 200,
       description: 'At most one document per slot.',
       content: dataContent(refTo('KycDocuments')),
     },
     errorResponses: [401],
-  },
-  {
+  }),
+  operation(uploadCall, {
     ...DOCUMENTS,
-    ...{ method: 'POST', path: '/api/profile/documents', summary: 'Upload a document' },
+    summary: 'Upload a document',
     body: {
       type: 'multipart/form-data',
       schema: objectSchema({
@@ -111,28 +124,27 @@ export const documentOperations: readonly Operation[] = [
       content: dataContent(refTo('KycDocument')),
     },
     errorResponses: [400, 401, 409, 413, 415, 422],
-  },
-  {
+  }),
+  operation(documentCall, {
     ...DOCUMENTS,
-    ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The image of a document' },
+    summary: 'The image of a document',
     answer: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
     errorResponses: [401, 404, 410],
-  },
-  {
+  }),
+  operation(removeDocumentCall, {
     ...DOCUMENTS,
-    ...{ method: 'DELETE', path: '/api/profile/documents/{fileName}', summary: 'Delete a document' },
+    summary: 'Delete a document',
     answer: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
-  },
-  {
+  }),
+  operation(consentCall, {
     ...DOCUMENTS,
-    ...{ method: 'POST', path: '/api/profile/kyc', summary: 'Consent to the use of the documents' },
-    body: json(bodySchema(consentGiven)),
+    summary: 'Consent to the use of the documents',
     answer: {
       status: 200,
       description: 'The consent is saved.',
       content: json(objectSchema({ message: TEXT, data: refTo('Consent') })),
     },
     errorResponses: [400, 401, 413, 415],
-  },
+  }),
 ];

@@ -1,3 +1,4 @@
+import { addressOf, methodOf } from '../platform/http/calls.ts';
 import { CONSENT_OPERATIONS, DEMO_OPERATIONS, MAILBOX_OPERATIONS } from './demo-operations.ts';
 import { type Operation, operationObject } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
@@ -27,10 +28,11 @@ export function operationsOf({ demo, mailbox, consentPage }: DescribedApi): read
 /** The OpenAPI 3.1 document of this server. */
 export function describeApi(api: DescribedApi): Schema {
   const paths = new Map<string, Record<string, Schema>>();
-  for (const operation of operationsOf(api)) {
-    const methods = paths.get(operation.path) ?? {};
-    methods[operation.method.toLowerCase()] = operationObject(operation);
-    paths.set(operation.path, methods);
+  for (const each of operationsOf(api)) {
+    const path = addressOf(each.call);
+    const methods = paths.get(path) ?? {};
+    methods[methodOf(each.call).toLowerCase()] = operationObject(each);
+    paths.set(path, methods);
   }
   return {
     openapi: '3.1.1',

@@ -1,6 +1,16 @@
-import { LINE, refTo, type Schema, TEXT } from './record-schema.ts';
+import type { GenericSchema } from 'valibot';
+import { accountBodies } from '../../src/contract/account-requests.ts';
+import type { Call, QueryNameOf } from '../../src/contract/call.ts';
+import { documentsBodies } from '../../src/contract/documents-requests.ts';
+import { profileBodies } from '../../src/contract/profile-requests.ts';
+import { addressOf, methodOf, queryNamesOf } from '../platform/http/calls.ts';
+import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
+  ...accountBodies,
+  ...profileBodies,
+  ...documentsBodies,
+};
 
 /** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
 export type Access = 'investor' | 'anyone' | 'open';
@@ -10,29 +20,42 @@ export interface Content {
   readonly schema: Schema;
 }
 
+/** A query parameter; its name is in the call. */
 export interface QueryParameter {
-  readonly name: string;
   readonly schema: Schema;
   readonly description?: string;
 }
 
-/** One call of the API, as its description documents it. */
-export interface Operation {
-  readonly method: Method;
-  /** From the server's root, with parameters in braces. */
-  readonly path: string;
+/** A call of the API, as its description documents it. */
+export interface Operation extends About {
+  readonly call: Call;
+  readonly query: Readonly<Record<string, QueryParameter>>;
+}
+
+/** What the description of a call adds to its contract. */
+interface About {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
-  readonly query?: readonly QueryParameter[];
-  /** Schemas of the path parameters; any text by default. */
-  readonly parameters?: Readonly<Record<string, Schema>>;
+  /** A body for which the contract has no schema. */
   readonly body?: Content;
   /** The answer of a call that succeeds; `description` is a sentence. */
   readonly answer: { readonly status: number; readonly description: string; readonly content?: Content };
   /** Error statuses specific to this call; every call may also answer others, such as 500. */
   readonly errorResponses: readonly number[];
 }
+
+/** Every parameter in the query of the call. */
+type AboutQuery<C extends Call> = [QueryNameOf<C>] extends [never]
+  ? { readonly query?: never }
+  : { readonly query: Readonly<Record<QueryNameOf<C>, QueryParameter>> };
+
+/** Describes a call. */
+export const operation = <const C extends Call>(call: C, about: About & AboutQuery<C>): Operation => ({
+  query: {},
+  ...about,
+  call,
+});
 
 export const json = (schema: Schema): Content => ({ type: 'application/json', schema });
 
@@ -63,16 +86,17 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
   };
 
 /** An operation object of OpenAPI. */
-export function operationObject(operation: Operation): Schema {
-  const { tag, summary, access, body, answer, errorResponses } = operation;
+export function operationObject(described: Operation): Schema {
+  const { tag, summary, access, answer, errorResponses } = described;
+  const body = bodyOf(described);
   return {
     tags: [tag],
     summary,
-    operationId: operationId(operation),
+    operationId: operationId(described),
     ...(access === 'open'
       ? {}
       : { security: access === 'investor' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
-    ...parametersOf(operation),
+    ...parametersOf(described),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [answer.status]: {
@@ -98,21 +122,28 @@ function errorResponseOf(status: number): Schema {
   };
 }
 
-function parametersOf({ path, query = [], parameters = {} }: Operation): Schema {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+function bodyOf({ call, body }: Operation): Content | undefined {
+  const schema = BODIES[call];
+  return schema === undefined ? body : json(bodySchema(schema));
+}
+
+function parametersOf({ call, query }: Operation): Schema {
+  const inPath = [...addressOf(call).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: parameters[name] ?? TEXT,
+    schema: TEXT,
   }));
-  const inQuery = query.map((parameter) => ({ in: 'query', required: false, ...parameter }));
+  const inQuery = queryNamesOf(call).map((name) => ({ in: 'query', required: false, name, ...query[name] }));
   const all = [...inPath, ...inQuery];
   return all.length === 0 ? {} : { parameters: all };
 }
 
 /** `getInvestorsDashboard` */
-function operationId({ method, path }: Operation): string {
-  const words = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/);
+function operationId({ call }: Operation): string {
+  const words = addressOf(call)
+    .replace(/^\/api\//, '')
+    .split(/[^A-Za-z0-9]+/);
   const capitalised = words.filter(Boolean).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-  return `${method.toLowerCase()}${capitalised.join('')}`;
+  return `${methodOf(call).toLowerCase()}${capitalised.join('')}`;
 }

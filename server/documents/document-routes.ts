@@ -1,18 +1,22 @@
 import { checkBearer, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { consentGiven } from '../../src/contract/documents-requests.ts';
+import { documentsBodies } from '../../src/contract/documents-requests.ts';
+import {
+  consentCall,
+  documentCall,
+  documentsCall,
+  removeDocumentCall,
+  uploadCall,
+} from '../../src/contract/documents.ts';
 import { KycDocumentService, type KycDocument } from './kyc-document-service.ts';
 import { validateHeaders, receiveUpload } from './receive-upload.ts';
 import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import type { AppContext } from '../platform/http/context.ts';
+import { filledAddress, pathParameter } from '../platform/http/calls.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { Routes } from '../platform/http/route-table.ts';
-
-const BASE = '/api/profile/documents';
-const ONE = `${BASE}/:fileName`;
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
@@ -21,7 +25,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
   const documents = new KycDocumentService({ ...deps, encryption });
   const own = requireBearer(sessions);
 
-  routes.add('GET', BASE, own, async (c) => {
+  routes.add(documentsCall, own, async (c) => {
     const { userId } = c.get('bearer');
     const consent = await db
       .selectFrom('kyc_consents')
@@ -32,7 +36,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     return c.json({ data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
   });
 
-  routes.add('POST', BASE, own, async (c) => {
+  routes.add(uploadCall, own, async (c) => {
     const announced = validateHeaders(c);
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
@@ -46,8 +50,8 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     }
   });
 
-  routes.add('GET', ONE, own, async (c) => {
-    const file = await documents.read(c.get('bearer').userId, fileNameOf(c));
+  routes.add(documentCall, own, async (c) => {
+    const file = await documents.read(c.get('bearer').userId, pathParameter(c, documentCall, 'fileName'));
     if (file.kind === 'absent') throw notThere();
     if (file.kind === 'unreadable') {
       throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
@@ -64,13 +68,14 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     return c.body(null, 200, headers);
   });
 
-  routes.add('DELETE', ONE, own, async (c) => {
-    if (!(await documents.remove(c.get('bearer').userId, fileNameOf(c)))) throw notThere();
+  routes.add(removeDocumentCall, own, async (c) => {
+    const fileName = pathParameter(c, removeDocumentCall, 'fileName');
+    if (!(await documents.remove(c.get('bearer').userId, fileName))) throw notThere();
     return c.body(null, 204);
   });
 
-  routes.add('POST', '/api/profile/kyc', limitBody(BODY_LIMITS.other), own, async (c) => {
-    const { version } = await readJson(c, consentGiven);
+  routes.add(consentCall, limitBody(BODY_LIMITS.other), own, async (c) => {
+    const { version } = await readJson(c, documentsBodies[consentCall]);
     const given_at = new Date(clock.now());
     await db
       .insertInto('kyc_consents')
@@ -98,9 +103,7 @@ function streamOf(image: DecryptedDocument): ReadableStream<Uint8Array> {
 const wire = ({ slot, fileName }: KycDocument) => ({
   slot,
   fileName,
-  url: `${BASE}/${encodeURIComponent(fileName)}`,
+  url: filledAddress(documentCall, { fileName }),
 });
-
-const fileNameOf = (c: AppContext): string => c.req.param('fileName') ?? '';
 
 const notThere = (): ApiError => new ApiError(404, 'This document could not be found.');

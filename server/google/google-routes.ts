@@ -1,3 +1,5 @@
+import { googleLogInCall } from '../../src/contract/account-calls.ts';
+import { queryOf } from '../platform/http/calls.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import { GoogleLogIn } from './google-log-in.ts';
 import type { AddressThrottle } from '../account/login-throttle.ts';
@@ -10,7 +12,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 const LONGEST_CODE = 2_048;
 
 /**
- * `auth/login-google` (docs/product.md#api-calls).
+ * The log-in with Google (docs/product.md#api-calls).
  * @param codes `undefined` without Google and without its stand-in; the call then answers 503
  */
 export function addGoogleRoutes(
@@ -23,7 +25,7 @@ export function addGoogleRoutes(
 ): void {
   const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
 
-  routes.add('GET', '/api/auth/login-google', async (c) => {
+  routes.add(googleLogInCall, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
     // A code is valid for one try; a HEAD request must not use it up.
@@ -31,7 +33,7 @@ export function addGoogleRoutes(
     if (logIn === undefined) {
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
     }
-    const code = c.req.query('googleId') ?? '';
+    const [code = ''] = queryOf(c, googleLogInCall).googleId;
     if (code === '' || code.length > LONGEST_CODE) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }

@@ -1,9 +1,13 @@
+import { dealCall, dealsCall } from '../../src/contract/deals.ts';
+import { eventCall, eventsCall } from '../../src/contract/events.ts';
+import { iposCall } from '../../src/contract/ipos.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
 import { optionalBearer } from '../session/optional-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { pathParameter, queryOf } from '../platform/http/calls.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
@@ -29,38 +33,40 @@ export function addMarketRoutes(
     origin: addresses.originOf(c),
   });
 
-  routes.add('GET', '/api/deals', anyone, async (c) => {
-    requireActive(c);
-    const query = { ...readListPage(c), sector: readSector(c) };
+  routes.add(dealsCall, anyone, async (c) => {
+    const sent = queryOf(c, dealsCall);
+    requireActive(sent);
+    const query = { ...readListPage(sent), sector: readSector(sent) };
     const options = dealOptions(c);
     const key = JSON.stringify([query.page, query.limit, query.sector, options.origin]);
     return lists.send(c, 'deals', key, () => readDeals(db, query, options));
   });
 
-  routes.add('GET', '/api/deals/:id', anyone, async (c) => {
-    const id = parseDealId(c.req.param('id'));
+  routes.add(dealCall, anyone, async (c) => {
+    const id = parseDealId(pathParameter(c, dealCall, 'id'));
     const data = id && (await readDeal(db, id, dealOptions(c)));
     if (data === undefined) throw new ApiError(404, 'This deal could not be found.');
     return c.json({ data });
   });
 
-  routes.add('GET', '/api/events', anyone, async (c) => {
-    requireActive(c);
-    const page = readListPage(c);
+  routes.add(eventsCall, anyone, async (c) => {
+    const sent = queryOf(c, eventsCall);
+    requireActive(sent);
+    const page = readListPage(sent);
     const options = { today: todayInIndia(clock.now()), origin: addresses.originOf(c) };
     const key = JSON.stringify([page.page, page.limit, options.today, options.origin]);
     return lists.send(c, 'events', key, () => readEvents(db, page, options));
   });
 
-  routes.add('GET', '/api/event/:id', anyone, async (c) => {
-    const id = parseEventId(c.req.param('id'));
+  routes.add(eventCall, anyone, async (c) => {
+    const id = parseEventId(pathParameter(c, eventCall, 'id'));
     const data = id && (await readEvent(db, id, addresses.originOf(c)));
     if (data === undefined) throw new ApiError(404, 'This event could not be found.');
     return c.json({ data });
   });
 
   for (const stage of IPO_STAGES) {
-    routes.add('GET', `/api/investor/ipo/${stage}`, anyone, async (c) => {
+    routes.add(iposCall(stage), anyone, async (c) => {
       const today = todayInIndia(clock.now());
       const origin = addresses.originOf(c);
       return lists.send(c, 'ipos', JSON.stringify([stage, today, origin]), async () => ({

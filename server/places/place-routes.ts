@@ -1,4 +1,6 @@
+import { citiesCall, countriesCall, statesCall } from '../../src/contract/places.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { pathParameter } from '../platform/http/calls.ts';
 import { Places, type PlaceRecord } from './packed-places.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
@@ -9,15 +11,15 @@ import type { Routes } from '../platform/http/route-table.ts';
 export function addPlaceRoutes(routes: Routes): void {
   const places = new Places();
 
-  routes.add('GET', '/api/countries', async (c) => c.json(await places.countries()));
+  routes.add(countriesCall, async (c) => c.json(await places.countries()));
 
-  routes.add('GET', '/api/countries/:country/states', async (c) => {
-    return c.json(found(await places.states(c.req.param('country') ?? '')));
+  routes.add(statesCall, async (c) => {
+    return c.json(found(await places.states(pathParameter(c, statesCall, 'country'))));
   });
 
-  routes.add('GET', '/api/countries/:country/states/:state/cities', async (c) => {
-    const { country = '', state = '' } = c.req.param();
-    return c.json(found(await places.cities(country, state)));
+  routes.add(citiesCall, async (c) => {
+    const country = pathParameter(c, citiesCall, 'country');
+    return c.json(found(await places.cities(country, pathParameter(c, citiesCall, 'state'))));
   });
 }
 

@@ -1,7 +1,8 @@
 import { answerFromOwn, ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
-import { acceptsStartupsOnce } from '../../src/contract/startups-once.ts';
+import { dashboardCall } from '../../src/contract/dashboard.ts';
+import { acceptsStartupsOnce, holdingsCall } from '../../src/contract/holdings-call.ts';
 import { dashboardHoldings, dashboardAnswer } from './dashboard-query.ts';
 import { holdingsBody } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
@@ -20,15 +21,14 @@ export function addPortfolioRoutes(
   const database = { db, pool };
 
   routes.add(
-    'GET',
-    '/api/investors/dashboard',
-    answerFromOwn(sessions, dashboardHoldings, (c, holdings) =>
+    dashboardCall,
+    answerFromOwn(dashboardCall, sessions, dashboardHoldings, (c, holdings) =>
       sendJson(c, JSON.stringify({ data: dashboardAnswer(holdings, todayInIndia(clock.now())) })),
     ),
   );
 
-  const own = [requireBearer(sessions), ownEmailOnly] as const;
-  routes.add('GET', '/api/investments/investor-profiles-by-email', ...own, async (c) => {
+  const own = [requireBearer(sessions), ownEmailOnly(holdingsCall)] as const;
+  routes.add(holdingsCall, ...own, async (c) => {
     const parts = await holdingsBody(database, c.get('bearer').userId, {
       productShortName: config.productShortName,
       origin: addresses.originOf(c),

@@ -5,7 +5,15 @@ import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts'
 import { BankSection } from './bank-section.ts';
 import { BasicSection } from './basic-section.ts';
 import { NomineeSection } from './nominee-section.ts';
-import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
+import { profileBodies } from '../../src/contract/profile-requests.ts';
+import {
+  bankDetailCall,
+  basicDetailCall,
+  nomineesCall,
+  saveBankDetailCall,
+  saveBasicDetailCall,
+  saveNomineesCall,
+} from '../../src/contract/profile.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
@@ -16,33 +24,33 @@ export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions
   const basic = new BasicSection({ db, clock });
   const bank = new BankSection({ db, clock, encryption });
   const nominees = new NomineeSection({ db, clock, encryption });
-  const own = [requireBearer(sessions), ownEmailOnly] as const;
+  const bearer = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.other);
 
-  routes.add('GET', '/api/profile/basic-detail', ...own, async (c) =>
+  routes.add(basicDetailCall, bearer, ownEmailOnly(basicDetailCall), async (c) =>
     c.json({ data: await basic.read(c.get('bearer').userId) }),
   );
-  routes.add('PUT', '/api/profile/basic-detail', ...own, limit, async (c) => {
+  routes.add(saveBasicDetailCall, bearer, ownEmailOnly(saveBasicDetailCall), limit, async (c) => {
     const { userId } = c.get('bearer');
-    await basic.save(userId, await readJson(c, basicBody));
+    await basic.save(userId, await readJson(c, profileBodies[saveBasicDetailCall]));
     return c.json({ data: await basic.read(userId) });
   });
 
-  routes.add('GET', '/api/profile/bank-detail', ...own, async (c) =>
+  routes.add(bankDetailCall, bearer, ownEmailOnly(bankDetailCall), async (c) =>
     c.json({ data: await bank.read(c.get('bearer').userId) }),
   );
-  routes.add('PUT', '/api/profile/bank-detail', ...own, limit, async (c) => {
+  routes.add(saveBankDetailCall, bearer, ownEmailOnly(saveBankDetailCall), limit, async (c) => {
     const { userId } = c.get('bearer');
-    await bank.save(userId, await readJson(c, bankBody));
+    await bank.save(userId, await readJson(c, profileBodies[saveBankDetailCall]));
     return c.json({ data: await bank.read(userId) });
   });
 
-  routes.add('GET', '/api/profile/nominee-detail', ...own, async (c) =>
+  routes.add(nomineesCall, bearer, ownEmailOnly(nomineesCall), async (c) =>
     c.json({ data: await nominees.read(c.get('bearer').userId) }),
   );
-  routes.add('PUT', '/api/profile/nominee-detail', ...own, limit, async (c) => {
+  routes.add(saveNomineesCall, bearer, ownEmailOnly(saveNomineesCall), limit, async (c) => {
     const { userId } = c.get('bearer');
-    const body = await readJson(c, nomineesBody);
+    const body = await readJson(c, profileBodies[saveNomineesCall]);
     await nominees.save(userId, body.nominees, body.revision);
     return c.json({ data: await nominees.read(userId) });
   });

@@ -1,5 +1,8 @@
+import type { QueryNameOf } from '../../src/contract/call.ts';
+import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
 import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import type { ServerClock } from '../platform/clock.ts';
+import { filledAddress } from '../platform/http/calls.ts';
 import type { DocumentPlace } from './report-file.ts';
 
 /** How long a link may be opened after it was issued. */
@@ -23,8 +26,10 @@ export class DocumentLinks {
   /** The path with its query, from the server's root. */
   async pathOf(place: DocumentPlace): Promise<string> {
     const expires = String(this.#clock.now() + DOCUMENT_LIFE_MS);
-    const query = new URLSearchParams({ expires, signature: (await this.#sign(place, expires)).newest });
-    return `/api/documents/${encodeURIComponent(place.record)}/${place.part}?${query.toString()}`;
+    const { newest: signature } = await this.#sign(place, expires);
+    const query = { expires, signature } satisfies Record<QueryNameOf<typeof reportDocumentCall>, string>;
+    const path = filledAddress(reportDocumentCall, { record: place.record, part: String(place.part) });
+    return `${path}?${new URLSearchParams(query).toString()}`;
   }
 
   /** Whether the link was issued by this server and has not expired. */

@@ -1,8 +1,11 @@
+import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
+import { reportsCall } from '../../src/contract/reports.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { pathParameter, queryOf } from '../platform/http/calls.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
@@ -35,30 +38,33 @@ export function addReportRoutes(
   const investor = requireBearer(sessions);
 
   /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */
-  const queryOf = async (c: AppContext): Promise<ReportsQuery> => {
-    const page = readListPage(c, REPORTS_A_PAGE);
-    const startupId = parseStartupId(c.req.param('id'));
+  const readQuery = async (c: AppContext, call: ReportsCall): Promise<ReportsQuery> => {
+    const page = readListPage(queryOf(c, call), REPORTS_A_PAGE);
+    const startupId = parseStartupId(pathParameter(c, call, 'id'));
     if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
       throw new ApiError(404, 'This startup could not be found among your holdings.');
     }
     return { ...page, startupId };
   };
 
-  routes.add('GET', '/api/startup/mis/:id', investor, async (c) => {
+  routes.add(reportsCall('mis'), investor, async (c) => {
     const options = { origin: addresses.originOf(c), documents };
-    return c.json({ data: await readMis(db, await queryOf(c), options) });
+    return c.json({ data: await readMis(db, await readQuery(c, reportsCall('mis')), options) });
   });
-  routes.add('GET', '/api/startup/updates/:id', investor, async (c) => {
-    return c.json({ data: await readUpdates(db, await queryOf(c)) });
+  routes.add(reportsCall('updates'), investor, async (c) => {
+    return c.json({ data: await readUpdates(db, await readQuery(c, reportsCall('updates'))) });
   });
-  routes.add('GET', '/api/startup/meetings/:id', investor, async (c) => {
-    return c.json({ data: await readMeetings(db, await queryOf(c)) });
+  routes.add(reportsCall('meetings'), investor, async (c) => {
+    return c.json({ data: await readMeetings(db, await readQuery(c, reportsCall('meetings'))) });
   });
 
-  routes.add('GET', '/api/documents/:record/:part', async (c) => {
-    const place = { record: c.req.param('record') ?? '', part: partOf(c.req.param('part')) };
-    const { expires, signature } = c.req.query();
-    const good = await documents.isGood(place, expires, signature);
+  routes.add(reportDocumentCall, async (c) => {
+    const place = {
+      record: pathParameter(c, reportDocumentCall, 'record'),
+      part: partOf(pathParameter(c, reportDocumentCall, 'part')),
+    };
+    const { expires, signature } = queryOf(c, reportDocumentCall);
+    const good = await documents.isGood(place, expires[0], signature[0]);
     const file = good ? await readFile?.(place) : undefined;
     if (file === undefined) {
       throw new ApiError(404, 'This link is no longer valid. Please open the document from its page again.');
@@ -72,4 +78,6 @@ export function addReportRoutes(
   });
 }
 
-const partOf = (text: string | undefined): number => (/^[1-9][0-9]?$/.test(text ?? '') ? Number(text) : 0);
+type ReportsCall = ReturnType<typeof reportsCall>;
+
+const partOf = (text: string): number => (/^[1-9][0-9]?$/.test(text) ? Number(text) : 0);

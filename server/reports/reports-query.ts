@@ -4,6 +4,7 @@ import type {
   meetingFields,
   misDocumentFields,
   misFields,
+  pagedListFields,
   updateFields,
 } from '../../src/contract/reports.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -142,5 +143,8 @@ async function countOf(
 
 function paged<T>(docs: readonly T[], totalDocs: number, { page, limit }: ListPage) {
   const totalPages = pagesOf(totalDocs, limit);
-  return { docs, totalDocs, limit, page, totalPages, hasNextPage: page < totalPages, hasPrevPage: page > 1 };
+  return {
+    ...{ docs, totalDocs, limit, page, totalPages },
+    ...{ hasNextPage: page < totalPages, hasPrevPage: page > 1 },
+  } satisfies SentRecord<typeof pagedListFields, 'totalDocs' | 'limit' | 'page' | 'totalPages'>;
 }

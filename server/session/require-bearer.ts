@@ -1,5 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono';
+import type { Method } from '../../src/contract/call.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { queryOf } from '../platform/http/calls.ts';
 import type { AppContext, AppEnvironment, Bearer } from '../platform/http/context.ts';
 import { parseEmail } from '../platform/mail/email-address.ts';
 import type { OwnRows } from './own-rows.ts';
@@ -32,23 +34,29 @@ export async function checkBearer(c: AppContext, sessions: Sessions): Promise<vo
  * names another e-mail, even once among several.
  * @see docs/product.md#api-calls
  */
-export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
-  rejectOtherEmails(c);
-  await next();
-};
+export function ownEmailOnly(call: CallWithEmail): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    rejectOtherEmails(c, call);
+    await next();
+  };
+}
+
+/** A call whose query may name an e-mail. */
+type CallWithEmail = `${Method} ${string}?email`;
 
 /**
  * Answers from rows of the bearer, under the rules of `requireBearer` and `ownEmailOnly`. Session and rows are read in
  * one statement (ADR 41).
  */
 export function answerFromOwn<Row>(
+  call: CallWithEmail,
   sessions: Sessions,
   ownRows: OwnRows<Row>,
   answer: (c: AppContext, rows: readonly Row[]) => Response,
 ): Handler<AppEnvironment> {
   return async (c) => {
     const { rows } = await authorize(c, (token) => sessions.findWith(token, ownRows));
-    rejectOtherEmails(c);
+    rejectOtherEmails(c, call);
     return answer(c, rows);
   };
 }
@@ -69,8 +77,8 @@ async function authorize<Found extends { readonly bearer: Bearer }>(
 }
 
 /** @throws ApiError 403 */
-function rejectOtherEmails(c: AppContext): void {
-  const named = (c.req.queries('email') ?? []).filter((email) => email.trim() !== '');
+function rejectOtherEmails(c: AppContext, call: CallWithEmail): void {
+  const named = queryOf(c, call).email.filter((email) => email.trim() !== '');
   if (named.some((email) => parseEmail(email) !== c.get('bearer').email)) {
     throw new ApiError(403, 'You can only see your own data.');
   }

@@ -13,10 +13,11 @@ export const logInFields = { token: v.pipe(v.string(), v.check(isBearerToken)) }
 /** The answer of a call that does not log in. */
 export const acceptedFields = {
   status: anything,
-  success: anything,
   message: anything,
-  /** After a verified code of a password reset. */
-  forgetPasswordToken: exact,
-  /** After a sign-up. */
-  registrationToken: exact,
 };
+
+/** The answer of a sign-up. The token proves to the calls for codes that the sign-up is the caller's. */
+export const registeredFields = { ...acceptedFields, registrationToken: exact };
+
+/** The answer of a verified code; the token is for `changePasswordCall`, and sent in a password reset only. */
+export const verifiedFields = { ...acceptedFields, forgetPasswordToken: exact };

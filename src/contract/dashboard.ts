@@ -1,6 +1,8 @@
 import { listOf, number, object, text } from './fields.ts';
 
-/* The answer of the dashboard call. @see docs/product.md#records */
+/* The dashboard call and its answer. @see docs/product.md#records */
+
+export const dashboardCall = 'GET investors/dashboard?email';
 
 export const growthFields = { monthName: text, investment: number, return: number };
 

@@ -1,6 +1,9 @@
 import { date, exact, listOf, markup, text } from './fields.ts';
 
-/* The answers of the deal calls. @see docs/product.md#deal */
+/* The deal calls and their answers. @see docs/product.md#deal */
+
+export const dealsCall = 'GET deals?status&sector&page&limit';
+export const dealCall = 'GET deals/{id}';
 
 /** Wire name of the investment text: the product's short name, then `Inv`. */
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;

@@ -1,10 +1,16 @@
 import { exact, listOf, moment } from './fields.ts';
 
-/* The answers of the calls for KYC documents (docs/api.md). */
+/* The calls for KYC documents and their answers (docs/api.md); the body of the consent is in `documents-requests.ts`. */
+
+export const documentsCall = 'GET profile/documents';
+export const uploadCall = 'POST profile/documents';
+export const documentCall = 'GET profile/documents/{fileName}';
+export const removeDocumentCall = 'DELETE profile/documents/{fileName}';
+export const consentCall = 'POST profile/kyc';
 
 export const kycDocumentFields = { slot: exact, url: exact, fileName: exact };
 
 export const documentsFields = { documents: listOf(kycDocumentFields), consentedAt: moment };
 
-/** Answer of `profile/kyc`. */
+/** Answer of the consent. */
 export const consentFields = { consentedAt: moment };

@@ -1,6 +1,9 @@
 import { anything, date, exact, list, markup, text } from './fields.ts';
 
-/* The answers of the event calls. @see docs/product.md#event */
+/* The event calls and their answers. @see docs/product.md#event */
+
+export const eventsCall = 'GET events?status&page&limit';
+export const eventCall = 'GET event/{id}';
 
 export const eventFields = {
   _id: exact,

@@ -1,6 +1,9 @@
+import type { IpoStage } from '../core/pre-ipo/ipo.ts';
 import { date, exact, text } from './fields.ts';
 
-/* The answers of the pre-IPO calls. @see docs/product.md#ipo */
+/* The pre-IPO calls and their answers. @see docs/product.md#ipo */
+
+export const iposCall = (stage: IpoStage) => `GET investor/ipo/${stage}` as const;
 
 export const ipoFields = {
   _id: exact,

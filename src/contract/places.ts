@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { readableText } from '../core/shared/readable-text.ts';
 import { text } from './fields.ts';
 
-/* The answers of the country service. */
+/* The calls of the country service and their answers. */
+
+export const countriesCall = 'GET countries';
+export const statesCall = 'GET countries/{country}/states';
+export const citiesCall = 'GET countries/{country}/states/{state}/cities';
 
 /** A code becomes a segment of a path. */
 const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { LONGEST_LINE, LONGEST_PARAGRAPH } from '../core/profile/basic-details.ts';
 import { MOST_NOMINEES } from '../core/profile/nominees.ts';
-import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from './profile.ts';
+import {
+  BANK_DETAIL,
+  BASIC_DETAIL,
+  NOMINEE,
+  saveBankDetailCall,
+  saveBasicDetailCall,
+  saveNomineesCall,
+} from './profile.ts';
 import type { FieldKind, SectionFields } from './section-fields.ts';
 
 /*
@@ -56,17 +63,17 @@ function bodyFields<const Fields extends SectionFields>(fields: Fields): BodyFie
 const basicBodyFields = bodyFields(BASIC_DETAIL);
 const bankBodyFields = bodyFields(BANK_DETAIL);
 
-export const basicBody = v.object({ ...basicBodyFields, revision: sentRevision }, INCOMPLETE);
+const basicBody = v.object({ ...basicBodyFields, revision: sentRevision }, INCOMPLETE);
 export type BasicRequest = v.InferInput<typeof basicBody>;
 export type BasicBody = v.InferOutput<typeof basicBody>;
 
-export const bankBody = v.object({ ...bankBodyFields, revision: sentRevision }, INCOMPLETE);
+const bankBody = v.object({ ...bankBodyFields, revision: sentRevision }, INCOMPLETE);
 export type BankRequest = v.InferInput<typeof bankBody>;
 export type BankBody = v.InferOutput<typeof bankBody>;
 
 const nomineeBody = v.object(bodyFields(NOMINEE), INCOMPLETE);
 
-export const nomineesBody = v.object(
+const nomineesBody = v.object(
   {
     nominees: v.pipe(
       v.array(nomineeBody, INCOMPLETE),
@@ -83,3 +90,9 @@ export const nomineesBody = v.object(
 );
 export type NomineesRequest = v.InferInput<typeof nomineesBody>;
 export type NomineeBody = v.InferOutput<typeof nomineeBody>;
+
+export const profileBodies = {
+  [saveBasicDetailCall]: basicBody,
+  [saveBankDetailCall]: bankBody,
+  [saveNomineesCall]: nomineesBody,
+};

@@ -1,6 +1,9 @@
+import type { ReportKind } from '../core/reports/report.ts';
 import { exact, flag, list, listOf, markup, moment, requiredList, text } from './fields.ts';
 
-/* The answers of the report calls. @see docs/product.md#reports */
+/* The report calls and their answers. @see docs/product.md#reports */
+
+export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&limit` as const;
 
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };
 

@@ -1,6 +1,8 @@
+import type { SentRecord } from '../../../src/contract/fields.ts';
+import type { pageCountFields, pageFields } from '../../../src/contract/pages.ts';
 import { PAGE_SIZE } from '../../../src/core/shared/page-of.ts';
 import { ApiError } from './api-error.ts';
-import type { AppContext } from './context.ts';
+import type { QueryValues } from './calls.ts';
 
 /** The requested part of a list. */
 export interface ListPage {
@@ -16,15 +18,22 @@ const MOST_RECORDS = 100;
  * Reads a parameter that may be given once; a blank one counts as missing.
  * @throws ApiError 400 if it is given more than once
  */
-export function singleParameter(c: AppContext, name: string): string | undefined {
-  const values = c.req.queries(name) ?? [];
+export function singleParameter<Name extends string>(
+  query: QueryValues<Name>,
+  name: Name,
+): string | undefined {
+  const values = query[name];
   if (values.length > 1) throw new ApiError(400, `"${name}" must be given only once.`);
   const [value] = values;
   return value === undefined || value === '' ? undefined : value;
 }
 
-function wholeNumber(c: AppContext, name: string, most: number): number | undefined {
-  const text = singleParameter(c, name);
+function wholeNumber<Name extends string>(
+  query: QueryValues<Name>,
+  name: Name,
+  most: number,
+): number | undefined {
+  const text = singleParameter(query, name);
   if (text === undefined) return undefined;
   const value = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most)) throw new ApiError(400, `"${name}" must be a whole number from 1 to ${most}.`);
@@ -36,12 +45,19 @@ function wholeNumber(c: AppContext, name: string, most: number): number | undefi
  * @param usual page size when `limit` is missing
  * @throws ApiError 400 for anything but positive whole numbers within bounds
  */
-export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage {
+export function readListPage(query: QueryValues<'page' | 'limit'>, usual: number = PAGE_SIZE): ListPage {
   return {
-    page: wholeNumber(c, 'page', MOST_PAGES) ?? 1,
-    limit: wholeNumber(c, 'limit', MOST_RECORDS) ?? usual,
+    page: wholeNumber(query, 'page', MOST_PAGES) ?? 1,
+    limit: wholeNumber(query, 'limit', MOST_RECORDS) ?? usual,
   };
 }
 
 /** An empty list has no pages. */
 export const pagesOf = (records: number, limit: number): number => Math.ceil(records / limit);
+
+/** The answer with one page of a list. */
+export const pageAnswer = <Entry>(data: readonly Entry[], records: number, limit: number) =>
+  ({
+    data,
+    pagination: { totalPages: pagesOf(records, limit) } satisfies SentRecord<typeof pageCountFields>,
+  }) satisfies SentRecord<typeof pageFields>;

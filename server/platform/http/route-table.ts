@@ -1,8 +1,9 @@
 import type { Handler, Hono, MiddlewareHandler } from 'hono';
+import type { Call } from '../../../src/contract/call.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf, methodOf } from './calls.ts';
 import type { AppEnvironment } from './context.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Step = Handler<AppEnvironment> | MiddlewareHandler<AppEnvironment>;
 
 /** Registers routes and answers 405 with `Allow` to the methods that a path does not have. */
@@ -14,9 +15,12 @@ export class Routes {
     this.#app = app;
   }
 
-  add(method: Method, path: string, ...steps: readonly [Step, ...Step[]]): void {
+  /** Registers the route of a call. */
+  add(call: Call, ...steps: readonly [Step, ...Step[]]): void {
+    const method = methodOf(call);
+    const path = addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1');
     this.#app.on(method, path, ...steps);
-    const methods = this.#methods.get(path) ?? new Set(['OPTIONS']);
+    const methods = this.#methods.get(path) ?? new Set<string>(['OPTIONS']);
     methods.add(method);
     if (method === 'GET') methods.add('HEAD');
     this.#methods.set(path, methods);

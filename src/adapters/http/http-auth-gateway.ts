@@ -1,4 +1,16 @@
 import { firstValueFrom, type Observable } from 'rxjs';
+import {
+  changePasswordCall,
+  currentUserCall,
+  googleLogInCall,
+  logInCall,
+  logOutCall,
+  newCodeCall,
+  registerCall,
+  requestResetCall,
+  verifyCodeCall,
+} from '../../contract/account-calls.ts';
+import { pathOf, type QueryNameOf } from '../../contract/call.ts';
 import type {
   Accepted,
   AuthGateway,
@@ -10,14 +22,7 @@ import type {
   Registered,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
-import type {
-  CheckCodeRequest,
-  LogInRequest,
-  NewCodeRequest,
-  NewPasswordRequest,
-  RegistrationRequest,
-  ResetRequest,
-} from '../../contract/account-requests.ts';
+import type { AccountBody, AccountCall } from '../../contract/account-requests.ts';
 import type { Investor } from '../../core/session/investor.ts';
 import type { Registration } from '../../core/session/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
@@ -43,18 +48,14 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    return this.#send<LogInRequest, LoggedIn & Accepted>(
-      'auth/login',
-      { email, password },
-      (replies) => replies.decodeLogin,
-    );
+    return this.#send(logInCall, { email, password }, (replies) => replies.decodeLogin);
   }
 
   async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
     const query = { googleId: code };
     const call = (): Promise<Result<RawReply, RequestError>> =>
       firstValueFrom(
-        this.#http.get('auth/login-google', { query, decode: raw, once: true, anonymous: true }),
+        this.#http.get(pathOf(googleLogInCall), { query, decode: raw, once: true, anonymous: true }),
       );
     return sendAndRead(call, (replies) => replies.decodeLogin);
   }
@@ -65,8 +66,8 @@ export class HttpAuthGateway implements AuthGateway {
     email,
     password,
   }: Registration): Promise<Result<Registered, RequestError>> {
-    const json: RegistrationRequest = { password, email, last_name: lastName, first_name: firstName };
-    return this.#send('auth/create', json, (replies) => replies.decodeRegistered);
+    const json = { password, email, last_name: lastName, first_name: firstName };
+    return this.#send(registerCall, json, (replies) => replies.decodeRegistered);
   }
 
   // Without a token the field is left out: only an API that issued a token knows it.
@@ -76,28 +77,20 @@ export class HttpAuthGateway implements AuthGateway {
     purpose,
     registrationToken,
   }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
-    const path = purpose === 'password-reset' ? 'auth/verify-otp?forgetPassword=true' : 'auth/verify-otp';
-    return this.#send<CheckCodeRequest, VerifiedOtp>(
-      path,
+    return this.#send(
+      verifyCodeCall,
       { email, otp, registrationToken },
       (replies) => replies.decodeVerifiedOtp,
+      purpose === 'password-reset' ? '?forgetPassword=true' : '',
     );
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
-    return this.#send<NewCodeRequest, Accepted>(
-      'auth/resend-otp',
-      { email, registrationToken },
-      (replies) => replies.decodeAccepted,
-    );
+    return this.#send(newCodeCall, { email, registrationToken }, (replies) => replies.decodeAccepted);
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#send<ResetRequest, Accepted>(
-      'auth/forget-password',
-      { email },
-      (replies) => replies.decodeAccepted,
-    );
+    return this.#send(requestResetCall, { email }, (replies) => replies.decodeAccepted);
   }
 
   changePassword({
@@ -106,24 +99,29 @@ export class HttpAuthGateway implements AuthGateway {
     password,
     forgetPasswordToken,
   }: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    return this.#send<NewPasswordRequest, Accepted>(
-      'auth/change-password',
+    return this.#send(
+      changePasswordCall,
       { email, otp, password, forgetPasswordToken },
       (replies) => replies.decodeAccepted,
     );
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
-    return this.#http.get('auth/me', { decode: decodeInvestor });
+    return this.#http.get(pathOf(currentUserCall), { decode: decodeInvestor });
   }
 
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
-    const answer = await this.#http.post('auth/logout', { json: {}, bearer: token, decode: raw });
+    const answer = await this.#http.post(pathOf(logOutCall), { json: {}, bearer: token, decode: raw });
     return mapResult(answer, () => undefined);
   }
 
-  #send<Request, T>(path: string, json: Request, decoderOf: DecoderOf<T>): Promise<Result<T, RequestError>> {
-    return sendAndRead(() => this.#http.post(path, { json, decode: raw }), decoderOf);
+  #send<const C extends AccountCall, T>(
+    call: C,
+    json: AccountBody<C>,
+    decoderOf: DecoderOf<T>,
+    query: '' | `?${QueryNameOf<C>}=true` = '',
+  ): Promise<Result<T, RequestError>> {
+    return sendAndRead(() => this.#http.post(pathOf(call) + query, { json, decode: raw }), decoderOf);
   }
 }
 

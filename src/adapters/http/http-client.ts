@@ -2,6 +2,7 @@ import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options } from '
 import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
+import type { Call, CallPath, QueryNameOf } from '../../contract/call.ts';
 import type { DecodedFailure } from './wire/failure.wire.ts';
 
 /** Limit in milliseconds for the head of a response, and for reporting a failure, retries and waits included. */
@@ -36,8 +37,11 @@ export interface HttpClientOptions {
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
-export interface GetOptions<T> {
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+/** @typeParam C the call, if the path is that of one: its query parameters are checked */
+export interface GetOptions<T, C extends Call = never> {
+  readonly query?: Readonly<
+    Partial<Record<[C] extends [never] ? string : QueryNameOf<C>, string | number | undefined>>
+  >;
   readonly decode: Decode<T> | LoadDecoder<T>;
   /** Sent as `Accept` in place of plain JSON. */
   readonly accept?: string;
@@ -84,9 +88,9 @@ export class HttpClient {
   }
 
   /** Cold: subscribing sends the request, unsubscribing aborts it. Carries the bearer token if there is one. */
-  get<T>(
-    path: string,
-    { query, decode, accept, once = false, anonymous = false }: GetOptions<T>,
+  get<T, C extends Call<'GET'> = never>(
+    path: CallPath<C>,
+    { query, decode, accept, once = false, anonymous = false }: GetOptions<T, C>,
   ): Observable<Result<T, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<T, RequestError>> => {
       const options = {
@@ -122,20 +126,25 @@ export class HttpClient {
   }
 
   /** Sent once. */
-  async post<T>(
-    path: string,
+  async post<T, C extends Call<'POST'> = never>(
+    path: CallPath<C>,
     { json, decode, bearer: token }: PostOptions<T>,
   ): Promise<Result<T, RequestError>> {
     return readJson(await this.#send(path, { method: 'post', json, ...bearer(token) }), decode);
   }
 
   /** Sent once, with the bearer token if there is one. */
-  async put<T>(path: string, { json, decode }: PutOptions<T>): Promise<Result<T, RequestError>> {
+  async put<T, C extends Call<'PUT'> = never>(
+    path: CallPath<C>,
+    { json, decode }: PutOptions<T>,
+  ): Promise<Result<T, RequestError>> {
     return readJson(await this.#send(path, { method: 'put', json, ...bearer(this.#token()) }), decode);
   }
 
   /** Sent once, with the bearer token if there is one. */
-  async delete(path: string): Promise<Result<undefined, RequestError>> {
+  async delete<C extends Call<'DELETE'> = never>(
+    path: CallPath<C>,
+  ): Promise<Result<undefined, RequestError>> {
     const answer = await this.#send(path, { method: 'delete', ...bearer(this.#token()) });
     return mapResult(answer, () => undefined);
   }

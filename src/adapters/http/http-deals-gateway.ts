@@ -1,4 +1,7 @@
 import type { Observable } from 'rxjs';
+import { pathOf } from '../../contract/call.ts';
+import { dealCall, dealsCall } from '../../contract/deals.ts';
+import { filledPath } from '../../contract/filled-path.ts';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
@@ -20,13 +23,15 @@ export class HttpDealsGateway implements DealsGateway {
   }
 
   list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
-    return this.#http.get('deals', {
+    return this.#http.get(pathOf(dealsCall), {
       query: { status: 'active', ...(sector === undefined ? {} : { sector }), page, limit: PAGE_SIZE },
       decode: (reply) => this.#wire.decodeList(reply),
     });
   }
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
-    return this.#http.get(`deals/${id}`, { decode: (reply) => this.#wire.decodeDetail(reply, id) });
+    return this.#http.get(filledPath(dealCall, { id }), {
+      decode: (reply) => this.#wire.decodeDetail(reply, id),
+    });
   }
 }

@@ -1,5 +1,8 @@
 import { concatMap, from, map, of, type Observable } from 'rxjs';
+import { pathOf } from '../../contract/call.ts';
+import { consentCall, documentsCall, removeDocumentCall, uploadCall } from '../../contract/documents.ts';
 import type { ConsentRequest } from '../../contract/documents-requests.ts';
+import { filledPath } from '../../contract/filled-path.ts';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycDocuments, Document } from '../../core/kyc/document.ts';
@@ -14,8 +17,6 @@ import {
   type ProgressEvent,
 } from './progress-request.ts';
 import { decodeConsent, decodeDocuments, decodeUploaded } from './wire/documents.wire.ts';
-
-const DOCUMENTS = 'profile/documents';
 
 export interface HttpDocumentsDependencies {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
@@ -39,7 +40,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
-    return this.#dependencies.http.get(DOCUMENTS, {
+    return this.#dependencies.http.get(pathOf(documentsCall), {
       decode: (reply) => {
         const documents = decodeDocuments(reply);
         return (
@@ -57,7 +58,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append('fileName', upload.fileName);
     body.append('files', asBlob(upload.content), upload.fileName);
-    const call = { url: this.#urlOf(DOCUMENTS), body, token: this.#dependencies.token() };
+    const call = { url: this.#urlOf(pathOf(uploadCall)), body, token: this.#dependencies.token() };
     return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
       concatMap((event) =>
         event.kind === 'progress'
@@ -86,14 +87,14 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
-    const result = await this.#dependencies.http.delete(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
+    const result = await this.#dependencies.http.delete(filledPath(removeDocumentCall, { fileName }));
     const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
     return gone ? ok(undefined) : result;
   }
 
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
     const token = this.#dependencies.token();
-    return this.#dependencies.http.post('profile/kyc', {
+    return this.#dependencies.http.post(pathOf(consentCall), {
       json: { consent: true, version } satisfies ConsentRequest,
       decode: decodeConsent,
       ...(token === undefined ? {} : { bearer: token }),

@@ -1,4 +1,7 @@
 import type { Observable } from 'rxjs';
+import { pathOf } from '../../contract/call.ts';
+import { eventCall, eventsCall } from '../../contract/events.ts';
+import { filledPath } from '../../contract/filled-path.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
 import type { EventId } from '../../core/shared/brand.ts';
@@ -17,13 +20,13 @@ export class HttpEventsGateway implements EventsGateway {
   }
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
-    return this.#http.get('events', {
+    return this.#http.get(pathOf(eventsCall), {
       query: { status: 'active', page, limit: PAGE_SIZE },
       decode: decodeEvents,
     });
   }
 
   detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {
-    return this.#http.get(`event/${id}`, { decode: (reply) => decodeSingleEvent(reply, id) });
+    return this.#http.get(filledPath(eventCall, { id }), { decode: (reply) => decodeSingleEvent(reply, id) });
   }
 }

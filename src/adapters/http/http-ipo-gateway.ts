@@ -1,4 +1,6 @@
 import type { Observable } from 'rxjs';
+import { pathOf } from '../../contract/call.ts';
+import { iposCall } from '../../contract/ipos.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { Ipos, IpoStage } from '../../core/pre-ipo/ipo.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -15,6 +17,6 @@ export class HttpIpoGateway implements IpoGateway {
   }
 
   list(stage: IpoStage): Observable<Result<Ipos, RequestError>> {
-    return this.#http.get(`investor/ipo/${stage}`, { decode: decodeIpos });
+    return this.#http.get(pathOf(iposCall(stage)), { decode: decodeIpos });
   }
 }

@@ -1,4 +1,7 @@
 import type { Observable } from 'rxjs';
+import { pathOf } from '../../contract/call.ts';
+import { filledPath } from '../../contract/filled-path.ts';
+import { citiesCall, countriesCall, statesCall } from '../../contract/places.ts';
 import type { City, Country, State } from '../../core/places/place.ts';
 import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -22,20 +25,20 @@ export class HttpPlacesGateway implements PlacesGateway {
   }
 
   countries(): Observable<Result<readonly Country[], RequestError>> {
-    return this.#http.get('countries', { decode: decodeCountries, anonymous: true });
+    return this.#http.get(pathOf(countriesCall), { decode: decodeCountries, anonymous: true });
   }
 
   states(country: string): Observable<Result<readonly State[], RequestError>> {
-    return this.#http.get(`countries/${encodeURIComponent(country)}/states`, {
+    return this.#http.get(filledPath(statesCall, { country }), {
       decode: decodeStates,
       anonymous: true,
     });
   }
 
   cities(country: string, state: string): Observable<Result<readonly City[], RequestError>> {
-    return this.#http.get(
-      `countries/${encodeURIComponent(country)}/states/${encodeURIComponent(state)}/cities`,
-      { decode: decodeCities, anonymous: true },
-    );
+    return this.#http.get(filledPath(citiesCall, { country, state }), {
+      decode: decodeCities,
+      anonymous: true,
+    });
   }
 }

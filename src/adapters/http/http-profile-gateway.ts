@@ -1,4 +1,13 @@
 import { map } from 'rxjs';
+import { type Call, pathOf } from '../../contract/call.ts';
+import {
+  bankDetailCall,
+  basicDetailCall,
+  nomineesCall,
+  saveBankDetailCall,
+  saveBasicDetailCall,
+  saveNomineesCall,
+} from '../../contract/profile.ts';
 import type { BankChange, BankDetail } from '../../core/profile/bank-detail.ts';
 import type { BasicDetails } from '../../core/profile/basic-details.ts';
 import type { Nominee, NomineeChange } from '../../core/profile/nominees.ts';
@@ -22,23 +31,26 @@ export class HttpProfileGateway implements ProfileGateway {
   readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
 
   constructor(http: ProfileHttp) {
-    this.basic = callsAt(http, 'profile/basic-detail', BASIC_WIRE);
-    this.bank = callsAt(http, 'profile/bank-detail', BANK_WIRE);
-    this.nominees = callsAt(http, 'profile/nominee-detail', NOMINEES_WIRE);
+    this.basic = callsAt(http, basicDetailCall, saveBasicDetailCall, BASIC_WIRE);
+    this.bank = callsAt(http, bankDetailCall, saveBankDetailCall, BANK_WIRE);
+    this.nominees = callsAt(http, nomineesCall, saveNomineesCall, NOMINEES_WIRE);
   }
 }
 
 function callsAt<Value, Change>(
   http: ProfileHttp,
-  path: string,
+  load: Call<'GET'>,
+  save: Call<'PUT'>,
   wire: SectionWire<Value, Change>,
 ): SectionCalls<Value, Change> {
   return {
     load: () =>
-      http.get(path, { decode: wire.read }).pipe(map((answer) => mapResult(answer, ({ saved }) => saved))),
+      http
+        .get(pathOf(load), { decode: wire.read })
+        .pipe(map((answer) => mapResult(answer, ({ saved }) => saved))),
     save: async (change, basedOn) =>
       mapResult(
-        await http.put(path, { json: wire.encode(change, basedOn), decode: wire.saved }),
+        await http.put(pathOf(save), { json: wire.encode(change, basedOn), decode: wire.saved }),
         ({ saved }) => saved,
       ),
   };

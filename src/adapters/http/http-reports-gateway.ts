@@ -1,4 +1,6 @@
 import type { Observable } from 'rxjs';
+import { filledPath } from '../../contract/filled-path.ts';
+import { reportsCall } from '../../contract/reports.ts';
 import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
@@ -7,7 +9,7 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeReports } from './wire/reports.wire.ts';
 
-/** The calls `startup/mis`, `startup/updates` and `startup/meetings` over HTTP. @see docs/product.md#api-calls */
+/** The report calls over HTTP. @see docs/product.md#api-calls */
 export class HttpReportsGateway implements ReportsGateway {
   readonly #http: Pick<HttpClient, 'get'>;
 
@@ -20,7 +22,7 @@ export class HttpReportsGateway implements ReportsGateway {
     startup: StartupId,
     page: number,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
-    return this.#http.get(`startup/${kind}/${startup}`, {
+    return this.#http.get(filledPath(reportsCall(kind), { id: startup }), {
       query: { page },
       decode: (reply) => decodeReports(kind, reply),
     });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { acceptedFields, logInFields } from '../../../contract/account.ts';
+import { logInFields, registeredFields, verifiedFields } from '../../../contract/account.ts';
+import { anything } from '../../../contract/fields.ts';
 import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
@@ -18,10 +19,8 @@ export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
   return { token, investor: investorFromFields(rest), message: readableMessage(rest['message']) };
 }
 
-/**
- * `{status, message}`, with `registrationToken` after a sign-up and `forgetPasswordToken` after a verified reset code.
- */
-const acceptedSchema = decoder(v.object(acceptedFields));
+/** The answer of every call that does not log in; an API may say `success` in place of `status`. */
+const acceptedSchema = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
 /** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
 export function errorResponseOf(reply: unknown): DecodedFailure | undefined {

@@ -12,7 +12,8 @@ import {
   teamFields,
 } from '../../../contract/deals.ts';
 import { object, text } from '../../../contract/fields.ts';
-import { decodeEach, decoder, totalPagesOf } from './decoding.ts';
+import { decodeEach, decoder } from './decoding.ts';
+import { decodePage } from './page.wire.ts';
 
 const dealRecord = decoder(object(dealCardFields));
 
@@ -48,7 +49,6 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
   return link && { url: link.url, title: link.linkTitle, meta: link.metaDataOfDataRooms };
 }
 
-const listReply = decoder(object({ data: v.array(v.unknown()) }));
 const singleReply = decoder(object({ data: v.optional(v.unknown()) }));
 
 /** Decodes the deal calls of an API; the product's short name is part of a field name. */
@@ -63,9 +63,7 @@ export class DealsWire {
 
   /** @returns `undefined` when the reply has no list `data` */
   decodeList(reply: unknown): PageOf<Deal> | undefined {
-    const data = listReply(reply)?.data;
-    if (data === undefined) return undefined;
-    return { ...decodeEach(data, (entry) => this.#deal(entry)), totalPages: totalPagesOf(reply) };
+    return decodePage(reply, (entry) => this.#deal(entry));
   }
 
   /** @param id the requested id, for a record that does not state its own */

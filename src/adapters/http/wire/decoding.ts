@@ -36,13 +36,3 @@ export function underData(reply: unknown): unknown {
   const result = v.safeParse(dataSchema, reply);
   return result.success && result.output.data !== undefined ? result.output.data : reply;
 }
-
-const pagination = v.object({
-  pagination: v.object({ totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-});
-
-/** Number of pages of a list; 1 when the reply does not say. */
-export function totalPagesOf(reply: unknown): number {
-  const result = v.safeParse(pagination, reply);
-  return result.success ? Math.min(result.output.pagination.totalPages, 999_999_999) : 1;
-}

@@ -6,7 +6,8 @@ import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { eventFields, eventTeamFields } from '../../../contract/events.ts';
 import { object } from '../../../contract/fields.ts';
-import { decodeEach, decoder, totalPagesOf, underData } from './decoding.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodePage } from './page.wire.ts';
 
 /** @see docs/product.md#event */
 const STARTUP_PITCH = 'Startup Pitch';
@@ -73,13 +74,9 @@ function decodeEvent(entry: unknown): MarketEvent | undefined {
   return fields?._id === undefined ? undefined : eventOf(fields, fields._id);
 }
 
-const listReply = decoder(object({ data: v.array(v.unknown()) }));
-
 /** @returns `undefined` when the reply has no list `data` */
 export function decodeEvents(reply: unknown): PageOf<MarketEvent> | undefined {
-  const data = listReply(reply)?.data;
-  if (data === undefined) return undefined;
-  return { ...decodeEach(data, decodeEvent), totalPages: totalPagesOf(reply) };
+  return decodePage(reply, decodeEvent);
 }
 
 /**

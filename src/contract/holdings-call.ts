@@ -1,3 +1,6 @@
+/** All holdings of the bearer. */
+export const holdingsCall = 'GET investments/investor-profiles-by-email?email';
+
 /**
  * Asks for the record of each startup once, in `data.startups` by id, and for its id alone as the `startupDetails` of its
  * holdings. An API that does not know the parameter sends whole records. Browsers send these characters to other

@@ -1,0 +1,43 @@
+import {
+  type Call,
+  type MethodOf,
+  pathOf,
+  type PathNameOf,
+  type QueryNameOf,
+} from '../../../src/contract/call.ts';
+import { filledPath } from '../../../src/contract/filled-path.ts';
+import type { AppContext } from './context.ts';
+
+/* A call of the contract, as this server has it. */
+
+/** The base of the API. */
+const API = '/api/';
+
+const fromRoot = (path: string): string => (path.startsWith('/') ? path : API + path);
+
+/** The path from the server's root, its parameters still in braces: `/api/deals/{id}`. */
+export const addressOf = (call: Call): string => fromRoot(pathOf(call));
+
+/** The path from the server's root with these parameters. */
+export const filledAddress = <const C extends Call>(
+  call: C,
+  parameters: Readonly<Record<PathNameOf<C>, string>>,
+): string => fromRoot(filledPath(call, parameters));
+
+export const methodOf = <C extends Call>(call: C): MethodOf<C> => call.split(' ', 1)[0] as MethodOf<C>;
+
+/** The names in the query, in the order of the call. */
+export const queryNamesOf = (call: Call): readonly string[] => call.split('?')[1]?.split('&') ?? [];
+
+/** The values of query parameters by name, each as often as it was sent. */
+export type QueryValues<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+
+/** Reads the query parameters of a call. */
+export function queryOf<const C extends Call>(c: AppContext, call: C): QueryValues<QueryNameOf<C>>;
+export function queryOf(c: AppContext, call: Call): QueryValues<string> {
+  return Object.fromEntries(queryNamesOf(call).map((name) => [name, c.req.queries(name) ?? []]));
+}
+
+/** A parameter in the path of a call; empty when the route has none of this name. */
+export const pathParameter = <const C extends Call>(c: AppContext, _call: C, name: PathNameOf<C>): string =>
+  c.req.param(name) ?? '';

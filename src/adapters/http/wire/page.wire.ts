@@ -1,0 +1,22 @@
+import type { PageOf } from '../../../core/shared/page-of.ts';
+import { object } from '../../../contract/fields.ts';
+import { pageFields } from '../../../contract/pages.ts';
+import { decodeEach, decoder } from './decoding.ts';
+
+const pageReply = decoder(object(pageFields));
+
+const MOST_PAGES = 999_999_999;
+
+/**
+ * Decodes one page of a list; a reply that does not say how many pages there are has one.
+ * @returns `undefined` when the reply has no list `data`
+ */
+export function decodePage<T>(
+  reply: unknown,
+  decodeEntry: (entry: unknown) => T | undefined,
+): PageOf<T> | undefined {
+  const page = pageReply(reply);
+  if (page === undefined) return undefined;
+  const totalPages = Math.min(page.pagination?.totalPages ?? 1, MOST_PAGES);
+  return { ...decodeEach(page.data, decodeEntry), totalPages };
+}

@@ -1,0 +1,31 @@
+/*
+ * A call of the API is one text: its method, its path, and the names of its query parameters in the order in which the
+ * app sends them, such as `GET startup/mis/{id}?page&limit`. The app takes the path from it, the server its route and the
+ * parameters that it reads, the OpenAPI document all of them. The compiler knows the parts of the text, and a text adds
+ * least to the app's first files (ADR 43).
+ */
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Its path is below the API's base: `GET deals/{id}`. With a leading slash it is from the server's root: `GET /health`. */
+export type Call<M extends Method = Method> = `${M} ${string}`;
+
+export type MethodOf<C extends Call> = C extends Call<infer M> ? M : never;
+
+/** The names in the path: `id` of `GET deals/{id}`. */
+export type PathNameOf<C extends string> = C extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNameOf<Rest>
+  : never;
+
+type NamesIn<List extends string> = List extends `${infer Name}&${infer Rest}` ? Name | NamesIn<Rest> : List;
+
+/** The names in the query: `page` and `limit` of `GET events?page&limit`. */
+export type QueryNameOf<C extends string> = C extends `${string}?${infer List}` ? NamesIn<List> : never;
+
+declare const call: unique symbol;
+
+/** The path of a call below the API's base. It keeps the call for the compiler, which checks the method and the query. */
+export type CallPath<C extends Call> = string & { readonly [call]?: C };
+
+/** The path of a call, its parameters still in braces. */
+export const pathOf = <const C extends Call>(text: C): CallPath<C> => text.split(/[ ?]/u)[1] ?? '';
