@@ -37,6 +37,6 @@ export const accountBodies = {
 };
 
 /** A call with a body. */
-export type AccountCall = keyof typeof accountBodies;
+export type CallWithBody = keyof typeof accountBodies;
 /** The body of a call, as the app sends it. */
-export type AccountBody<C extends AccountCall> = v.InferInput<(typeof accountBodies)[C]>;
+export type AccountBody<C extends CallWithBody> = v.InferInput<(typeof accountBodies)[C]>;

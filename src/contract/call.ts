@@ -28,4 +28,4 @@ declare const call: unique symbol;
 export type CallPath<C extends Call> = string & { readonly [call]?: C };
 
 /** The path of a call, its parameters still in braces. */
-export const pathOf = <const C extends Call>(text: C): CallPath<C> => text.split(/[ ?]/u)[1] ?? '';
+export const callPath = <const C extends Call>(text: C): CallPath<C> => text.split(/[ ?]/u)[1] ?? '';

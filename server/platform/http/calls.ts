@@ -1,7 +1,7 @@
 import {
   type Call,
   type MethodOf,
-  pathOf,
+  callPath,
   type PathNameOf,
   type QueryNameOf,
 } from '../../../src/contract/call.ts';
@@ -16,7 +16,7 @@ const API = '/api/';
 const fromRoot = (path: string): string => (path.startsWith('/') ? path : API + path);
 
 /** The path from the server's root, its parameters still in braces: `/api/deals/{id}`. */
-export const addressOf = (call: Call): string => fromRoot(pathOf(call));
+export const addressOf = (call: Call): string => fromRoot(callPath(call));
 
 /** The path from the server's root with these parameters. */
 export const filledAddress = <const C extends Call>(

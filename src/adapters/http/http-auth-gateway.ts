@@ -10,7 +10,7 @@ import {
   requestResetCall,
   verifyCodeCall,
 } from '../../contract/account-calls.ts';
-import { pathOf, type QueryNameOf } from '../../contract/call.ts';
+import { callPath, type QueryNameOf } from '../../contract/call.ts';
 import type {
   Accepted,
   AuthGateway,
@@ -22,7 +22,7 @@ import type {
   Registered,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
-import type { AccountBody, AccountCall } from '../../contract/account-requests.ts';
+import type { AccountBody, CallWithBody } from '../../contract/account-requests.ts';
 import type { Investor } from '../../core/session/investor.ts';
 import type { Registration } from '../../core/session/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
@@ -55,7 +55,7 @@ export class HttpAuthGateway implements AuthGateway {
     const query = { googleId: code };
     const call = (): Promise<Result<RawReply, RequestError>> =>
       firstValueFrom(
-        this.#http.get(pathOf(googleLogInCall), { query, decode: raw, once: true, anonymous: true }),
+        this.#http.get(callPath(googleLogInCall), { query, decode: raw, once: true, anonymous: true }),
       );
     return sendAndRead(call, (replies) => replies.decodeLogin);
   }
@@ -107,21 +107,21 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
-    return this.#http.get(pathOf(currentUserCall), { decode: decodeInvestor });
+    return this.#http.get(callPath(currentUserCall), { decode: decodeInvestor });
   }
 
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
-    const answer = await this.#http.post(pathOf(logOutCall), { json: {}, bearer: token, decode: raw });
+    const answer = await this.#http.post(callPath(logOutCall), { json: {}, bearer: token, decode: raw });
     return mapResult(answer, () => undefined);
   }
 
-  #send<const C extends AccountCall, T>(
+  #send<const C extends CallWithBody, T>(
     call: C,
     json: AccountBody<C>,
     decoderOf: DecoderOf<T>,
     query: '' | `?${QueryNameOf<C>}=true` = '',
   ): Promise<Result<T, RequestError>> {
-    return sendAndRead(() => this.#http.post(pathOf(call) + query, { json, decode: raw }), decoderOf);
+    return sendAndRead(() => this.#http.post(callPath(call) + query, { json, decode: raw }), decoderOf);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { pathOf } from '../../contract/call.ts';
+import { callPath } from '../../contract/call.ts';
 import { dealCall, dealsCall } from '../../contract/deals.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
@@ -23,7 +23,7 @@ export class HttpDealsGateway implements DealsGateway {
   }
 
   list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
-    return this.#http.get(pathOf(dealsCall), {
+    return this.#http.get(callPath(dealsCall), {
       query: { status: 'active', ...(sector === undefined ? {} : { sector }), page, limit: PAGE_SIZE },
       decode: (reply) => this.#wire.decodeList(reply),
     });

@@ -1,5 +1,5 @@
 import { concatMap, from, map, of, type Observable } from 'rxjs';
-import { pathOf } from '../../contract/call.ts';
+import { callPath } from '../../contract/call.ts';
 import { consentCall, documentsCall, removeDocumentCall, uploadCall } from '../../contract/documents.ts';
 import type { ConsentRequest } from '../../contract/documents-requests.ts';
 import { filledPath } from '../../contract/filled-path.ts';
@@ -40,7 +40,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
-    return this.#dependencies.http.get(pathOf(documentsCall), {
+    return this.#dependencies.http.get(callPath(documentsCall), {
       decode: (reply) => {
         const documents = decodeDocuments(reply);
         return (
@@ -58,7 +58,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append('fileName', upload.fileName);
     body.append('files', asBlob(upload.content), upload.fileName);
-    const call = { url: this.#urlOf(pathOf(uploadCall)), body, token: this.#dependencies.token() };
+    const call = { url: this.#urlOf(callPath(uploadCall)), body, token: this.#dependencies.token() };
     return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
       concatMap((event) =>
         event.kind === 'progress'
@@ -94,7 +94,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
     const token = this.#dependencies.token();
-    return this.#dependencies.http.post(pathOf(consentCall), {
+    return this.#dependencies.http.post(callPath(consentCall), {
       json: { consent: true, version } satisfies ConsentRequest,
       decode: decodeConsent,
       ...(token === undefined ? {} : { bearer: token }),

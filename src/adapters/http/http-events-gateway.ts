@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { pathOf } from '../../contract/call.ts';
+import { callPath } from '../../contract/call.ts';
 import { eventCall, eventsCall } from '../../contract/events.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
@@ -20,7 +20,7 @@ export class HttpEventsGateway implements EventsGateway {
   }
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
-    return this.#http.get(pathOf(eventsCall), {
+    return this.#http.get(callPath(eventsCall), {
       query: { status: 'active', page, limit: PAGE_SIZE },
       decode: decodeEvents,
     });

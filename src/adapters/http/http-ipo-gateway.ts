@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { pathOf } from '../../contract/call.ts';
+import { callPath } from '../../contract/call.ts';
 import { iposCall } from '../../contract/ipos.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { Ipos, IpoStage } from '../../core/pre-ipo/ipo.ts';
@@ -17,6 +17,6 @@ export class HttpIpoGateway implements IpoGateway {
   }
 
   list(stage: IpoStage): Observable<Result<Ipos, RequestError>> {
-    return this.#http.get(pathOf(iposCall(stage)), { decode: decodeIpos });
+    return this.#http.get(callPath(iposCall(stage)), { decode: decodeIpos });
   }
 }

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { pathOf } from '../../contract/call.ts';
+import { callPath } from '../../contract/call.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import { citiesCall, countriesCall, statesCall } from '../../contract/places.ts';
 import type { City, Country, State } from '../../core/places/place.ts';
@@ -25,7 +25,7 @@ export class HttpPlacesGateway implements PlacesGateway {
   }
 
   countries(): Observable<Result<readonly Country[], RequestError>> {
-    return this.#http.get(pathOf(countriesCall), { decode: decodeCountries, anonymous: true });
+    return this.#http.get(callPath(countriesCall), { decode: decodeCountries, anonymous: true });
   }
 
   states(country: string): Observable<Result<readonly State[], RequestError>> {

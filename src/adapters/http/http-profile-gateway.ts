@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import { type Call, pathOf } from '../../contract/call.ts';
+import { type Call, callPath } from '../../contract/call.ts';
 import {
   bankDetailCall,
   basicDetailCall,
@@ -46,11 +46,11 @@ function callsAt<Value, Change>(
   return {
     load: () =>
       http
-        .get(pathOf(load), { decode: wire.read })
+        .get(callPath(load), { decode: wire.read })
         .pipe(map((answer) => mapResult(answer, ({ saved }) => saved))),
     save: async (change, basedOn) =>
       mapResult(
-        await http.put(pathOf(save), { json: wire.encode(change, basedOn), decode: wire.saved }),
+        await http.put(callPath(save), { json: wire.encode(change, basedOn), decode: wire.saved }),
         ({ saved }) => saved,
       ),
   };
