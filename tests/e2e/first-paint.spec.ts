@@ -106,7 +106,7 @@ test.describe('The prerendered login page', () => {
       const releaseScripts = await hold(page, SCRIPTS);
       await countLayoutShift(page);
       await open(page, path);
-      await expect(page.getByText('BETA').first()).toBeVisible();
+      await expect(page.getByText('BETA')).toBeVisible();
       if (path === NEUTRAL) {
         await expect(page.getByRole('banner').getByText('Kopal')).toBeVisible();
         await expect(

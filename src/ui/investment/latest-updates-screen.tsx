@@ -54,10 +54,10 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
           <EmptyState
             title={emptyText}
             {...(logIn !== undefined && {
-              detail: 'Log in to see the updates of your own startups.',
+              detail: 'Here investors read the updates of their own startups.',
               action: (
                 <Link className="btn btn-primary" to={logIn.to} state={logIn.state}>
-                  Log In
+                  See your updates
                 </Link>
               ),
             })}

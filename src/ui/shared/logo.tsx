@@ -13,8 +13,14 @@ function Mark(): ReactElement {
   );
 }
 
-/** The logo with the product's name and the BETA badge; a link to `to`, if given. */
-export function Logo({ to }: { readonly to?: string }): ReactElement {
+interface LogoProps {
+  /** Makes the logo a link. */
+  readonly to?: string;
+  readonly badge?: string;
+}
+
+/** The logo with the product's name and the BETA badge. */
+export function Logo({ to, badge = 'BETA' }: LogoProps): ReactElement {
   const { product } = useViewModels();
   const content = (
     <>
@@ -32,7 +38,7 @@ export function Logo({ to }: { readonly to?: string }): ReactElement {
         </Link>
       )}
       <Badge bg="" className="beta-badge">
-        BETA
+        {badge}
       </Badge>
     </>
   );

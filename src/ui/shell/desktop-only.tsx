@@ -12,7 +12,8 @@ export function DesktopOnly(): ReactElement {
   return (
     <div className="desktop-only" role="main">
       <div className="product">
-        <Logo />
+        {/* The style sheet writes BETA, so that a page has the word once. */}
+        <Logo badge=" " />
       </div>
       <LaptopDrawing />
       <div className="notice-title" role="heading" aria-level={1}>
