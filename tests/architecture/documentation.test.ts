@@ -64,6 +64,15 @@ describe('the documentation', () => {
     expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
   });
 
+  it('writes the codes of a title in one form: "S-06 S-07 rejects …"', () => {
+    const otherwise = sources
+      .filter((file) => file.startsWith('tests/'))
+      .flatMap((file) =>
+        [...(read(file).match(/['"`][CSDPL]-\d+[:,].*/g) ?? [])].map((text) => [file, text]),
+      );
+    expect(otherwise).toEqual([]);
+  });
+
   it('names, for every promise, a test file that mentions its code', () => {
     const rows = [
       ...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<file>tests\/\S+) \|$/gm),

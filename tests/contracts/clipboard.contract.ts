@@ -7,7 +7,7 @@ export interface ClipboardHarness {
 }
 
 /** @param open makes a clipboard that accepts what is copied, or rejects it */
-export function describeClipboard(name: string, open: (refuses: boolean) => ClipboardHarness): void {
+export function describeClipboard(name: string, open: (rejects: boolean) => ClipboardHarness): void {
   describe(`Clipboard, ${name}`, () => {
     it('holds the last copied text exactly', async () => {
       const { clipboard, content } = open(false);

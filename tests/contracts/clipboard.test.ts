@@ -3,16 +3,16 @@ import { BrowserClipboard } from '../../src/adapters/browser/browser-clipboard.t
 import { MemoryClipboard } from '../../src/adapters/memory/memory-clipboard.ts';
 import { describeClipboard } from './clipboard.contract.ts';
 
-describeClipboard('memory', (refuses) => {
+describeClipboard('memory', (rejects) => {
   const clipboard = new MemoryClipboard();
-  clipboard.rejects = refuses;
+  clipboard.rejects = rejects;
   return { clipboard, content: () => clipboard.text };
 });
 
-describeClipboard('browser', (refuses) => {
+describeClipboard('browser', (rejects) => {
   let content = '';
   const writeText = (text: string): Promise<void> => {
-    if (refuses) return Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+    if (rejects) return Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
     content = text;
     return Promise.resolve();
   };

@@ -92,7 +92,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await store.readMark()).toBe('another owner');
     });
 
-    it('lets go of a document that is not read to its end', async () => {
+    it('closes a document that is not read to its end', async () => {
       const stored = await storeDocument(store, randomBytes(1_000_000));
       const { content } = (await store.read(stored)) ?? {};
       for await (const _part of content ?? []) break;
@@ -100,7 +100,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     });
 
     it.each(['../passwd', 'trash/0', 'database-id', '', 'A'.repeat(32)])(
-      'rejects %j, which is no name of its own',
+      'rejects the name %j, which the store did not make',
       async (foreign) => {
         await expect(store.read(foreign)).rejects.toThrow('not a name');
         await expect(store.startUpload(foreign)).rejects.toThrow('not a name');

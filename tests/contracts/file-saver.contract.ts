@@ -8,7 +8,7 @@ export interface FileSaverHarness {
 }
 
 /** @param open makes a saver that saves, or fails */
-export function describeFileSaver(name: string, open: (refuses: boolean) => FileSaverHarness): void {
+export function describeFileSaver(name: string, open: (rejects: boolean) => FileSaverHarness): void {
   describe(`FileSaver, ${name}`, () => {
     it('saves each file under its name, letter for letter', async () => {
       const { saver, files } = open(false);

@@ -3,9 +3,9 @@ import { BrowserFileSaver } from '../../src/adapters/browser/browser-file-saver.
 import { MemoryFileSaver } from '../../src/adapters/memory/memory-file-saver.ts';
 import { describeFileSaver } from './file-saver.contract.ts';
 
-describeFileSaver('memory', (refuses) => {
+describeFileSaver('memory', (rejects) => {
   const saver = new MemoryFileSaver();
-  saver.rejects = refuses;
+  saver.rejects = rejects;
   return {
     saver,
     files: () => Promise.resolve(saver.files.map(({ name, text }) => ({ name, text }))),
@@ -18,11 +18,11 @@ interface Download {
 }
 
 /** Replaces the document by one whose links record their clicks. */
-function stubDownloads(refuses = false): readonly Download[] {
+function stubDownloads(rejects = false): readonly Download[] {
   const downloads: Download[] = [];
   vi.stubGlobal('document', {
     createElement: () => {
-      if (refuses) throw new Error('No elements here.');
+      if (rejects) throw new Error('No elements here.');
       return {
         href: '',
         download: '',
@@ -35,8 +35,8 @@ function stubDownloads(refuses = false): readonly Download[] {
   return downloads;
 }
 
-describeFileSaver('browser', (refuses) => {
-  const downloads = stubDownloads(refuses);
+describeFileSaver('browser', (rejects) => {
+  const downloads = stubDownloads(rejects);
   return {
     saver: new BrowserFileSaver(),
     files: () =>

@@ -91,7 +91,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       });
     });
 
-    it('refuses an unknown deal and an unknown event with 404', async () => {
+    it('rejects an unknown deal and an unknown event with 404', async () => {
       const unknown = (message: string) => ({
         ok: false,
         error: { kind: 'http', status: 404, messages: [message] },
@@ -209,9 +209,9 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(await Promise.all(calls().map((call$) => lastValueFrom(call$)))).toEqual(asVisitor);
 
       await backend.auth.logOut(loggedIn.value.token);
-      const refused = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
-      expect(refused).toHaveLength(7);
-      for (const answer of refused) {
+      const rejected = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
+      expect(rejected).toHaveLength(7);
+      for (const answer of rejected) {
         expect(answer).toMatchObject({
           ok: false,
           error: { kind: 'http', status: 401, messages: ['Please log in again.'] },

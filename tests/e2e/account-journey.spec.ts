@@ -34,11 +34,11 @@ async function enter(page: Page, code: string): Promise<void> {
 
 const anotherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-/** Waits for the message from the press on, because it is shown for only 1.4 s. */
-async function refused(page: Page, act: () => Promise<void>): Promise<void> {
-  const said = page.getByRole('alert').waitFor();
+/** Acts and expects an error message. It waits from the start, because the message is shown for only 1.4 s. */
+async function expectRejection(page: Page, act: () => Promise<void>): Promise<void> {
+  const shown = page.getByRole('alert').waitFor();
   await act();
-  await said;
+  await shown;
 }
 
 test('signs an investor up, resets the password, and logs in with the new one', async ({ page }) => {
@@ -67,7 +67,7 @@ test('signs an investor up, resets the password, and logs in with the new one', 
   const signUpCode = await codeFor(page, NEWCOMER, /sign-up code/);
 
   await test.step('keeps the boxes after a wrong code, and opens the login after the right one', async () => {
-    await refused(page, () => enter(page, anotherThan(signUpCode)));
+    await expectRejection(page, () => enter(page, anotherThan(signUpCode)));
     await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
     await enter(page, signUpCode);
@@ -94,7 +94,7 @@ test('signs an investor up, resets the password, and logs in with the new one', 
   await test.step('rejects the used code of the sign-up, and accepts the new one', async () => {
     const resetCode = await codeFor(page, NEWCOMER, /reset code/);
     if (signUpCode !== resetCode) {
-      await refused(page, () => enter(page, signUpCode));
+      await expectRejection(page, () => enter(page, signUpCode));
       await expect(page).toHaveURL(/\/auth\/enter-otp$/);
     }
     await enter(page, resetCode);

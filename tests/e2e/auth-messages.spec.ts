@@ -10,7 +10,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 const FAILURES: readonly (readonly [name: string, reply: FaultReply, text: string])[] = [
   ['a message of the server', json(400, { message: 'Think <b>again</b>.' }), 'Think <b>again</b>.'],
   ['403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
-  ['a refusal without a message', json(401, {}), 'Failed To Register Try Again !!'],
+  ['an error response without a message', json(401, {}), 'Failed To Register Try Again !!'],
   ['no answer', DROP, 'An unexpected error occurred.'],
 ];
 

@@ -378,13 +378,13 @@ faultTest.describe('The upload widget', () => {
       await faultTest.step(
         'rejects what is not an image or is damaged, and warns of a small image',
         async () => {
-          const refused: readonly (readonly [PickableFile, string])[] = [
+          const rejected: readonly (readonly [PickableFile, string])[] = [
             [asFile('notes.png', Buffer.from('hello')), "This file isn't a PNG or JPEG image."],
             // The browser alone finds out that these two are damaged.
             [asFile('broken.jpg', aJpeg().slice(0, 100)), 'This image is damaged'],
             [asFile('broken.png', aPng({ width: 800, height: 600 }).slice(0, 60)), 'This image is damaged'],
           ];
-          for (const [file, text] of refused) {
+          for (const [file, text] of rejected) {
             await pick(page, 'Passport', file);
             await expect(slot(page, 'Passport').getByRole('alert')).toContainText(text);
             await expect(dialog(page)).toHaveCount(0);

@@ -46,9 +46,9 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('refuses an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
+  it('answers an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
     const place = { DATA_DIR: join(folder, 'documents') };
-    const [kept, refused] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
+    const [kept, rejected] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(place);
     const address = await server.ready;
     const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
@@ -58,7 +58,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     const { bavail, bsize } = statfsSync(folder);
     // The database needs some space for the row of the upload.
     writeFileSync(filling, new Uint8Array(bavail * bsize - 10 * 1024 * 1024));
-    const answer = await upload(address, token, refused, 40);
+    const answer = await upload(address, token, rejected, 40);
     expect(answer.status).toBe(507);
     expect(await answer.json()).toEqual({
       status: 507,
@@ -71,7 +71,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     expect((await read.arrayBuffer()).byteLength).toBe(1024 * 1024 + aJpeg().byteLength);
 
     rmSync(filling);
-    expect((await upload(address, token, refused, 40)).status).toBe(201);
+    expect((await upload(address, token, rejected, 40)).status).toBe(201);
     await server.stop();
     rmSync(place.DATA_DIR, { recursive: true });
   });

@@ -44,7 +44,7 @@ describe.each([
     (await files.list()).map(({ name }) => name).toSorted();
   /** Adds a file two hours old; with `named`, the own database has a row for it. */
   const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
-    const name = await storeDocument(files, Buffer.from('sealed'));
+    const name = await storeDocument(files, Buffer.from('cipher'));
     await opened.setTime(name, Date.now() / 1_000 - 7_200);
     if (!named) return name;
     const user = { email: `${randomUUID()}@kopal.test`, first_name: 'Asha', last_name: 'Menon' };
@@ -145,7 +145,7 @@ describe('the cleanup of the documents folder', () => {
   });
 
   it('keeps removed files in the trash for a day', async () => {
-    const swept = await storeDocument(files, Buffer.from('sealed'));
+    const swept = await storeDocument(files, Buffer.from('cipher'));
     await writeFile(join(files.place, `${swept}.part`), 'half');
     const now = Date.now() + 2 * HOUR_MS;
     await sweepDocuments(own.db, files, now);

@@ -218,7 +218,7 @@ describe('GET auth/login-google', () => {
       ['because it is missing', (fake) => (fake.reply = () => ({ access_token: 'ya29.x' }))],
     ];
 
-    it.each(cases)('gets an error %s', async (_name, arrange) => {
+    it.each(cases)('rejects a token %s', async (_name, arrange) => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       arrange(fake);

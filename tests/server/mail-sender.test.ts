@@ -249,9 +249,9 @@ describe('D-6 sending each mail once', () => {
   });
 
   it.each<[string, SinkBehaviour, number, string, number]>([
-    ['is refused for good', { rejection: '550 no such box private.person@kopal.test' }, 0, 'mailFailed', 0],
-    ['is refused for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
-    ['is refused for now after its content', { afterContent: '452 later' }, 1, 'mailDelayed', 1],
+    ['is rejected for good', { rejection: '550 no such box private.person@kopal.test' }, 0, 'mailFailed', 0],
+    ['is rejected for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
+    ['is rejected for now after its content', { afterContent: '452 later' }, 1, 'mailDelayed', 1],
     ['is not confirmed because the server hangs up', { afterContent: 'hang up' }, 1, 'mailUnknown', 0],
   ])(
     'tries a mail again only if the server has certainly not taken it: when it %s',

@@ -321,9 +321,9 @@ describe('POST auth/create', () => {
       'First name is required',
     ],
   ] as const)('rejects %s', async (_, wrong, message) => {
-    const answer = await calls.create({ email: 'refused@kopal.test', ...wrong });
+    const answer = await calls.create({ email: 'rejected@kopal.test', ...wrong });
     expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
-    expect(await usersOf('refused@kopal.test')).toEqual([]);
+    expect(await usersOf('rejected@kopal.test')).toEqual([]);
   });
 
   it('answers 503 alike for every address when no mail can be sent', async () => {

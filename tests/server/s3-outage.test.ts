@@ -48,7 +48,7 @@ const outages: readonly (readonly [
   leave: () => Promise<void>,
   comeBack: () => Promise<void>,
 ])[] = [
-  ['refuses connections', () => s3.stop(), () => s3.start()],
+  ['rejects connections', () => s3.stop(), () => s3.start()],
   [
     'accepts connections and never answers',
     async () => proxy.become('silent'),

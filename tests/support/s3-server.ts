@@ -41,7 +41,7 @@ export interface S3Server {
   setTime(key: string, seconds: number): Promise<void>;
   /** Deletes the bucket. */
   dropBucket(): Promise<void>;
-  /** Refuses connections from now on. */
+  /** Rejects connections from now on. */
   stop(): Promise<void>;
   /** Starts it again on the same port, with its objects. */
   start(): Promise<void>;

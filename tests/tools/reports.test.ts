@@ -28,13 +28,6 @@ describe('renderSummary', () => {
     expect(renderSummary([long]).match(/line/g)).toHaveLength(12);
   });
 
-  it('names the tests that passed only on a retry', () => {
-    const shaky = { ...good, unsteady: ['login › works'] };
-    expect(renderSummary([shaky])).toContain('! unit tests: passed only at the second try: login › works\n');
-    expect(lastLine([shaky])).toBe('3 passed, 0 failed');
-    expect(allPassed([shaky])).toBe(true);
-  });
-
   it('counts as passed only if every part ran a test and nothing failed', () => {
     expect(allPassed([good])).toBe(true);
     expect(allPassed([good, FAILED_REPORT])).toBe(false);
@@ -120,17 +113,16 @@ describe('readPlaywrightReport', () => {
     tests: [{ status, results: [{ error: { message: 'boom' } }] }],
   });
 
-  it('counts nested suites, and names a flaky test as passed', () => {
+  it('counts the tests of nested suites', () => {
     const inner = {
       title: 'form',
-      specs: [spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')],
+      specs: [spec('b', 'unexpected'), spec('c', 'expected'), spec('d', 'skipped')],
     };
     const suites = [{ title: 'login.spec.ts', specs: [spec('a', 'expected')], suites: [inner] }];
     expect(readPlaywrightReport({ suites, errors: [] })).toEqual({
       passed: 2,
       skipped: 1,
       failures: [{ title: 'login.spec.ts › form › b', message: 'boom' }],
-      unsteady: ['login.spec.ts › form › c'],
     });
   });
 

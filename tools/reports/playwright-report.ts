@@ -18,7 +18,7 @@ interface PlaywrightSuite {
 }
 
 /**
- * Counts the tests of Playwright's JSON report. A flaky test counts as passed and is listed as unsteady.
+ * Counts the tests of Playwright's JSON report.
  * Errors outside of tests (the set-up, a file that cannot be loaded) count as failures too.
  */
 export function readPlaywrightReport(value: unknown): Omit<TestReport, 'name'> {
@@ -29,20 +29,20 @@ export function readPlaywrightReport(value: unknown): Omit<TestReport, 'name'> {
   }));
   let passed = 0;
   let skipped = 0;
-  const unsteady: string[] = [];
   const visit = (suite: PlaywrightSuite, above: string): void => {
     const path = `${above}${suite.title} › `;
     for (const spec of suite.specs ?? []) {
       for (const { status, results } of spec.tests) {
-        const title = `${path}${spec.title}`;
-        if (status === 'flaky') unsteady.push(title);
-        if (status === 'expected' || status === 'flaky') passed += 1;
+        if (status === 'expected') passed += 1;
         else if (status === 'skipped') skipped += 1;
-        else failures.push({ title, message: results.at(-1)?.error?.message ?? status });
+        else {
+          const message = results.at(-1)?.error?.message ?? status;
+          failures.push({ title: `${path}${spec.title}`, message });
+        }
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, path);
   };
   for (const suite of suites) visit(suite, '');
-  return { passed, skipped, failures, unsteady };
+  return { passed, skipped, failures };
 }

@@ -16,8 +16,8 @@ export function reportOfSteps(results: readonly StepResult[]): TestReport {
 }
 
 /**
- * Renders the end of `npm test`: a table of the parts, every failure with the start of its message, the tests that
- * passed only on a retry, and as the last line `N passed, N failed`, with `, N skipped` if any were.
+ * Renders the end of `npm test`: a table of the parts, every failure with the start of its message, and as the last line
+ * `N passed, N failed`, with `, N skipped` if any were.
  */
 export function renderSummary(reports: readonly TestReport[]): string {
   const rows = reports.map(
@@ -27,11 +27,8 @@ export function renderSummary(reports: readonly TestReport[]): string {
   const failures = reports.flatMap((report) =>
     report.failures.map(({ title, message }) => `✗ ${report.name}: ${title}\n${shorten(message)}`),
   );
-  const unsteady = reports.flatMap(({ name, unsteady: titles = [] }) =>
-    titles.map((title) => `! ${name}: passed only at the second try: ${title}`),
-  );
-  const notes = [...failures, ...unsteady];
-  return ['', ...notes, ...(notes.length > 0 ? [''] : []), ...rows, '', count(totals(reports))].join('\n');
+  const end = [...rows, '', count(totals(reports))];
+  return ['', ...failures, ...(failures.length > 0 ? [''] : []), ...end].join('\n');
 }
 
 /** Renders one line about a finished part: `unit tests: 5149 passed, 0 failed, in 110 s`. */

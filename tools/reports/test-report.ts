@@ -5,8 +5,6 @@ export interface TestReport {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly TestFailure[];
-  /** Names of tests that passed only on a retry; they count as passed. */
-  readonly unsteady?: readonly string[];
 }
 
 export interface TestFailure {

@@ -86,9 +86,9 @@ describe('bankErrors', () => {
   it.prop([arbForm, arbForm, fc.constantFrom(...FIELDS)])(
     'validates each field independently',
     (form, other, field) => {
-      const sentence = bankErrors({ ...other, [field]: form[field] })[field];
-      expect(sentence).toBe(bankErrors(form)[field]);
-      if (sentence !== undefined) expect(sentence).toMatch(/^[A-Z].*(?:\.| is required)$/u);
+      const message = bankErrors({ ...other, [field]: form[field] })[field];
+      expect(message).toBe(bankErrors(form)[field]);
+      if (message !== undefined) expect(message).toMatch(/^[A-Z].*(?:\.| is required)$/u);
     },
   );
 });

@@ -46,9 +46,9 @@ describe('basicErrors', () => {
     ['pincode', '68200', 'An Indian pincode has six digits and does not start with 0.'],
     ['pincode', '082001', 'An Indian pincode has six digits and does not start with 0.'],
     ['interest', 'Everything', 'Choose an option from the list.'],
-  ])('rejects %s %j: %s', (field, value, sentence) => {
+  ])('rejects %s %j: %s', (field, value, message) => {
     expect(basicErrors(someBasicDetails({ [field]: value }), { today: TODAY })).toEqual({
-      [field]: sentence,
+      [field]: message,
     });
   });
 
@@ -117,7 +117,7 @@ describe('a phone number', () => {
         }),
       )
       .map(([plus, parts]) => plus + parts.flat().join(''));
-  const SENTENCE = 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
+  const MESSAGE = 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
 
   it.prop([phoneOf(7, 15)])('counts as valid with 7 to 15 digits in any grouping', (typed) => {
     expect(errorOf('phoneNumber', typed)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a phone number', () => {
   it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])(
     'counts as invalid with fewer or more digits',
     (typed) => {
-      expect(errorOf('phoneNumber', typed)).toBe(SENTENCE);
+      expect(errorOf('phoneNumber', typed)).toBe(MESSAGE);
     },
   );
 
@@ -135,7 +135,7 @@ describe('a phone number', () => {
     (typed, foreign, place) => {
       const digits = typed.trim().replace('+', '');
       const at = foreign === '+' ? 1 + (place % digits.length) : place % (digits.length + 1);
-      expect(errorOf('phoneNumber', digits.slice(0, at) + foreign + digits.slice(at))).toBe(SENTENCE);
+      expect(errorOf('phoneNumber', digits.slice(0, at) + foreign + digits.slice(at))).toBe(MESSAGE);
     },
   );
 });
@@ -164,7 +164,7 @@ describe('a pincode', () => {
 });
 
 describe('a LinkedIn URL', () => {
-  const SENTENCE =
+  const MESSAGE =
     'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
   const arbBehind = fc.oneof(
     fc.constantFrom('', ':443', '/', '/in/asha?x=1#y', '?x=@1', '#y'),
@@ -183,7 +183,7 @@ describe('a LinkedIn URL', () => {
     arbBehind,
     fc.constantFrom('', '//', 'ftp://', 'javascript:', 'https:/', 'xhttps://'),
   ])('requires the scheme http or https', (host, behind, scheme) => {
-    expect(errorOf('linkedinUrl', `${scheme}${host}${behind}`)).toBe(SENTENCE);
+    expect(errorOf('linkedinUrl', `${scheme}${host}${behind}`)).toBe(MESSAGE);
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('a LinkedIn URL', () => {
     'https://linked<in.com/in/asha',
     'https://999.999.999.999',
   ])('counts as invalid as %j', (typed) => {
-    expect(errorOf('linkedinUrl', typed)).toBe(SENTENCE);
+    expect(errorOf('linkedinUrl', typed)).toBe(MESSAGE);
   });
 });
 

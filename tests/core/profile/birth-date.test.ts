@@ -132,7 +132,7 @@ describe('birthDateError', () => {
     const [first, second] = [one, other].toSorted();
     fc.pre(first !== undefined && second !== undefined && first <= between && between <= second);
     const ends = [first, second].map((day) => birthDateError(day, TODAY));
-    if (ends.every((sentence) => sentence === undefined)) {
+    if (ends.every((message) => message === undefined)) {
       expect(birthDateError(between, TODAY)).toBeUndefined();
     }
   });
@@ -156,8 +156,8 @@ describe('investorBirthDateError', () => {
     ['2010-02-28', '2028-02-29', undefined],
     ['2010-03-01', '2028-02-29', 'Investors must be at least 18 years old.'],
     ['', '2026-11-21', 'Enter a date.'],
-  ])('validates a birth on %j on %s: %s', (birth, day, sentence) => {
-    expect(investorBirthDateError(birth, day)).toBe(sentence);
+  ])('validates a birth on %j on %s: %s', (birth, day, message) => {
+    expect(investorBirthDateError(birth, day)).toBe(message);
   });
 
   it.prop([fc.date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })])(

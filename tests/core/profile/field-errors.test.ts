@@ -10,9 +10,9 @@ import {
 } from '../../../src/core/profile/field-errors.ts';
 
 const arbField = fc.constantFrom('name', 'share', 'branch', 'city');
-const arbSentence = fc.stringMatching(/^[A-Z][a-z ]{0,12}\.$/u);
-const arbErrors = fc.dictionary(arbField, arbSentence, { noNullPrototype: true });
-const arbFindings = fc.dictionary(arbField, fc.option(arbSentence, { nil: undefined }));
+const arbMessage = fc.stringMatching(/^[A-Z][a-z ]{0,12}\.$/u);
+const arbErrors = fc.dictionary(arbField, arbMessage, { noNullPrototype: true });
+const arbFindings = fc.dictionary(arbField, fc.option(arbMessage, { nil: undefined }));
 const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
 
 describe('messagesOf and allMessages', () => {
@@ -23,10 +23,10 @@ describe('messagesOf and allMessages', () => {
   });
 
   it.prop([arbFindings])('return all results except those of valid fields', (findings) => {
-    const sentences = messagesOf(findings);
-    for (const field of Object.keys(findings)) expect(sentences[field]).toBe(findings[field]);
-    expect(Object.values(sentences)).not.toContain(undefined);
-    for (const field of Object.keys(sentences)) expect(findings).toHaveProperty(field);
+    const messages = messagesOf(findings);
+    for (const field of Object.keys(findings)) expect(messages[field]).toBe(findings[field]);
+    expect(Object.values(messages)).not.toContain(undefined);
+    for (const field of Object.keys(messages)) expect(findings).toHaveProperty(field);
   });
 
   it.prop([arbErrors])('list the same message of two fields once', (errors) => {
@@ -61,9 +61,9 @@ describe('remainingMessages', () => {
 
 describe('required', () => {
   it.prop([fc.string(), arbBlank])('returns a message with the label for a blank text', (label, blank) => {
-    const sentence = required(label, blank);
-    expect(sentence).toBe(`${label} is required`);
-    expect(isRequiredMessage(sentence ?? '')).toBe(true);
+    const message = required(label, blank);
+    expect(message).toBe(`${label} is required`);
+    expect(isRequiredMessage(message ?? '')).toBe(true);
   });
 
   it.prop([fc.string(), arbBlank, fc.stringMatching(/^\S/u), arbBlank])(
@@ -80,13 +80,13 @@ describe('required', () => {
 });
 
 describe('firstOf', () => {
-  const arbFinding = fc.option(arbSentence, { nil: undefined });
+  const arbFinding = fc.option(arbMessage, { nil: undefined });
 
-  it.prop([fc.nat({ max: 4 }), arbSentence, fc.array(arbFinding)])(
+  it.prop([fc.nat({ max: 4 }), arbMessage, fc.array(arbFinding)])(
     'returns the first message, whatever follows',
-    (right, sentence, others) => {
+    (right, message, others) => {
       const before = Array.from({ length: right }, () => undefined);
-      expect(firstOf(...before, sentence, ...others)).toBe(sentence);
+      expect(firstOf(...before, message, ...others)).toBe(message);
       expect(firstOf(...before)).toBeUndefined();
     },
   );

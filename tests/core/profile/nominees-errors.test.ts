@@ -24,9 +24,9 @@ describe('the shares of nominees', () => {
     [['50', '40'], 'Shares must total 100% (now 90%).'],
     [['70.5', '30'], 'Shares must total 100% (now 100.5%).'],
     [['100', '100'], 'Shares must total 100% (now 200%).'],
-  ])('give, for %j, the message %j', (shares, sentence) => {
+  ])('give, for %j, the message %j', (shares, message) => {
     const errors = nomineesErrors(filledNominees(...shares), TODAY);
-    expect(errors).toEqual(sentence === undefined ? {} : { [`${shares.length}.share`]: sentence });
+    expect(errors).toEqual(message === undefined ? {} : { [`${shares.length}.share`]: message });
   });
 
   it.each(['0', '0.00', '-1', '100.01', '101', '1000', '33.333', '33.', '.5', '1e1', '0x1', 'half', '5 %'])(
@@ -77,9 +77,9 @@ describe('nomineesErrors', () => {
     ['documentType', 'Ration card', 'Choose an option from the list.'],
     ['dateOfBirth', '2026-11-22', 'The date of birth cannot be in the future.'],
     ['dateOfBirth', '2001-02-29', 'Enter a date.'],
-  ])('rejects the %s %j: %s', (field, value, sentence) => {
+  ])('rejects the %s %j: %s', (field, value, message) => {
     const form = changeNominee(filledNominees('50', '50'), '2', { [field]: value });
-    expect(nomineesErrors(form, TODAY)).toEqual({ [`2.${field}`]: sentence });
+    expect(nomineesErrors(form, TODAY)).toEqual({ [`2.${field}`]: message });
   });
 
   it('rejects a number that does not match its document type, and accepts an empty one', () => {
@@ -132,8 +132,8 @@ describe('nomineesErrors', () => {
       fc.pre(one !== undefined && form.length > 1);
       const own = (nominees: NomineesForm) =>
         Object.entries(nomineesErrors(nominees, TODAY)).filter(
-          ([field, sentence = '']) =>
-            field.startsWith(`${one.key}.`) && !sentence.startsWith('Shares must total'),
+          ([field, message = '']) =>
+            field.startsWith(`${one.key}.`) && !message.startsWith('Shares must total'),
         );
       const other = filledNominees('50').map((nominee) => ({ ...nominee, key: 'other' }));
       expect(own([one, ...other])).toEqual(own(form));

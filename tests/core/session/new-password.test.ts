@@ -29,8 +29,8 @@ describe('newPasswordError and passwordChecks', () => {
     ['aB!1567', LENGTH],
     ['aB!15678', undefined],
     [`aB!1${'x'.repeat(10_000)}`, undefined],
-  ])('return, for %j, the message %j', (password, sentence) => {
-    expect(newPasswordError(password)).toBe(sentence);
+  ])('return, for %j, the message %j', (password, message) => {
+    expect(newPasswordError(password)).toBe(message);
   });
 
   it.each('!@#$%^&*(),.?":{}|<>'.split(''))('accepts %s as a special character', (special) => {
@@ -48,9 +48,9 @@ describe('newPasswordError and passwordChecks', () => {
   });
 
   it.prop([anyText({ maxLength: 14 })])('gives the message of the first broken rule', (password) => {
-    const sentences = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
+    const messages = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
     const broken = passwordChecks(password).findIndex(({ kept }) => !kept);
-    expect(newPasswordError(password)).toBe(broken < 0 ? undefined : sentences[broken]);
+    expect(newPasswordError(password)).toBe(broken < 0 ? undefined : messages[broken]);
   });
 
   it.prop([fc.string(), fc.string(), fc.string()])(

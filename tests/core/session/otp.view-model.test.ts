@@ -99,9 +99,9 @@ describe('OtpViewModel', () => {
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
-    const sentence =
+    const message =
       'Check the code in our latest email. When the time has run out, you can ask for a new one.';
-    expect([boxes(), last().invalid, last().error]).toEqual(['482913', true, sentence]);
+    expect([boxes(), last().invalid, last().error]).toEqual(['482913', true, message]);
     expect(notifier.texts).toEqual(['Wrong code.']);
     viewModel.type(5, '4');
     expect([boxes(), last().invalid, last().error]).toEqual(['482914', false, undefined]);

@@ -90,7 +90,7 @@ describe('validateRegistration', () => {
       expect(password.length).toBeGreaterThanOrEqual(8);
     } else {
       expect(Object.keys(checked.error).length).toBeGreaterThan(0);
-      for (const sentence of Object.values(checked.error)) expect(sentence).not.toBe('');
+      for (const message of Object.values(checked.error)) expect(message).not.toBe('');
     }
   });
 });

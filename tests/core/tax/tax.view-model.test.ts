@@ -171,7 +171,7 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('keeps a PAN for the next visit, and refuses what is not one', () => {
+  it('keeps a PAN for the next visit, and rejects what is not one', () => {
     const { viewModel, page, store } = openTax(FOUR, '/tax?view=return');
     expect(viewModel.enterPan('s-old', 'nonsense')).toContain('A PAN has five letters');
     expect(page('return').companies.rowAt(0).pan).toBe('');
