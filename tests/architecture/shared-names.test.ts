@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..');
 const files = globSync('{src,server}/**/*.{ts,tsx}', { cwd: root });
 
 describe('the names in src and server', () => {
-  it('are unique for each file', () => {
+  it('name one file each', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(filesOfOneName(files)).toEqual([]);
   });
 
-  it('are unique for each exported type, function and constant', () => {
+  it('name one exported type, function or constant each', () => {
     const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
     expect(exportsOfOneName(texts)).toEqual([]);
   });

@@ -391,7 +391,7 @@ test.describe('Important Links', () => {
   });
 });
 
-test('P-2 merges the latest updates of all holdings, and leaves none of them behind after Log Out without a connection', async ({
+test('P-2 merges the latest updates of all holdings, and leaves none after Log Out without a connection', async ({
   page,
   faults,
   context,

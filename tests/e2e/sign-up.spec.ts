@@ -121,7 +121,7 @@ test.describe('The sign-up page', () => {
     });
   });
 
-  test('S-06 prefetches its page, ignores an answer after it was closed, and sends the registration token with the code', async ({
+  test('S-06 prefetches its page, ignores a late answer, and sends the registration token with the code', async ({
     page,
     faults,
   }) => {

@@ -284,7 +284,7 @@ describe('S-09 the upload of a rejected document', () => {
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
 
-  it('S-05 after a log-out while its bytes were arriving', async () => {
+  it('S-05 answers 401 and stores no file after a log-out while its bytes arrive', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const whole = new Response(form({ files: jpeg, fileName: FRONT_NAME }));
