@@ -7,7 +7,7 @@ import { prerender } from './tools/vite/prerender.ts';
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
-/** What an investor's first page loads, besides what every page does. */
+/** The modules that an investor's first page loads besides those of every page. */
 const INVESTOR_PARTS = [
   'src/ui/shell/app-shell.tsx',
   'src/adapters/di/http.module.ts',
@@ -74,7 +74,7 @@ export default defineConfig({
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            // What every page loads: the packages stay in the browser's cache when only our own code changes.
+            // The packages that every page loads stay in the browser's cache when only our own code changes.
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'app', tags: ['$initial'] },
             // One file, with all that the parts import: dozens of small ones would compress far worse.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** What every run shares, such as a temporary database: optional, so that the core's tests start without it. */
+/** Prepares resources that every run shares, such as a temporary database: optional, so that the core's tests start without it. */
 const GLOBAL_SETUP = './tests/support/global-setup.ts';
 const globalSetup = existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? [GLOBAL_SETUP] : [];
 

@@ -1,5 +1,5 @@
-// What has to happen before the application's own module, which runs after the first paint: a blocking file of its
-// own, since the content security policy allows no inline script.
+// Steps that must run before the first paint, and so before the application's module. A blocking file of its own, since
+// the content security policy allows no inline script.
 (function () {
   'use strict';
 

@@ -56,56 +56,69 @@ interface Dependencies extends AppDependencies {
  * Builds the app. It does not depend on processes, sockets or the environment: a test or another host only calls
  * `app.fetch(request)`.
  */
-export function createApp(deps: Dependencies): ServerApp {
+export function createApp(dependencies: Dependencies): ServerApp {
   const app: ServerApp = new Hono();
-  const addresses = new ClientAddresses(deps.config.trustedProxies);
-  const sessions = new Sessions(deps);
-  const keyedHash = new KeyedHash({ ...deps, secrets: deps.config.codeSecrets });
-  const throttles = loginThrottles(deps, keyedHash);
+  const addresses = new ClientAddresses(dependencies.config.trustedProxies);
+  const sessions = new Sessions(dependencies);
+  const keyedHash = new KeyedHash({ ...dependencies, secrets: dependencies.config.codeSecrets });
+  const throttles = loginThrottles(dependencies, keyedHash);
   const passwords = new PasswordHasher({
-    hashing: deps.config.passwordHashing,
-    randomBytes: deps.randomBytes,
-    metrics: deps.metrics,
+    hashing: dependencies.config.passwordHashing,
+    randomBytes: dependencies.randomBytes,
+    metrics: dependencies.metrics,
   });
 
-  app.use(traceRequests(deps.randomBytes));
-  app.use(countRequests(deps.metrics ?? noMetrics));
-  app.use(logRequests(deps.logger, deps.clock));
+  app.use(traceRequests(dependencies.randomBytes));
+  app.use(countRequests(dependencies.metrics ?? noMetrics));
+  app.use(logRequests(dependencies.logger, dependencies.clock));
   app.use(withSecurityHeaders(addresses));
-  if (deps.config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config.corsOrigins));
+  if (dependencies.config.corsOrigins.length > 0)
+    app.use('/api/*', allowOrigins(dependencies.config.corsOrigins));
   app.use('/api/*', compressJson);
 
-  const hasMailbox = deps.mailDelivery?.kind === 'demo-mailbox';
+  const hasMailbox = dependencies.mailDelivery?.kind === 'demo-mailbox';
   const routes = new Routes(app);
-  addHealthRoutes(routes, deps.readiness ?? new Readiness(deps));
-  addAuthRoutes(routes, deps, sessions, passwords, throttles, addresses);
-  addAccountRoutes(routes, accountServices(deps, sessions, passwords, keyedHash, throttles), addresses);
-  const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;
-  addGoogleRoutes(routes, deps, sessions, throttles.addresses.google, addresses, realGoogle(deps) ?? consent);
-  addMarketRoutes(routes, deps, sessions, addresses);
-  addPortfolioRoutes(routes, deps, sessions, addresses);
-  addDocumentRoutes(routes, deps, sessions);
-  addReportRoutes(routes, deps, sessions, keyedHash, addresses, reportFiles(deps));
-  addProfileRoutes(routes, deps, sessions);
+  addHealthRoutes(routes, dependencies.readiness ?? new Readiness(dependencies));
+  addAuthRoutes(routes, dependencies, sessions, passwords, throttles, addresses);
+  addAccountRoutes(
+    routes,
+    accountServices(dependencies, sessions, passwords, keyedHash, throttles),
+    addresses,
+  );
+  const consent = hasConsentPage(dependencies.config) ? new DemoConsent(dependencies) : undefined;
+  addGoogleRoutes(
+    routes,
+    dependencies,
+    sessions,
+    throttles.addresses.google,
+    addresses,
+    realGoogle(dependencies) ?? consent,
+  );
+  addMarketRoutes(routes, dependencies, sessions, addresses);
+  addPortfolioRoutes(routes, dependencies, sessions, addresses);
+  addDocumentRoutes(routes, dependencies, sessions);
+  addReportRoutes(routes, dependencies, sessions, keyedHash, addresses, reportFiles(dependencies));
+  addProfileRoutes(routes, dependencies, sessions);
   addPlaceRoutes(routes);
   addDescriptionRoute(routes, {
-    ...deps.config,
-    productName: deps.config.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    ...dependencies.config,
+    productName: dependencies.config.page.VITE_PRODUCT_NAME ?? 'Kopal',
     mailbox: hasMailbox,
     consentPage: consent !== undefined,
   });
-  if (deps.config.demo) {
+  if (dependencies.config.demo) {
     addDemoRoutes(routes);
     addDemoStyle(routes);
-    if (consent !== undefined) addConsentRoutes(routes, deps, consent);
-    if (hasMailbox) addMailboxRoutes(routes, new DemoMailbox({ ...deps, secrets: deps.config.dataKeys }));
+    if (consent !== undefined) addConsentRoutes(routes, dependencies, consent);
+    if (hasMailbox)
+      addMailboxRoutes(routes, new DemoMailbox({ ...dependencies, secrets: dependencies.config.dataKeys }));
   }
   routes.rejectOtherMethods();
   app.all('/api', notFound);
   app.all('/api/*', notFound);
-  app.all('*', serveSite(deps.site));
+  app.all('*', serveSite(dependencies.site));
 
-  app.onError((error, c) => answerError(error, c, deps.logger));
+  app.onError((error, c) => answerError(error, c, dependencies.logger));
   return app;
 }
 

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../server/account/data/common-passwords.txt');
-const count = 1_000;
+const TARGET = join(dirname(fileURLToPath(import.meta.url)), '../server/account/data/common-passwords.txt');
+const COUNT = 1_000;
 
 const source = process.argv[2];
 if (source === undefined) throw new Error('Name the folder of the unpacked package.');
@@ -15,10 +15,10 @@ const file = await readFile(join(source, 'src/passwords.json'), 'utf8');
 const ranked = v.parse(v.array(v.string()), JSON.parse(file)).map((password) => password.toLowerCase());
 // Passwords that satisfy the rule of a sign-up, then passwords of letters and digits, which satisfy the rules of a
 // reset once a capital and a special character are added.
-const longEnough = ranked.filter((password) => password.length >= 8).slice(0, count);
+const longEnough = ranked.filter((password) => password.length >= 8).slice(0, COUNT);
 const almostFit = ranked
   .filter((password) => /^(?=.*[a-z])(?=.*\d)[a-z\d]{7,}$/.test(password))
-  .slice(0, count);
+  .slice(0, COUNT);
 const passwords = [...new Set([...longEnough, ...almostFit])].toSorted();
-await writeFile(target, `${passwords.join('\n')}\n`);
+await writeFile(TARGET, `${passwords.join('\n')}\n`);
 process.stdout.write(`${passwords.length} passwords written\n`);

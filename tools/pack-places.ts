@@ -12,7 +12,7 @@ import * as v from 'valibot';
 const records = v.array(v.object({ id: v.number(), name: v.string(), iso2: v.nullish(v.string()) }));
 type Place = v.InferOutput<typeof records>[number];
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../server/places/data/places.jsonl.gz');
+const TARGET = join(dirname(fileURLToPath(import.meta.url)), '../server/places/data/places.jsonl.gz');
 
 async function readPlaces(file: string): Promise<readonly Place[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
@@ -44,5 +44,5 @@ for (const country of await readPlaces(join(data, 'countries.json'))) {
   const { id, name, iso2 } = country;
   lines.push(JSON.stringify({ id, name, iso2, states: packed }));
 }
-await writeFile(target, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
+await writeFile(TARGET, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
 process.stdout.write(`${lines.length} countries written\n`);

@@ -17,7 +17,7 @@ const target = join(root, 'src/ui/style/fonts');
 const BASIC_TEXT = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00A0©·×–—‘’“”•…−`;
 
 /** The design uses the weights 400, 500 and 600 and optical sizes; the other weights are a third of the file. */
-const variationAxes = { wght: { min: 400, max: 600, default: 400 } };
+const VARIATION_AXES = { wght: { min: 400, max: 600, default: 400 } };
 
 const readInter = (file: string): Promise<Buffer> => readFile(join(inter, 'files', file));
 
@@ -25,7 +25,7 @@ const readInter = (file: string): Promise<Buffer> => readFile(join(inter, 'files
 async function subsetBasic(): Promise<Buffer> {
   return subsetFont(await readInter('inter-latin-opsz-normal.woff2'), BASIC_TEXT, {
     targetFormat: 'woff2',
-    variationAxes,
+    variationAxes: VARIATION_AXES,
     keepFeatures: ['kern', 'tnum', 'calt'],
   });
 }
@@ -42,7 +42,7 @@ async function subsetLatin(): Promise<Buffer> {
   return subsetFont(await readInter('inter-latin-opsz-normal.woff2'), undefined, {
     keepAllGlyphs: true,
     targetFormat: 'woff2',
-    variationAxes,
+    variationAxes: VARIATION_AXES,
   });
 }
 

@@ -31,15 +31,15 @@ export interface AccountServices {
 
 /** Creates the services of one app. */
 export function accountServices(
-  deps: AppDependencies,
+  dependencies: AppDependencies,
   sessions: Sessions,
   passwords: PasswordHasher,
   keyedHash: KeyedHash,
   throttles: LoginThrottles,
 ): AccountServices {
-  const { db, clock, config, randomBytes, metrics } = deps;
+  const { db, clock, config, randomBytes, metrics } = dependencies;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
-  const delivery = deps.mailDelivery;
+  const delivery = dependencies.mailDelivery;
   const demo = delivery?.kind === 'demo-mailbox';
   const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo });
   return {

@@ -38,10 +38,10 @@ interface PasswordChangeInput {
  * owner.
  */
 export class ChangePassword {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -49,7 +49,7 @@ export class ChangePassword {
    * claims from this address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
-    const { logins, addresses, mailService } = this.#deps;
+    const { logins, addresses, mailService } = this.#dependencies;
     const weakness = newPasswordError(input.password);
     if (weakness !== undefined) throw new ApiError(400, weakness);
     if (input.password.length > LONGEST_PASSWORD) throw new ApiError(400, `${TOO_LONG_PASSWORD}.`);
@@ -57,7 +57,7 @@ export class ChangePassword {
     const email = parseEmail(input.email) ?? '';
     const outgoing = await mailService.writer();
     await addresses.count(input.network, async () => {
-      const claim = await this.#deps.tokens.validate({
+      const claim = await this.#dependencies.tokens.validate({
         email,
         otp: input.otp,
         token: input.forgetPasswordToken,
@@ -76,7 +76,7 @@ export class ChangePassword {
     { email, password }: PasswordChangeInput,
     outgoing: MailWriter,
   ): Promise<boolean> {
-    const { passwords, tokens, db, mails } = this.#deps;
+    const { passwords, tokens, db, mails } = this.#dependencies;
     try {
       const hash = await passwords.hash(password);
       return await db.transaction().execute(async (tx) => {
@@ -92,9 +92,9 @@ export class ChangePassword {
   }
 
   async #change(tx: Transaction<Database>, claim: RightClaim, hash: string): Promise<boolean> {
-    if (!(await this.#deps.tokens.redeem(tx, claim))) return false;
+    if (!(await this.#dependencies.tokens.redeem(tx, claim))) return false;
     await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', claim.userId).execute();
-    await this.#deps.sessions.endAllOf(claim.userId, tx);
+    await this.#dependencies.sessions.endAllOf(claim.userId, tx);
     return true;
   }
 }

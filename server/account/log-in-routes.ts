@@ -13,13 +13,13 @@ import type { Routes } from '../platform/http/route-table.ts';
 /** Log-in, the current user and log-out (docs/api.md). */
 export function addAuthRoutes(
   routes: Routes,
-  deps: AppDependencies,
+  dependencies: AppDependencies,
   sessions: Sessions,
   passwords: PasswordHasher,
   throttles: LoginThrottles,
   addresses: ClientAddresses,
 ): void {
-  const logIn = new LogIn({ ...deps, sessions, passwords, throttles });
+  const logIn = new LogIn({ ...dependencies, sessions, passwords, throttles });
 
   routes.add(logInCall, limitBody(BODY_LIMITS.auth), async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.

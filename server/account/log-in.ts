@@ -28,14 +28,14 @@ interface VerifiedAccount {
  * same answer after the same work.
  */
 export class LogIn {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
   readonly #accounts: AccountThrottle;
   readonly #addresses: AddressThrottle;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
-    this.#accounts = deps.throttles.accounts;
-    this.#addresses = deps.throttles.addresses.login;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#accounts = dependencies.throttles.accounts;
+    this.#addresses = dependencies.throttles.addresses.login;
   }
 
   /**
@@ -44,10 +44,10 @@ export class LogIn {
    */
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
     return this.#addresses.count(input.address, async () => {
-      const account = await this.#deps.passwords.run(() =>
+      const account = await this.#dependencies.passwords.run(() =>
         this.#verify(parseEmail(input.email) ?? '', input.password, input.address),
       );
-      const token = account && (await this.#deps.sessions.start(account.user._id, account.hash));
+      const token = account && (await this.#dependencies.sessions.start(account.user._id, account.hash));
       if (account === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
       return { token, ...account.user };
     });
@@ -55,10 +55,10 @@ export class LogIn {
 
   async #verify(email: string, password: string, network: string): Promise<VerifiedAccount | undefined> {
     const mayTry = await this.#accounts.claim(email, network);
-    const account = await findAccount(this.#deps.db, email);
+    const account = await findAccount(this.#dependencies.db, email);
     const hash = account?.password_hash ?? undefined;
     // Compares the password of an unknown account too, so that it takes the same time.
-    const matches = await this.#deps.passwords.matches(password, mayTry ? hash : undefined);
+    const matches = await this.#dependencies.passwords.matches(password, mayTry ? hash : undefined);
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;
     await this.#accounts.succeed(account.email, network);
@@ -70,7 +70,7 @@ export class LogIn {
    * @returns the hash now stored, which may come from a concurrent log-in
    */
   async #strengthen(userId: string, password: string, hash: string): Promise<string> {
-    const { db, passwords } = this.#deps;
+    const { db, passwords } = this.#dependencies;
     const stronger = await passwords.strengthened(password, hash);
     if (stronger === undefined) return hash;
     const stored = await db

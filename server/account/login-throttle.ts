@@ -12,7 +12,7 @@ import { renewFailures, renewLimit } from './renew-counters.ts';
 
 const FREE_FAILURES = 5;
 /** Failures at one account from all networks, after which a network has only one free failure. */
-const CALM_FAILURES = 100;
+const ACCOUNT_DAILY_FAILURES = 100;
 const FREE_FAILURES_WHEN_GUESSED = 1;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
@@ -31,10 +31,10 @@ interface AccountThrottleDependencies {
  * addresses have an account.
  */
 class AccountThrottle {
-  readonly #deps: AccountThrottleDependencies;
+  readonly #dependencies: AccountThrottleDependencies;
 
-  constructor(deps: AccountThrottleDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: AccountThrottleDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -42,7 +42,7 @@ class AccountThrottle {
    * is not validated and does not extend the wait.
    */
   async claim(email: string, network: string): Promise<boolean> {
-    const { db, clock, metrics } = this.#deps;
+    const { db, clock, metrics } = this.#dependencies;
     const now = new Date(clock.now());
     const dayAgo = new Date(clock.now() - FORGOTTEN_AFTER_MS);
     const hashes = await this.#hashesOf(email, network);
@@ -79,8 +79,11 @@ class AccountThrottle {
   /** Records a right password: forgets the network's failures and does not count this try against the account. */
   async succeed(email: string, network: string): Promise<void> {
     const { account, fromNetwork } = await this.#hashesOf(email, network);
-    await this.#deps.db.deleteFrom('login_failures').where('account_hash', '=', fromNetwork).execute();
-    await this.#deps.db
+    await this.#dependencies.db
+      .deleteFrom('login_failures')
+      .where('account_hash', '=', fromNetwork)
+      .execute();
+    await this.#dependencies.db
       .updateTable('login_failures')
       .set((row) => ({ failures: row('failures', '-', 1) }))
       .where('account_hash', '=', account)
@@ -91,24 +94,24 @@ class AccountThrottle {
   /** Records a right code or a password reset: forgets all earlier failures. */
   async forget(email: string, network: string): Promise<void> {
     const { account, fromNetwork } = await this.#hashesOf(email, network);
-    await this.#deps.db
+    await this.#dependencies.db
       .deleteFrom('login_failures')
       .where('account_hash', 'in', [account, fromNetwork])
       .execute();
   }
 
   async #freeFailures(accountHash: string, since: Date): Promise<number> {
-    const row = await this.#deps.db
+    const row = await this.#dependencies.db
       .selectFrom('login_failures')
       .select('failures')
       .where('account_hash', '=', accountHash)
       .where('updated_at', '>=', since)
       .executeTakeFirst();
-    return (row?.failures ?? 0) < CALM_FAILURES ? FREE_FAILURES : FREE_FAILURES_WHEN_GUESSED;
+    return (row?.failures ?? 0) < ACCOUNT_DAILY_FAILURES ? FREE_FAILURES : FREE_FAILURES_WHEN_GUESSED;
   }
 
   async #hashesOf(email: string, network: string): Promise<{ account: string; fromNetwork: string }> {
-    const { db, keyedHash } = this.#deps;
+    const { db, keyedHash } = this.#dependencies;
     const [account, fromNetwork] = [
       await keyedHash.of('log-in account', email),
       await keyedHash.of('log-in account', email, network),

@@ -66,20 +66,20 @@ interface CodeDependencies {
  * guesses gain nothing.
  */
 export class OneTimeCodes {
-  readonly #deps: CodeDependencies;
+  readonly #dependencies: CodeDependencies;
 
-  constructor(deps: CodeDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: CodeDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async draw(email: string, purpose: CodePurpose): Promise<DrawnCode> {
-    const digits = sixDigits(this.#deps.randomBytes);
+    const digits = sixDigits(this.#dependencies.randomBytes);
     return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
   /** Assigns a drawn code to an account and ends the earlier code that the same network requested. */
   async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: DrawnCode): Promise<void> {
-    const now = this.#deps.clock.now();
+    const now = this.#dependencies.clock.now();
     const registrationId = owner.registrationId ?? null;
     await tx
       .updateTable('one_time_codes')
@@ -109,11 +109,11 @@ export class OneTimeCodes {
    */
   async validate(guess: CodeGuess): Promise<RightCode | undefined> {
     const given = await this.#hash(guess.email, guess.purpose, guess.digits);
-    const counted = await this.#deps.db.transaction().execute(async (tx) => {
+    const counted = await this.#dependencies.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${GUESS_LOCK}))`.execute(tx);
       const live = await this.#liveCodes(tx, guess);
       const checked = selectCheckedCodes(live);
-      if (live.length > 0 && checked.length === 0) (this.#deps.metrics ?? noMetrics).limitHit('code');
+      if (live.length > 0 && checked.length === 0) (this.#dependencies.metrics ?? noMetrics).limitHit('code');
       const guessIds = await this.#count(tx, checked, guess.networkHash.newest);
       return { checked, guessIds };
     });
@@ -130,7 +130,7 @@ export class OneTimeCodes {
   }
 
   /** Removes the count of a right try, which is not a wrong guess. */
-  async release({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
+  async release({ guessIds }: RightCode, db: Kysely<Database> = this.#dependencies.db): Promise<void> {
     await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }
 
@@ -141,7 +141,7 @@ export class OneTimeCodes {
   async redeem(tx: Transaction<Database>, right: RightCode): Promise<boolean> {
     // Two right codes of one account, entered at the same moment, take turns.
     await tx.selectFrom('users').select('id').where('id', '=', right.userId).forUpdate().execute();
-    const end = { closed_at: new Date(this.#deps.clock.now()), used: true };
+    const end = { closed_at: new Date(this.#dependencies.clock.now()), used: true };
     const used = await tx
       .updateTable('one_time_codes')
       .set(end)
@@ -173,14 +173,14 @@ export class OneTimeCodes {
       last !== undefined &&
       last.purpose === 'reset' &&
       !last.used &&
-      last.created_at.getTime() > this.#deps.clock.now() - DAY_MS
+      last.created_at.getTime() > this.#dependencies.clock.now() - DAY_MS
     );
   }
 
   /** The codes that may be meant, newest first, with the wrong tries counted so far. */
   async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
     const { email, purpose, networkHash, secretHash } = guess;
-    const now = this.#deps.clock.now();
+    const now = this.#dependencies.clock.now();
     const ofNetwork = sql.join(networkHash.all);
     const ofSecret = secretHash === undefined ? sql`true` : sql`registrations.secret_hash = ${secretHash}`;
     const own =
@@ -215,7 +215,7 @@ export class OneTimeCodes {
     // code that another right code deletes at the same moment.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
-      select code.id, ${networkHash}, checked.own, ${new Date(this.#deps.clock.now())}
+      select code.id, ${networkHash}, checked.own, ${new Date(this.#dependencies.clock.now())}
       from json_to_recordset(${counted}::json) as checked(id text, own boolean)
       join one_time_codes as code on code.id = checked.id
       for key share of code
@@ -224,7 +224,7 @@ export class OneTimeCodes {
   }
 
   #hash(email: string, purpose: CodePurpose, digits: string): Promise<ValueHashes> {
-    return this.#deps.keyedHash.of('code', purpose, email, digits);
+    return this.#dependencies.keyedHash.of('code', purpose, email, digits);
   }
 }
 

@@ -10,15 +10,15 @@ interface PasswordDependencies {
 
 /** All password hashing, with one common limit, because all of it shares one processor. */
 export class PasswordHasher {
-  readonly #deps: PasswordDependencies;
+  readonly #dependencies: PasswordDependencies;
   readonly #gate: ConcurrencyLimiter;
   #decoy: Promise<string> | undefined;
 
-  constructor(deps: PasswordDependencies) {
-    this.#deps = deps;
-    const { metrics = noMetrics } = deps;
+  constructor(dependencies: PasswordDependencies) {
+    this.#dependencies = dependencies;
+    const { metrics = noMetrics } = dependencies;
     this.#gate = new ConcurrencyLimiter({
-      ...deps.hashing,
+      ...dependencies.hashing,
       message: 'Too many people are logging in right now. Please try again in a moment.',
       onRejection: () => metrics.limitHit('hashing'),
     });
@@ -39,7 +39,9 @@ export class PasswordHasher {
    * @throws ApiError 503 with `Retry-After` when too many wait
    */
   hash(password: string): Promise<string> {
-    return this.run(() => hashPassword(password, this.#deps.randomBytes(16), this.#deps.hashing));
+    return this.run(() =>
+      hashPassword(password, this.#dependencies.randomBytes(16), this.#dependencies.hashing),
+    );
   }
 
   /**
@@ -55,12 +57,12 @@ export class PasswordHasher {
    * @returns `undefined` when the hash is good enough
    */
   async strengthened(password: string, hash: string): Promise<string | undefined> {
-    const { hashing, randomBytes } = this.#deps;
+    const { hashing, randomBytes } = this.#dependencies;
     return isHashedBelow(hash, hashing) ? hashPassword(password, randomBytes(16), hashing) : undefined;
   }
 
   #decoyHash(): Promise<string> {
-    const { hashing, randomBytes } = this.#deps;
+    const { hashing, randomBytes } = this.#dependencies;
     const secret = Buffer.from(randomBytes(32)).toString('base64');
     return (this.#decoy ??= hashPassword(secret, randomBytes(16), hashing));
   }

@@ -41,10 +41,10 @@ interface NewAccount {
  * work.
  */
 export class Register {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -55,7 +55,7 @@ export class Register {
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#deps;
+    const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#dependencies;
     const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
     const request = await mailService.open(account.email, network);
     const outgoing = await mailService.writer();

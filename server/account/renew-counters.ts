@@ -21,7 +21,7 @@ export async function renewFailures(db: Kysely<Database>, { newest, all }: Value
       updated_at = greatest(mine.updated_at, excluded.updated_at)`.execute(db);
 }
 
-/** The same for the tries that the rate limiter counts by network address, in rows named `kind:hash`. */
+/** Moves the tries that the rate limiter counts by network address, in rows named `kind:hash`, to the newest key. */
 export async function renewLimit(
   db: Kysely<Database>,
   kind: string,

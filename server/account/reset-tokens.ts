@@ -35,20 +35,20 @@ interface TokenDependencies {
  * only together with the e-mail and the code it was issued for. A stolen token alone opens nothing.
  */
 export class ResetTokens {
-  readonly #deps: TokenDependencies;
+  readonly #dependencies: TokenDependencies;
 
-  constructor(deps: TokenDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: TokenDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Issues a token for a right code and ends an earlier token of the same account. */
   async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
-    const token = Buffer.from(this.#deps.randomBytes(TOKEN_BYTES)).toString('base64url');
+    const token = Buffer.from(this.#dependencies.randomBytes(TOKEN_BYTES)).toString('base64url');
     const row = {
       token_hash: hashToken(token),
       code_hash: code.hash,
       wrong: 0,
-      expires_at: new Date(this.#deps.clock.now() + LIFE_MS),
+      expires_at: new Date(this.#dependencies.clock.now() + LIFE_MS),
     };
     await tx
       .insertInto('reset_tokens')
@@ -61,13 +61,13 @@ export class ResetTokens {
   /** Counts a claim, then validates it: a thief of a token has five guesses at its code. */
   async validate({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
     const tokenHash = hashToken(token);
-    const given = await this.#deps.keyedHash.of('code', 'reset', email, otp);
-    const row = await this.#deps.db
+    const given = await this.#dependencies.keyedHash.of('code', 'reset', email, otp);
+    const row = await this.#dependencies.db
       .updateTable('reset_tokens')
       .set((current) => ({ wrong: current('wrong', '+', 1) }))
       .where('token_hash', '=', tokenHash)
       .where('wrong', '<', WRONG_PER_TOKEN)
-      .where('expires_at', '>', new Date(this.#deps.clock.now()))
+      .where('expires_at', '>', new Date(this.#dependencies.clock.now()))
       .returning(['user_id', 'code_hash'])
       .executeTakeFirst();
     // The hash of the code covers the e-mail too.
@@ -77,7 +77,7 @@ export class ResetTokens {
 
   /** Takes back the count of a right claim after the password could not be changed. */
   async release({ tokenHash }: RightClaim): Promise<void> {
-    await this.#deps.db
+    await this.#dependencies.db
       .updateTable('reset_tokens')
       .set((current) => ({ wrong: current('wrong', '-', 1) }))
       .where('token_hash', '=', tokenHash)

@@ -33,10 +33,10 @@ type Choice =
  * `auth/resend-otp` to repeat the pending code. Unknown addresses take the same steps and get no mail.
  */
 export class SendCode {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable */
@@ -55,7 +55,7 @@ export class SendCode {
     const secretHash = registrationToken === undefined ? undefined : hashToken(registrationToken);
     return this.#send(email, network, async (tx, { id, isVerified }): Promise<Choice> => {
       if (isVerified) {
-        return (await this.#deps.codes.hasPendingReset(tx, id)) ? { kind: 'reset' } : undefined;
+        return (await this.#dependencies.codes.hasPendingReset(tx, id)) ? { kind: 'reset' } : undefined;
       }
       const registrationId = await findRegistration(tx, id, secretHash);
       return registrationId === undefined ? undefined : { kind: 'sign-up', registrationId };
@@ -69,7 +69,7 @@ export class SendCode {
   ): Promise<void> {
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
-    const { db, codes, mailService, mails } = this.#deps;
+    const { db, codes, mailService, mails } = this.#dependencies;
     const request = await mailService.open(email, network);
     const outgoing = await mailService.writer();
     // Draws both codes for every address, so the work does not depend on the account.
@@ -92,7 +92,7 @@ export class SendCode {
   }
 
   #mailOf(email: string, { purpose, digits }: DrawnCode): Mail {
-    const { mails } = this.#deps;
+    const { mails } = this.#dependencies;
     return purpose === 'reset' ? mails.resetCode(email, digits) : mails.signUpCode(email, digits);
   }
 }

@@ -51,10 +51,10 @@ export type VerifiedCode =
 
 /** Takes a code: opens an account that waited for it, or allows a new password. */
 export class VerifyCode {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -68,7 +68,7 @@ export class VerifyCode {
     network,
   }: CodeInput): Promise<VerifiedCode> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
-    const { codes, quota, logins, addresses, mailService } = this.#deps;
+    const { codes, quota, logins, addresses, mailService } = this.#dependencies;
     const email = parseEmail(typed) ?? '';
     const networkHash = await quota.networkHash(network);
     const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
@@ -88,7 +88,7 @@ export class VerifyCode {
   }
 
   async #redeem(right: RightCode, caller: Caller): Promise<VerifiedCode | undefined> {
-    const { db, codes } = this.#deps;
+    const { db, codes } = this.#dependencies;
     try {
       return await db.transaction().execute((tx) => this.#use(tx, right, caller));
     } catch (error) {
@@ -103,7 +103,7 @@ export class VerifyCode {
     right: RightCode,
     { email, isSecretGiven, outgoing }: Caller,
   ): Promise<VerifiedCode | undefined> {
-    const { clock, codes, tokens, mails } = this.#deps;
+    const { clock, codes, tokens, mails } = this.#dependencies;
     if (!(await codes.redeem(tx, right))) return undefined;
     const { userId, registrationId } = right;
     if (registrationId === null) {

@@ -16,15 +16,15 @@ interface ConsentDependencies {
 
 /** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
 export class DemoConsent implements GoogleCodes {
-  readonly #deps: ConsentDependencies;
+  readonly #dependencies: ConsentDependencies;
 
-  constructor(deps: ConsentDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: ConsentDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Issues a code for the account chosen on the consent page. */
   async give({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
-    const { db, clock, randomBytes } = this.#deps;
+    const { db, clock, randomBytes } = this.#dependencies;
     const now = clock.now();
     await db.deleteFrom('demo_consents').where('ends_at', '<=', new Date(now)).execute();
     const { count } = await db
@@ -42,12 +42,12 @@ export class DemoConsent implements GoogleCodes {
   }
 
   async exchange(code: string): Promise<GoogleIdentity> {
-    const given = await this.#deps.db
+    const given = await this.#dependencies.db
       .deleteFrom('demo_consents')
       .where('code_hash', '=', hashToken(code))
       .returning(['email', 'first_name', 'last_name', 'ends_at'])
       .executeTakeFirst();
-    if (given === undefined || given.ends_at.getTime() <= this.#deps.clock.now()) {
+    if (given === undefined || given.ends_at.getTime() <= this.#dependencies.clock.now()) {
       throw new ApiError(401, 'Google did not confirm this sign-in. Please try again.');
     }
     return { id: undefined, email: given.email, firstName: given.first_name, lastName: given.last_name };

@@ -26,19 +26,22 @@ const SEED_LOCK = 20_263_112;
  * demo stays current. Every change happens in one transaction. A database with accounts of its own is not changed
  * (`absent`).
  */
-export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
-  const encryption = await new NumberEncryption({ ...deps, secrets: deps.dataKeys ?? [] }).ready();
+export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoState> {
+  const encryption = await new NumberEncryption({
+    ...dependencies,
+    secrets: dependencies.dataKeys ?? [],
+  }).ready();
   // Hashing takes long, so it happens before the lock is held.
-  const seed = (await isUnused(deps.db)) ? await seedOf(deps) : undefined;
-  return deps.db.transaction().execute(async (db) => {
+  const seed = (await isUnused(dependencies.db)) ? await seedOf(dependencies) : undefined;
+  return dependencies.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
-    if (state !== undefined) return redate(db, state.dated, deps.today);
+    if (state !== undefined) return redate(db, state.dated, dependencies.today);
     // Checked again, because an account may have been created since the first look.
     if (!(await isUnused(db))) return 'absent';
     // Prepared here only when everything was removed since the first look.
-    const { seedDemo, passwordHash } = seed ?? (await seedOf(deps));
-    await seedDemo(db, deps.today, passwordHash, encryption);
+    const { seedDemo, passwordHash } = seed ?? (await seedOf(dependencies));
+    await seedDemo(db, dependencies.today, passwordHash, encryption);
     return 'seeded';
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
 import type { Encryption } from '../platform/crypto/number-encryption.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
-import { largePortfolio, mainPortfolio } from '../../src/demo/investment-records.ts';
+import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { demoInvestmentRows } from './demo-investment-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
 import { demoProfileRows } from './demo-profile-rows.ts';
@@ -32,7 +32,7 @@ export async function seedDemo(
   const { misRecords, updates, meetings } = demoReportRows(today);
   await insertAll(db, 'users', accounts);
   await insertAll(db, 'startups', demoStartupRows());
-  await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.meera, mainPortfolio, today));
+  await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.meera, MAIN_PORTFOLIO, today));
   await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.lakshmi, largePortfolio(), today));
   await insertAll(db, 'mis_records', misRecords);
   await insertAll(db, 'updates', updates.map(cleanUpdate));

@@ -19,10 +19,10 @@ import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/d
 import type { Routes } from '../platform/http/route-table.ts';
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
-export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
-  const { db, clock } = deps;
-  const encryption = new DocumentEncryption({ ...deps, secrets: deps.config.dataKeys });
-  const documents = new KycDocumentService({ ...deps, encryption });
+export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies, sessions: Sessions): void {
+  const { db, clock } = dependencies;
+  const encryption = new DocumentEncryption({ ...dependencies, secrets: dependencies.config.dataKeys });
+  const documents = new KycDocumentService({ ...dependencies, encryption });
   const own = requireBearer(sessions);
 
   routes.add(documentsCall, own, async (c) => {

@@ -22,13 +22,13 @@ type Place = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other
 /**
  * Removes everything that a decoder does not need from a JPEG, while its bytes arrive: camera data, location,
  * thumbnails, colour profiles, comments, and bytes after the end. The image data stay identical. The rotation is removed
- * with the camera data. Holds a few bytes in memory.
+ * with the camera data. Keeps a few bytes in memory.
  */
 export class JpegCleaner {
   #place: Place = 'start';
   /** Bytes that are not understood without the next ones. */
   #held: Uint8Array = new Uint8Array();
-  /** Of the current segment: its marker, the bytes to come, and whether they are kept. */
+  /** The current segment: its marker, the number of bytes left, and whether they are kept. */
   #segment = { marker: 0, left: 0, isKept: false };
   #segments = 0;
   #frames = 0;

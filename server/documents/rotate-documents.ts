@@ -46,7 +46,7 @@ export async function rotateDocuments({ db, files, encryption }: RotationDepende
       if (document === undefined) unreadable += 1;
       else if (document.isCurrent) await document.close();
       else {
-        const outcome = await renew(row, document);
+        const outcome = await reencrypt(row, document);
         if (outcome === 'changed') changed += 1;
         if (outcome === 'damaged') unreadable += 1;
       }
@@ -62,11 +62,14 @@ export async function rotateDocuments({ db, files, encryption }: RotationDepende
     if (document?.length === row.bytes) return document;
     await document?.close();
     const current = db.selectFrom('documents').select('id').where('stored_as', '=', row.stored_as);
-    const named = await current.where('ready', '=', true).executeTakeFirst();
-    return named === undefined ? 'gone' : undefined;
+    const currentRow = await current.where('ready', '=', true).executeTakeFirst();
+    return currentRow === undefined ? 'gone' : undefined;
   }
 
-  async function renew(row: StoredRow, document: DecryptedDocument): Promise<'changed' | 'gone' | 'damaged'> {
+  async function reencrypt(
+    row: StoredRow,
+    document: DecryptedDocument,
+  ): Promise<'changed' | 'gone' | 'damaged'> {
     const name = files.newName();
     const encrypt = await encryption.encrypter(ownerOfDocument(row.user_id, name));
     let isDamaged = false;

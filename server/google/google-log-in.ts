@@ -26,10 +26,10 @@ interface Found {
 
 /** Log-in with Google's authorization code. A first log-in creates an account. */
 export class GoogleLogIn {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -37,11 +37,11 @@ export class GoogleLogIn {
    * unavailable
    */
   async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
-    return this.#deps.addresses.count(network, () => this.#exchange(code));
+    return this.#dependencies.addresses.count(network, () => this.#exchange(code));
   }
 
   async #exchange(code: string): Promise<UserFields & { readonly token: string }> {
-    const { codes, db, sessions } = this.#deps;
+    const { codes, db, sessions } = this.#dependencies;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
     const token = user && (await sessions.start(user.id, user.password_hash));
@@ -93,7 +93,7 @@ export class GoogleLogIn {
   }
 
   #now(): Date {
-    return new Date(this.#deps.clock.now());
+    return new Date(this.#dependencies.clock.now());
   }
 }
 

@@ -17,13 +17,13 @@ const LONGEST_CODE = 2_048;
  */
 export function addGoogleRoutes(
   routes: Routes,
-  deps: AppDependencies,
+  dependencies: AppDependencies,
   sessions: Sessions,
   throttle: AddressThrottle,
   addresses: ClientAddresses,
   codes: GoogleCodes | undefined,
 ): void {
-  const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
+  const logIn = codes && new GoogleLogIn({ ...dependencies, codes, sessions, addresses: throttle });
 
   routes.add(googleLogInCall, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.

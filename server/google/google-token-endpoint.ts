@@ -33,14 +33,14 @@ interface Dependencies {
  * Google, issued for this client, currently valid, and names a verified e-mail.
  */
 export class GoogleTokenEndpoint implements GoogleCodes {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
   readonly #keys: JWTVerifyGetKey;
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
     this.#keys = createRemoteJWKSet(new URL(KEYS_ENDPOINT), {
       timeoutDuration: TIMEOUT_MS,
-      [customFetch]: deps.fetch,
+      [customFetch]: dependencies.fetch,
     });
   }
 
@@ -49,7 +49,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
   }
 
   async #requestToken(code: string): Promise<string> {
-    const { credentials, fetch } = this.#deps;
+    const { credentials, fetch } = this.#dependencies;
     const response = await fetch(TOKEN_ENDPOINT, {
       method: 'POST',
       // The popup of Google Identity Services uses this redirect URI, and its codes are bound to it.
@@ -72,11 +72,11 @@ export class GoogleTokenEndpoint implements GoogleCodes {
   async #verify(token: string): Promise<GoogleIdentity> {
     const verified = await jwtVerify(token, this.#keys, {
       issuer: ISSUERS,
-      audience: this.#deps.credentials.clientId,
+      audience: this.#dependencies.credentials.clientId,
       algorithms: ['RS256'],
       requiredClaims: ['exp', 'iat'],
       clockTolerance: 30,
-      currentDate: new Date(this.#deps.clock.now()),
+      currentDate: new Date(this.#dependencies.clock.now()),
     }).catch((error: unknown) => {
       throw isAboutToken(error) ? notConfirmed() : unreachable();
     });

@@ -14,9 +14,9 @@ export class Readiness {
   #checking: Promise<readonly Part[]> | undefined;
   #isStopping = false;
 
-  constructor(deps: { readonly db: Kysely<Database>; readonly files: Pick<DocumentStore, 'check'> }) {
-    this.#db = deps.db;
-    this.#files = deps.files;
+  constructor(dependencies: { readonly db: Kysely<Database>; readonly files: Pick<DocumentStore, 'check'> }) {
+    this.#db = dependencies.db;
+    this.#files = dependencies.files;
   }
 
   get isStopping(): boolean {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 
-const packed = new URL('data/places.jsonl.gz', import.meta.url);
+const PACKED_PLACES = new URL('data/places.jsonl.gz', import.meta.url);
 
 const countrySchema = v.object({
   id: v.number(),
@@ -67,7 +67,7 @@ export class Places {
 }
 
 async function readIndex(): Promise<Index> {
-  const text = (await promisify(gunzip)(await readFile(packed))).toString('utf8');
+  const text = (await promisify(gunzip)(await readFile(PACKED_PLACES))).toString('utf8');
   const lines = new Map<string, string>();
   const countries: PlaceRecord[] = [];
   for (const line of text.split('\n')) {

@@ -28,7 +28,7 @@ export function dashboardAnswer(holdings: readonly HoldingPart[], today: string)
   };
 }
 
-/** What the dashboard needs of each holding of an investor. */
+/** Reads the fields of an investor's holdings that the dashboard needs. */
 export const dashboardHoldings: OwnRows<HoldingPart> = (investorId) => sql`
   select json_build_array(startups.id, name, coalesce(sector, 'Others'), purchase_date,
     greatest(priced_on, purchase_date), amount * 100, current_value * 100) as row

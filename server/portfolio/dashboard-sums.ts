@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { MonthChange } from './growth-points.ts';
 
-/** What the dashboard needs of a holding; amounts in paise, days as ISO dates. */
+/** The fields of a holding that the dashboard needs; amounts in paise, days as ISO dates. */
 export type HoldingPart = readonly [
   startupId: string,
   startupName: string,

@@ -13,11 +13,11 @@ import { sendJson, sendJsonParts } from '../platform/http/send-json.ts';
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
 export function addPortfolioRoutes(
   routes: Routes,
-  deps: AppDependencies,
+  dependencies: AppDependencies,
   sessions: Sessions,
   addresses: ClientAddresses,
 ): void {
-  const { db, pool, clock, config } = deps;
+  const { db, pool, clock, config } = dependencies;
   const database = { db, pool };
 
   routes.add(

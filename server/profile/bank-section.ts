@@ -20,12 +20,12 @@ interface BankSectionDependencies {
 
 /** An investor's bank account (docs/api.md, "Profile"). The full account number never leaves the server again. */
 export class BankSection {
-  readonly #deps: BankSectionDependencies;
+  readonly #dependencies: BankSectionDependencies;
   readonly #sections: ProfileSections;
 
-  constructor(deps: BankSectionDependencies) {
-    this.#deps = deps;
-    this.#sections = new ProfileSections(deps);
+  constructor(dependencies: BankSectionDependencies) {
+    this.#dependencies = dependencies;
+    this.#sections = new ProfileSections(dependencies);
   }
 
   async read(userId: string): Promise<object> {
@@ -43,7 +43,7 @@ export class BankSection {
     const [message] = allMessages(bankErrors(form));
     if (message !== undefined) throw new ApiError(400, message);
     const change = bankChange(form);
-    const encryption = await this.#deps.encryption.ready();
+    const encryption = await this.#dependencies.encryption.ready();
     const row = {
       ...plainRow(BANK_DETAIL, change),
       ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),
@@ -64,7 +64,7 @@ export class BankSection {
   }
 
   #row(userId: string) {
-    return this.#deps.db
+    return this.#dependencies.db
       .selectFrom('bank_details')
       .innerJoin('profile_sections', 'profile_sections.user_id', 'bank_details.user_id')
       .select(plainColumns(BANK_DETAIL))

@@ -25,16 +25,16 @@ const A_DAY_MS = 86_400_000;
 
 /** An investor's basic details (docs/api.md, "Profile"). */
 export class BasicSection {
-  readonly #deps: BasicSectionDependencies;
+  readonly #dependencies: BasicSectionDependencies;
   readonly #sections: ProfileSections;
 
-  constructor(deps: BasicSectionDependencies) {
-    this.#deps = deps;
-    this.#sections = new ProfileSections(deps);
+  constructor(dependencies: BasicSectionDependencies) {
+    this.#dependencies = dependencies;
+    this.#sections = new ProfileSections(dependencies);
   }
 
   async read(userId: string): Promise<object> {
-    const row = await this.#deps.db
+    const row = await this.#dependencies.db
       .selectFrom('basic_details')
       .innerJoin('profile_sections', 'profile_sections.user_id', 'basic_details.user_id')
       .selectAll('basic_details')
@@ -51,7 +51,7 @@ export class BasicSection {
   async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
-    const today = todayInIndia(this.#deps.clock.now() + A_DAY_MS);
+    const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
     const [message] = allMessages(basicErrors(details, requestCircumstances(details, today)));
     if (message !== undefined) throw new ApiError(400, message);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');

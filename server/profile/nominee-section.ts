@@ -28,16 +28,16 @@ const A_DAY_MS = 86_400_000;
 
 /** An investor's nominees (docs/api.md, "Profile"). Their identity numbers never leave the server in full. */
 export class NomineeSection {
-  readonly #deps: NomineeSectionDependencies;
+  readonly #dependencies: NomineeSectionDependencies;
   readonly #sections: ProfileSections;
 
-  constructor(deps: NomineeSectionDependencies) {
-    this.#deps = deps;
-    this.#sections = new ProfileSections(deps);
+  constructor(dependencies: NomineeSectionDependencies) {
+    this.#dependencies = dependencies;
+    this.#sections = new ProfileSections(dependencies);
   }
 
   async read(userId: string): Promise<object> {
-    const rows = await this.#rows(this.#deps.db, userId);
+    const rows = await this.#rows(this.#dependencies.db, userId);
     const [first] = rows;
     if (first === undefined) return {};
     return { nominees: rows.map(answerOf), revision: first.revision };
@@ -50,11 +50,11 @@ export class NomineeSection {
    */
   async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
-    const today = todayInIndia(this.#deps.clock.now() + A_DAY_MS);
+    const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
     const [message] = allMessages(nomineesErrors(form, today));
     if (message !== undefined) throw new ApiError(400, message);
     const changes = nomineesChange(form);
-    const encryption = await this.#deps.encryption.ready();
+    const encryption = await this.#dependencies.encryption.ready();
     await this.#sections.save(userId, 'nominees', basedOn, async (db) => {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {

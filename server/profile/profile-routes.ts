@@ -18,8 +18,8 @@ import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
-export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
-  const { db, clock, randomBytes, config } = deps;
+export function addProfileRoutes(routes: Routes, dependencies: AppDependencies, sessions: Sessions): void {
+  const { db, clock, randomBytes, config } = dependencies;
   const encryption = new NumberEncryption({ db, randomBytes, secrets: config.dataKeys });
   const basic = new BasicSection({ db, clock });
   const bank = new BankSection({ db, clock, encryption });

@@ -14,10 +14,10 @@ const CHANGED_SINCE = 'These details were changed in another tab or on another d
 
 /** Tracks the last revision of a section, so a user cannot overwrite a change they have not seen. */
 export class ProfileSections {
-  readonly #deps: ProfileSectionsDependencies;
+  readonly #dependencies: ProfileSectionsDependencies;
 
-  constructor(deps: ProfileSectionsDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: ProfileSectionsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -31,7 +31,7 @@ export class ProfileSections {
     basedOn: number | undefined,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
-    await this.#deps.db.transaction().execute(async (db) => {
+    await this.#dependencies.db.transaction().execute(async (db) => {
       const saved = await this.#advance(db, userId, section, basedOn);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
@@ -45,7 +45,7 @@ export class ProfileSections {
     section: ProfileSectionName,
     basedOn: number | undefined,
   ): Promise<boolean> {
-    const saved_at = new Date(this.#deps.clock.now());
+    const saved_at = new Date(this.#dependencies.clock.now());
     if (basedOn === undefined) {
       const added = await db
         .insertInto('profile_sections')

@@ -22,10 +22,10 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
 export class Sessions {
-  readonly #deps: SessionDependencies;
+  readonly #dependencies: SessionDependencies;
 
-  constructor(deps: SessionDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: SessionDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -34,7 +34,7 @@ export class Sessions {
    * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
    */
   async start(userId: string, passwordHash: string | null): Promise<string | undefined> {
-    const { db, clock, config, randomBytes } = this.#deps;
+    const { db, clock, config, randomBytes } = this.#dependencies;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
     await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
@@ -64,7 +64,7 @@ export class Sessions {
 
   /** Ends one session at once. */
   async end(tokenHash: string): Promise<void> {
-    await this.#deps.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    await this.#dependencies.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
   }
 
   /** Ends every session of a user, in the transaction that changes the password. */
@@ -78,11 +78,11 @@ export class Sessions {
     statement: (session: RawBuilder<SessionRow>) => RawBuilder<Found>,
   ): Promise<{ readonly bearer: Bearer; readonly row: Found } | undefined> {
     if (!TOKEN_SHAPE.test(token)) return undefined;
-    const { clock, config } = this.#deps;
+    const { clock, config } = this.#dependencies;
     const now = clock.now();
     const tokenHash = hashToken(token);
     const session = sessionOf(tokenHash, new Date(now), new Date(now - config.sessionIdleMs));
-    const [row] = await preparedRead(this.#deps, statement(session));
+    const [row] = await preparedRead(this.#dependencies, statement(session));
     if (row === undefined) return undefined;
     await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
     const { id: userId, email, first_name: firstName, last_name: lastName } = row;
@@ -93,7 +93,7 @@ export class Sessions {
    * Notes use in steps of a sixtieth of the idle time, because a write for every read would cost more than the read.
    */
   async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
-    const { db, config } = this.#deps;
+    const { db, config } = this.#dependencies;
     if (now - lastUsedMs < config.sessionIdleMs / 60) return;
     await db
       .updateTable('sessions')

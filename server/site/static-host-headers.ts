@@ -1,4 +1,4 @@
-import { securityHeaders, STRICT_TRANSPORT_SECURITY } from '../platform/http/security-headers.ts';
+import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from '../platform/http/security-headers.ts';
 import { PAGE_CACHING } from './serve-site.ts';
 import type { Site } from './site.ts';
 
@@ -10,7 +10,7 @@ export function staticHostHeaders({
   contentSecurityPolicy,
 }: Pick<Site, 'contentSecurityPolicy'>): Readonly<Record<string, string>> {
   return {
-    ...securityHeaders,
+    ...SECURITY_HEADERS,
     'Content-Security-Policy': contentSecurityPolicy,
     'Cache-Control': PAGE_CACHING,
     'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,

@@ -1,4 +1,4 @@
-import { demoPortfolio } from './data/portfolio.ts';
+import { DEMO_PORTFOLIO } from './data/portfolio.ts';
 import { demoStartups } from './data/startups.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
@@ -39,7 +39,7 @@ const FOUR_YEARS = 4 * 365;
 const MANY_HOLDINGS = 10_000;
 
 /** The portfolio of the demo's main investor. */
-export const mainPortfolio: readonly InvestmentRecord[] = demoPortfolio.map((holding, index) => ({
+export const MAIN_PORTFOLIO: readonly InvestmentRecord[] = DEMO_PORTFOLIO.map((holding, index) => ({
   id: `meera-${String(index + 1).padStart(2, '0')}`,
   startupId: slug(holding.startup),
   channel: holding.channel,

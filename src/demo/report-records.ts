@@ -37,7 +37,7 @@ interface MeetingReport extends Report {
 }
 
 /** Its investors joined a month ago, and it has not reported yet. */
-const newcomer = slug('Jaladhi Water');
+const NEWCOMER = slug('Jaladhi Water');
 
 const NEWS = [
   [
@@ -108,7 +108,7 @@ export function reportRecords(today: string): ReportRecords {
       });
     }
   }
-  const hasReported = ({ startupId }: Report): boolean => startupId !== newcomer;
+  const hasReported = ({ startupId }: Report): boolean => startupId !== NEWCOMER;
   return {
     mis: mis.filter(hasReported),
     updates: updates.filter(hasReported),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { DEMO_DEALS } from '../../src/demo/data/deal-rows.ts';
-import { demoPortfolio } from '../../src/demo/data/portfolio.ts';
+import { DEMO_PORTFOLIO } from '../../src/demo/data/portfolio.ts';
 import { demoStartups } from '../../src/demo/data/startups.ts';
 import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
@@ -173,7 +173,7 @@ describe('the demo network', () => {
 
   it('names only startups that exist', () => {
     const names = new Set(demoStartups.map(({ name }) => name));
-    for (const { startup } of demoPortfolio) expect(names).toContain(startup);
+    for (const { startup } of DEMO_PORTFOLIO) expect(names).toContain(startup);
     expect(names.size).toBe(demoStartups.length);
   });
 

@@ -17,7 +17,7 @@ import { MemoryInvestmentRecords } from '../../src/adapters/memory/memory-invest
 import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
-import { mainPortfolio } from '../../src/demo/investment-records.ts';
+import { MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { demoInvestmentRows } from '../../server/demo/demo-investment-rows.ts';
 import { demoReportRows } from '../../server/demo/demo-report-rows.ts';
 import { demoStartupRows } from '../../server/demo/demo-startup-rows.ts';
@@ -57,7 +57,7 @@ export function memoryBackend(): Promise<Backend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const known = new MemoryAccounts([
-    { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: mainPortfolio },
+    { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: MAIN_PORTFOLIO },
     { ...accounts.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
   const bearers = new MemoryBearers(known, clock, () => token);
@@ -95,7 +95,7 @@ export async function httpBackend(): Promise<Backend> {
   await db.insertInto('startups').values(demoStartupRows()).execute();
   await db
     .insertInto('investments')
-    .values(demoInvestmentRows(investor, mainPortfolio, today))
+    .values(demoInvestmentRows(investor, MAIN_PORTFOLIO, today))
     .execute();
   await db.insertInto('mis_records').values(reports.misRecords).execute();
   await db.insertInto('updates').values(reports.updates).execute();

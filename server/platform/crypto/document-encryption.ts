@@ -54,9 +54,9 @@ export class DocumentEncryption {
   readonly #ring: KeyRing;
   readonly #randomBytes: (count: number) => Uint8Array;
 
-  constructor(deps: KeyRingDependencies) {
-    this.#ring = new KeyRing('data key', deps);
-    this.#randomBytes = deps.randomBytes;
+  constructor(dependencies: KeyRingDependencies) {
+    this.#ring = new KeyRing('data key', dependencies);
+    this.#randomBytes = dependencies.randomBytes;
   }
 
   /**

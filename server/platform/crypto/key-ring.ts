@@ -28,13 +28,13 @@ export interface KeyRingDependencies {
 /** The keys of one purpose, read when they are first used (ADR 36). */
 export class KeyRing {
   readonly #name: string;
-  readonly #deps: KeyRingDependencies;
+  readonly #dependencies: KeyRingDependencies;
   #keys: Promise<AcceptedKeys> | undefined;
 
   /** @param name of the row that stores the key when the environment sets none */
-  constructor(name: 'data key' | 'code key', deps: KeyRingDependencies) {
+  constructor(name: 'data key' | 'code key', dependencies: KeyRingDependencies) {
     this.#name = name;
-    this.#deps = deps;
+    this.#dependencies = dependencies;
   }
 
   /** Do not call inside a transaction: the first call may read the key over a connection of its own. */
@@ -47,14 +47,14 @@ export class KeyRing {
   }
 
   async #read(): Promise<AcceptedKeys> {
-    const [newest, ...older] = this.#deps.secrets.map(keyOf);
+    const [newest, ...older] = this.#dependencies.secrets.map(keyOf);
     if (newest !== undefined) return { newest, all: [newest, ...older] };
     const stored = named(await this.#storedKey());
     return { newest: stored, all: [stored] };
   }
 
   async #storedKey(): Promise<Uint8Array> {
-    const { db, randomBytes } = this.#deps;
+    const { db, randomBytes } = this.#dependencies;
     const fresh = Buffer.from(randomBytes(32)).toString('base64');
     // Two processes that start at once both use the key of the first.
     await db

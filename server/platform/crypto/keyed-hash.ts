@@ -16,8 +16,8 @@ export interface ValueHashes {
 export class KeyedHash {
   readonly #ring: KeyRing;
 
-  constructor(deps: KeyRingDependencies) {
-    this.#ring = new KeyRing('code key', deps);
+  constructor(dependencies: KeyRingDependencies) {
+    this.#ring = new KeyRing('code key', dependencies);
   }
 
   /**

@@ -28,9 +28,9 @@ export class NumberEncryption {
   readonly #ring: KeyRing;
   readonly #randomBytes: (count: number) => Uint8Array;
 
-  constructor(deps: KeyRingDependencies) {
-    this.#ring = new KeyRing('data key', deps);
-    this.#randomBytes = deps.randomBytes;
+  constructor(dependencies: KeyRingDependencies) {
+    this.#ring = new KeyRing('data key', dependencies);
+    this.#randomBytes = dependencies.randomBytes;
   }
 
   /** Do not call inside a transaction: the first call reads the keys over a connection of its own. */

@@ -8,7 +8,7 @@ const TAG_LENGTH = 16;
 interface PartlyRead {
   readonly start: Buffer;
   readonly rest: AsyncIterable<ByteChunk>;
-  /** Of start and rest, in bytes. */
+  /** Bytes of start and rest together. */
   readonly length: number;
 }
 

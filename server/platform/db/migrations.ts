@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
  * Plain DDL that database administrators can read; the same text runs on PGlite and PostgreSQL. A released migration is
  * never edited; each change is a new one.
  */
-const accounts = `
+const ACCOUNTS = `
   create table users (
     id text primary key default gen_random_uuid()::text,
     email text not null unique,
@@ -41,7 +41,7 @@ const accounts = `
   create index rate_limits_expiry on rate_limits (expire);
 `;
 
-const portfolio = `
+const PORTFOLIO = `
   create table startups (
     id text primary key default gen_random_uuid()::text,
     name text not null,
@@ -124,7 +124,7 @@ const portfolio = `
   create index meetings_of_startup on meetings (startup_id, held_at desc, id);
 `;
 
-const market = `
+const MARKET = `
   create table deals (
     id text primary key default gen_random_uuid()::text,
     logo_url text,
@@ -188,7 +188,7 @@ const market = `
   create table demo_state (dated date not null);
 `;
 
-const codes = `
+const CODES = `
   alter table users add column google_id text unique;
   create index users_unverified on users (created_at) where verified_at is null;
   create table one_time_codes (
@@ -228,7 +228,7 @@ const codes = `
   );
 `;
 
-const marketLists = `
+const MARKET_LISTS = `
   drop index deals_listed;
   create index deals_newest on deals (status, created_at desc, id);
   create index deals_of_sector on deals (status, sector, created_at desc, id);
@@ -253,7 +253,7 @@ const marketLists = `
     referencing new table as added for each statement execute function count_added_deals();
 `;
 
-const documents = `
+const DOCUMENTS = `
   create table documents (
     id text primary key default gen_random_uuid()::text,
     user_id text not null references users on delete cascade,
@@ -274,7 +274,7 @@ const documents = `
   );
 `;
 
-const profile = `
+const PROFILE = `
   create table profile_sections (
     user_id text not null references users on delete cascade,
     section text not null check (section in ('basic', 'bank', 'nominees')),
@@ -324,7 +324,7 @@ const profile = `
   );
 `;
 
-const registrations = `
+const REGISTRATIONS = `
   create table registrations (
     id text primary key default gen_random_uuid()::text,
     user_id text not null references users on delete cascade,
@@ -370,12 +370,12 @@ function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
   return `create function ${name}() returns trigger language plpgsql as $$ begin ${changed}; return null; end $$`;
 }
 
-const encryptedColumns = `
+const ENCRYPTED_COLUMNS = `
   alter table bank_details rename column account_number_sealed to account_number_encrypted;
   alter table nominees rename column id_number_sealed to id_number_encrypted;
 `;
 
-const outgoingMails = `
+const OUTGOING_MAILS = `
   create table outgoing_mails (
     id text primary key,
     sequence bigint generated always as identity,
@@ -394,7 +394,7 @@ const outgoingMails = `
 `;
 
 /** The tables whose rows everyone is answered alike; each change of one gives its list another version. */
-const listVersions = `
+const LIST_VERSIONS = `
   create table list_versions (
     list text primary key,
     version uuid not null default gen_random_uuid()
@@ -410,7 +410,7 @@ const listVersions = `
     for each statement execute function note_list_change();
 `;
 
-const demoConsents = `
+const DEMO_CONSENTS = `
   create table demo_consents (
     code_hash text primary key,
     email text not null,
@@ -420,19 +420,19 @@ const demoConsents = `
   );
 `;
 
-const inOrder: Readonly<Record<string, Migration>> = {
-  '0001-accounts': { up: (db) => run(db, accounts) },
-  '0002-portfolio': { up: (db) => run(db, portfolio) },
-  '0003-market': { up: (db) => run(db, market) },
-  '0004-codes': { up: (db) => run(db, codes) },
-  '0005-market-lists': { up: (db) => run(db, marketLists) },
-  '0006-documents': { up: (db) => run(db, documents) },
-  '0007-profile': { up: (db) => run(db, profile) },
-  '0008-registrations': { up: (db) => run(db, registrations) },
-  '0009-encrypted-columns': { up: (db) => run(db, encryptedColumns) },
-  '0010-outgoing-mails': { up: (db) => run(db, outgoingMails) },
-  '0011-list-versions': { up: (db) => run(db, listVersions) },
-  '0012-demo-consents': { up: (db) => run(db, demoConsents) },
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-accounts': { up: (db) => run(db, ACCOUNTS) },
+  '0002-portfolio': { up: (db) => run(db, PORTFOLIO) },
+  '0003-market': { up: (db) => run(db, MARKET) },
+  '0004-codes': { up: (db) => run(db, CODES) },
+  '0005-market-lists': { up: (db) => run(db, MARKET_LISTS) },
+  '0006-documents': { up: (db) => run(db, DOCUMENTS) },
+  '0007-profile': { up: (db) => run(db, PROFILE) },
+  '0008-registrations': { up: (db) => run(db, REGISTRATIONS) },
+  '0009-encrypted-columns': { up: (db) => run(db, ENCRYPTED_COLUMNS) },
+  '0010-outgoing-mails': { up: (db) => run(db, OUTGOING_MAILS) },
+  '0011-list-versions': { up: (db) => run(db, LIST_VERSIONS) },
+  '0012-demo-consents': { up: (db) => run(db, DEMO_CONSENTS) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {
@@ -441,7 +441,7 @@ async function run(db: Kysely<unknown>, script: string): Promise<void> {
   }
 }
 
-const provider: MigrationProvider = { getMigrations: async () => ({ ...inOrder }) };
+const provider: MigrationProvider = { getMigrations: async () => ({ ...MIGRATIONS }) };
 
 /** A newer version of the server has migrated the database to tables that this version does not know. */
 export class NewerSchemaError extends Error {
@@ -464,12 +464,12 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 /** Whether exactly our migrations have been applied: asked first, because a migrator that finds nothing to do takes ten times as long. */
 async function isCurrent(db: Kysely<Database>): Promise<boolean> {
   const applied = await appliedMigrations(db);
-  return applied.length === Object.keys(inOrder).length && applied.every((name) => name in inOrder);
+  return applied.length === Object.keys(MIGRATIONS).length && applied.every((name) => name in MIGRATIONS);
 }
 
 /** Runs only after a failure; if it fails too, the first error is reported. */
 async function hasUnknownMigration(db: Kysely<Database>): Promise<boolean> {
-  return (await appliedMigrations(db)).some((name) => !(name in inOrder));
+  return (await appliedMigrations(db)).some((name) => !(name in MIGRATIONS));
 }
 
 /** The names of the migrations that the database has; none if they cannot be read, as in an empty database. */

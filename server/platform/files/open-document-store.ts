@@ -5,7 +5,7 @@ import { S3DocumentStore } from './s3-document-store.ts';
 
 /** Where the documents are kept. */
 interface DocumentPlace {
-  /** Of the documents, or of unfinished uploads to a bucket. */
+  /** Folder of the documents, or of unfinished uploads to a bucket. */
   readonly filesFolder: string;
   readonly bucket: BucketSettings | undefined;
 }

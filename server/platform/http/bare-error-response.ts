@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { errorBody } from './api-error.ts';
 import type { PendingAnswers } from './pending-answers.ts';
-import { securityHeaders } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** An error response for a connection that has no `ServerResponse`. */
 export interface BareErrorResponse {
@@ -60,7 +60,7 @@ function write(socket: Socket, { status, message, headers = {} }: BareErrorRespo
   }
   const body = JSON.stringify(errorBody(status, message));
   const head = Object.entries({
-    ...securityHeaders,
+    ...SECURITY_HEADERS,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',

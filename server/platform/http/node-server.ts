@@ -9,7 +9,7 @@ import type { AppEnvironment } from './context.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { OpenConnections } from './open-connections.ts';
 import { PendingAnswers } from './pending-answers.ts';
-import { securityHeaders } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
 const KNOWN = new Set(METHODS.split(', '));
@@ -157,7 +157,7 @@ function sendError(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, {
-    ...securityHeaders,
+    ...SECURITY_HEADERS,
     'Content-Type': 'application/json',
     Connection: 'close',
     ...headers,
@@ -166,5 +166,5 @@ function sendError(
 }
 
 function jsonResponse(status: number, message: string): Response {
-  return Response.json(errorBody(status, message), { status, headers: securityHeaders });
+  return Response.json(errorBody(status, message), { status, headers: SECURITY_HEADERS });
 }

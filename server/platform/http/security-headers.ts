@@ -6,7 +6,7 @@ import type { AppEnvironment } from './context.ts';
  * Headers of every answer. `same-origin-allow-popups` keeps Google's consent popup working. A route may set its own
  * `Cache-Control` or `Content-Security-Policy`; the strictest values are the default.
  */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
@@ -27,7 +27,7 @@ export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     if (addresses.isEncrypted(c)) c.res.headers.set('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);

@@ -18,9 +18,9 @@ export class DemoMailbox {
   readonly #db: Kysely<Database>;
   readonly #encryption: NumberEncryption;
 
-  constructor(deps: KeyRingDependencies) {
-    this.#db = deps.db;
-    this.#encryption = new NumberEncryption(deps);
+  constructor(dependencies: KeyRingDependencies) {
+    this.#db = dependencies.db;
+    this.#encryption = new NumberEncryption(dependencies);
   }
 
   /** Newest first; the last 200. */

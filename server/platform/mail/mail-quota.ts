@@ -56,10 +56,10 @@ interface QuotaDependencies {
  * 24). Every request counts, with or without an account, so the limits reveal nothing about accounts.
  */
 export class MailQuota {
-  readonly #deps: QuotaDependencies;
+  readonly #dependencies: QuotaDependencies;
 
-  constructor(deps: QuotaDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: QuotaDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -71,7 +71,7 @@ export class MailQuota {
       addressHash: await this.#addressHash(email),
       networkHash: await this.networkHash(network),
     };
-    await this.#requireWithinLimits(this.#deps.db, requester);
+    await this.#requireWithinLimits(this.#dependencies.db, requester);
     return requester;
   }
 
@@ -87,7 +87,7 @@ export class MailQuota {
       .values({
         address_hash: requester.addressHash.newest,
         network_hash: requester.networkHash.newest,
-        requested_at: new Date(this.#deps.clock.now()),
+        requested_at: new Date(this.#dependencies.clock.now()),
       })
       .execute();
   }
@@ -98,7 +98,7 @@ export class MailQuota {
    * do not change.
    */
   async noteAnswer(email: string, network: string): Promise<void> {
-    await this.#deps.db
+    await this.#dependencies.db
       .updateTable('mail_requests')
       .set({ answered: true })
       .where('address_hash', 'in', (await this.#addressHash(email)).all)
@@ -109,13 +109,13 @@ export class MailQuota {
 
   /** The network in the form that the database may store. */
   networkHash(network: string): Promise<ValueHashes> {
-    return this.#deps.keyedHash.of('network address', network);
+    return this.#dependencies.keyedHash.of('network address', network);
   }
 
   async #requireWithinLimits(db: Kysely<Database>, requester: MailRequester): Promise<void> {
     const waitMs = await this.#waitMs(db, requester);
     if (waitMs <= 0) return;
-    (this.#deps.metrics ?? noMetrics).limitHit('mail');
+    (this.#dependencies.metrics ?? noMetrics).limitHit('mail');
     const seconds = Math.ceil(waitMs / 1_000);
     throw new ApiError(429, `Please wait ${inWords(seconds)} before requesting another email.`, {
       'Retry-After': String(seconds),
@@ -124,7 +124,7 @@ export class MailQuota {
 
   /** How long the caller has to wait; 0 or less means no wait. */
   async #waitMs(db: Kysely<Database>, { addressHash, networkHash }: MailRequester): Promise<number> {
-    const { clock, limits } = this.#deps;
+    const { clock, limits } = this.#dependencies;
     const now = clock.now();
     const hourAgo = new Date(now - HOUR_MS);
     const [ofAddress, ofNetwork] = [sql.join(addressHash.all), sql.join(networkHash.all)];
@@ -159,7 +159,7 @@ export class MailQuota {
   }
 
   #addressHash(email: string): Promise<ValueHashes> {
-    return this.#deps.keyedHash.of('mail address', email);
+    return this.#dependencies.keyedHash.of('mail address', email);
   }
 }
 

@@ -34,15 +34,15 @@ interface Try {
  * reveals to the caller whether there was a recipient. Several processes can do so at once.
  */
 export class MailSender {
-  readonly #deps: SenderDependencies;
+  readonly #dependencies: SenderDependencies;
   readonly #workers = new Set<Promise<void>>();
   readonly #tries = new Set<Try>();
   #timer: NodeJS.Timeout | undefined;
   #isWanted = false;
   #isStopping = false;
 
-  constructor(deps: SenderDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: SenderDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Begins to look for mails every few seconds, also those that an earlier process left. */
@@ -62,7 +62,7 @@ export class MailSender {
 
   /** Deletes mails that are no longer to be sent, with a line in the log for each. */
   async sweep(): Promise<void> {
-    const { mails, logger } = this.#deps;
+    const { mails, logger } = this.#dependencies;
     try {
       const { expired, unknown } = await mails.sweep();
       for (let count = 0; count < expired; count += 1) this.#note('failed', { error: 'expired' });
@@ -87,7 +87,7 @@ export class MailSender {
     this.#isStopping = true;
     for (const { controller, isHandedOver } of this.#tries) if (!isHandedOver) controller.abort();
     await this.idle();
-    this.#deps.transport.close();
+    this.#dependencies.transport.close();
   }
 
   async #work(): Promise<void> {
@@ -103,16 +103,16 @@ export class MailSender {
         }
       } while (this.#isWanted && !this.#isStopping);
     } catch (error) {
-      this.#deps.logger.error('mailTable', describeError(error));
+      this.#dependencies.logger.error('mailTable', describeError(error));
     }
   }
 
   async #claim(): Promise<ClaimedMail | undefined> {
-    return this.#isStopping ? undefined : this.#deps.mails.claim();
+    return this.#isStopping ? undefined : this.#dependencies.mails.claim();
   }
 
   async #send(claimed: ClaimedMail): Promise<void> {
-    const { mails, transport } = this.#deps;
+    const { mails, transport } = this.#dependencies;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
       this.#note('failed', { error: 'unreadable' });
@@ -136,12 +136,12 @@ export class MailSender {
       clearTimeout(deadline);
       this.#tries.delete(current);
     }
-    this.#deps.metrics?.mailTried('sent');
+    this.#dependencies.metrics?.mailTried('sent');
     await mails.remove(claimed);
   }
 
   async #fail(claimed: ClaimedMail, error: unknown, isHandedOver: boolean): Promise<void> {
-    const { mails } = this.#deps;
+    const { mails } = this.#dependencies;
     switch (outcomeOf(error, isHandedOver)) {
       case 'rejected':
         this.#note('failed', describeError(error));
@@ -158,8 +158,8 @@ export class MailSender {
   /** Logs and counts a mail that was not sent. */
   #note(outcome: Exclude<MailOutcome, 'sent'>, fields: LogFields): void {
     const events = { delayed: 'mailDelayed', failed: 'mailFailed', unknown: 'mailUnknown' };
-    this.#deps.logger.error(events[outcome], fields);
-    this.#deps.metrics?.mailTried(outcome);
+    this.#dependencies.logger.error(events[outcome], fields);
+    this.#dependencies.metrics?.mailTried(outcome);
   }
 }
 

@@ -21,33 +21,33 @@ interface MailServiceDependencies {
  * and the writer's `write` in the transaction, `wake` after it.
  */
 export class MailService {
-  readonly #deps: MailServiceDependencies;
+  readonly #dependencies: MailServiceDependencies;
 
-  constructor(deps: MailServiceDependencies) {
-    this.#deps = deps;
+  constructor(dependencies: MailServiceDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** @throws ApiError 503 when this server cannot send mail, 429 when a limit is reached */
   async open(email: string, network: string): Promise<MailRequester> {
-    if (this.#deps.delivery === undefined) {
+    if (this.#dependencies.delivery === undefined) {
       throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
     }
-    return this.#deps.quota.check(email, network);
+    return this.#dependencies.quota.check(email, network);
   }
 
   /** A server that cannot send mail writes none. Do not call inside a transaction. */
   async writer(): Promise<MailWriter> {
-    if (this.#deps.delivery === undefined) return { write: async () => undefined };
-    return this.#deps.mails.writer();
+    if (this.#dependencies.delivery === undefined) return { write: async () => undefined };
+    return this.#dependencies.mails.writer();
   }
 
   /** @throws ApiError 429 when a concurrent request has reached the limit */
   claim(tx: Transaction<Database>, request: MailRequester): Promise<void> {
-    return this.#deps.quota.claim(tx, request);
+    return this.#dependencies.quota.claim(tx, request);
   }
 
   /** Returns at once; what was written is sent in the background. */
   wake(): void {
-    if (this.#deps.delivery?.kind === 'smtp') this.#deps.delivery.sender.wake();
+    if (this.#dependencies.delivery?.kind === 'smtp') this.#dependencies.delivery.sender.wake();
   }
 }

@@ -23,7 +23,7 @@ export interface MailWriter {
 /** A mail that this process may try to send until its lease ends. */
 export interface ClaimedMail {
   readonly id: string;
-  /** Of this claim only: a later claim of the same mail has another one. */
+  /** Differs from that of a later claim of the same mail. */
   readonly claimId: string;
   /** `undefined` when it was encrypted with a key that this server does not have. */
   readonly mail: Mail | undefined;
@@ -52,12 +52,12 @@ interface OutgoingDependencies extends KeyRingDependencies {
  * because it may have arrived (ADR 34).
  */
 export class OutgoingMails {
-  readonly #deps: OutgoingDependencies;
+  readonly #dependencies: OutgoingDependencies;
   readonly #encryption: NumberEncryption;
 
-  constructor(deps: OutgoingDependencies) {
-    this.#deps = deps;
-    this.#encryption = new NumberEncryption(deps);
+  constructor(dependencies: OutgoingDependencies) {
+    this.#dependencies = dependencies;
+    this.#encryption = new NumberEncryption(dependencies);
   }
 
   /** Do not call inside a transaction: the first call reads the key over a connection of its own. */
@@ -68,7 +68,7 @@ export class OutgoingMails {
 
   /** Claims the mail that has waited longest; `undefined` when none is due. */
   async claim(): Promise<ClaimedMail | undefined> {
-    const { db, clock } = this.#deps;
+    const { db, clock } = this.#dependencies;
     const now = clock.now();
     const claimId = randomUUID();
     const encryption = await this.#encryption.ready();
@@ -88,7 +88,7 @@ export class OutgoingMails {
    * @returns false, without a change, when it may no longer be sent: another process has claimed it, or it has expired
    */
   async handOver({ id, claimId }: ClaimedMail): Promise<boolean> {
-    const { db, clock } = this.#deps;
+    const { db, clock } = this.#dependencies;
     const now = clock.now();
     const marked = await db
       .updateTable('outgoing_mails')
@@ -104,9 +104,9 @@ export class OutgoingMails {
 
   /** Gives up a claim of a mail that has certainly not been sent; it is due again after `waitMs`. */
   async postpone({ id, claimId }: ClaimedMail, waitMs: number): Promise<void> {
-    await this.#deps.db
+    await this.#dependencies.db
       .updateTable('outgoing_mails')
-      .set({ claim_id: null, handed_over: false, due_at: new Date(this.#deps.clock.now() + waitMs) })
+      .set({ claim_id: null, handed_over: false, due_at: new Date(this.#dependencies.clock.now() + waitMs) })
       .where('id', '=', id)
       .where('claim_id', '=', claimId)
       .execute();
@@ -114,7 +114,7 @@ export class OutgoingMails {
 
   /** Deletes a mail that was sent or given up. */
   async remove({ id, claimId }: ClaimedMail): Promise<void> {
-    await this.#deps.db
+    await this.#dependencies.db
       .deleteFrom('outgoing_mails')
       .where('id', '=', id)
       .where('claim_id', '=', claimId)
@@ -123,7 +123,7 @@ export class OutgoingMails {
 
   /** How many mails wait to be sent, by any process. */
   async waiting(): Promise<number> {
-    const { count } = await this.#deps.db
+    const { count } = await this.#dependencies.db
       .selectFrom('outgoing_mails')
       .select(sql<number>`count(*)::integer`.as('count'))
       .where('demo', '=', false)
@@ -134,8 +134,8 @@ export class OutgoingMails {
 
   /** Deletes the mails that no process may send any more. */
   async sweep(): Promise<SweptMails> {
-    const now = new Date(this.#deps.clock.now());
-    const deleted = await this.#deps.db
+    const now = new Date(this.#dependencies.clock.now());
+    const deleted = await this.#dependencies.db
       .deleteFrom('outgoing_mails')
       .where('demo', '=', false)
       .where('due_at', '<=', now)
@@ -147,7 +147,7 @@ export class OutgoingMails {
   }
 
   async #write(tx: Transaction<Database>, encryption: Encryption, mail: Mail | undefined): Promise<void> {
-    const { clock, demo } = this.#deps;
+    const { clock, demo } = this.#dependencies;
     const id = randomUUID();
     const now = clock.now();
     const { to, subject, text, usefulMs = DAY_MS } = mail ?? { to: '', subject: '', text: '' };

@@ -17,7 +17,7 @@ export class BrowserNavigation implements Navigation {
   readonly #states: EntryStates;
   readonly #location$: BehaviorSubject<AppLocation>;
   readonly location$: Observable<AppLocation>;
-  /** What the history holds for the page that is shown: the key of its state, if it has one. */
+  /** The state of the current history entry: the key of the page's state, if it has one. */
   #stateKey: unknown;
   #onBlocked: ((proceed: () => void) => void) | undefined;
   #reloading = false;

@@ -70,7 +70,7 @@ function secureAddresses(element: Element): void {
  * Splits long words into text nodes so that a line can break within them. The time of a browser's layout grows with the
  * square of a text node's length (ADR 28).
  */
-function partLongWords(node: Node): void {
+function splitLongWordsIn(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;
   const [first = '', ...others] = piecesOfLongWords(node.nodeValue ?? '');
   if (others.length === 0) return;
@@ -86,7 +86,7 @@ function partLongWords(node: Node): void {
  */
 export function createHtmlPurifier(): HtmlPurifier {
   if (!DOMPurify.isSupported) throw new Error('This browser cannot clean HTML.');
-  DOMPurify.addHook('beforeSanitizeElements', partLongWords);
+  DOMPurify.addHook('beforeSanitizeElements', splitLongWordsIn);
   DOMPurify.addHook('afterSanitizeAttributes', secureAddresses);
   return {
     purify: (html) => {

@@ -141,7 +141,7 @@ export interface ChecksView {
   readonly findings: readonly FindingView[];
   /** How many findings are not in `findings`: `3 more`. */
   readonly moreFindings: string | undefined;
-  /** `3 findings`, or the one calm line when there are none. */
+  /** `3 findings`, or a text saying that there are none. */
   readonly summary: string;
   readonly prices: readonly PriceView[];
   readonly morePrices: string | undefined;

@@ -23,7 +23,7 @@ export interface SnoozedConcernView extends Pick<ConcernView, 'id' | 'company' |
 }
 
 export interface AttentionView {
-  /** `3 concerns`, or the one calm line when there are none. */
+  /** `3 concerns`, or a text saying that there are none. */
   readonly summary: string;
   readonly concerns: readonly ConcernView[];
   /** How many concerns are not in `concerns`: `3 more`. */

@@ -116,7 +116,7 @@ function eventNews(event: MarketEvent, now: number): readonly Notification[] {
 }
 
 /**
- * Of a window that both opens and closes soon, reports the next one. A closed window is not news, whatever its dates.
+ * Reports the next opening or closing of a bidding window. A closed window is not news, whatever its dates.
  */
 function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[] {
   if (stage === 'closed') return [];

@@ -2,15 +2,15 @@ import { investorEmail, sessionKey } from '../session/investor-key.ts';
 import type { SessionState } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 
-/** The sender of a query. Data loaded for one asker is never served to another. */
-export interface Asker<Who> {
-  /** Differs between any two askers. */
+/** The sender of a query. Data loaded for one sender is never served to another. */
+export interface QuerySender<Who> {
+  /** Differs between any two senders. */
   readonly key: string;
   readonly who: Who;
 }
 
-/** The asker in a session state; `undefined` while no one may ask. */
-export type Audience<Who> = (state: SessionState) => Asker<Who> | undefined;
+/** The sender in a session state; `undefined` while nothing may be sent. */
+export type Audience<Who> = (state: SessionState) => QuerySender<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */
 export const EVERYONE: Audience<undefined> = (state) =>

@@ -5,7 +5,7 @@ import type { Query, QueryCache, QueryTag } from '../shared/query-cache.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { ActiveSubscribers } from './active-subscribers.ts';
-import type { Asker, Audience } from './audience.ts';
+import type { QuerySender, Audience } from './audience.ts';
 
 /** The source of a query's data. */
 export interface QuerySource<Input, T, Who> {
@@ -60,8 +60,8 @@ export class InvestorQuery<Input, T, Who = undefined> {
   /** Loads watched data again at once. */
   retry(input: Input): void {
     const { session, cache } = this.#dependencies;
-    const asker = this.#source.audience(session.current);
-    if (asker !== undefined) cache.retry(this.#source.keyOf(input, asker.who));
+    const sender = this.#source.audience(session.current);
+    if (sender !== undefined) cache.retry(this.#source.keyOf(input, sender.who));
   }
 
   #forAsker(
@@ -70,7 +70,9 @@ export class InvestorQuery<Input, T, Who = undefined> {
     return this.#dependencies.session.state$.pipe(
       map(this.#source.audience),
       distinctUntilChanged((one, other) => one?.key === other?.key),
-      switchMap((asker: Asker<Who> | undefined) => (asker === undefined ? of(LOADING) : read(asker.who))),
+      switchMap((sender: QuerySender<Who> | undefined) =>
+        sender === undefined ? of(LOADING) : read(sender.who),
+      ),
       distinctUntilChanged(),
     );
   }

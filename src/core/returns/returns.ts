@@ -74,7 +74,7 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
   };
 }
 
-/** Sums of a few amounts near the largest number of the language are infinite. */
+/** Returns `undefined` when nothing was paid or a sum is beyond the largest number. */
 const ratio = (part: number, whole: number): number | undefined => {
   const result = part / whole;
   return whole > 0 && Number.isFinite(result) ? result : undefined;

@@ -14,7 +14,7 @@ const PIECE = new RegExp(`.{1,${PIECE_OF_WORD}}`, 'gsu');
  * Splits a text whose words are too long to lay out at once into pieces; otherwise returns the text as its only piece.
  */
 export function piecesOfLongWords(text: string): readonly string[] {
-  return partLongWords(text, '\0').split('\0');
+  return splitLongWords(text, '\0').split('\0');
 }
 
 /**
@@ -24,10 +24,10 @@ export function piecesOfLongWords(text: string): readonly string[] {
  */
 export function readableText(text: string, longest = LONGEST_TEXT): string {
   if (text.length <= LONGEST_WORD) return text;
-  const parted = partLongWords(text.slice(0, longest + 1), ' ');
-  if (parted.length <= longest) return parted;
-  return `${parted.slice(0, longest - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
+  const split = splitLongWords(text.slice(0, longest + 1), ' ');
+  if (split.length <= longest) return split;
+  return `${split.slice(0, longest - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
 }
 
-const partLongWords = (text: string, separator: string): string =>
+const splitLongWords = (text: string, separator: string): string =>
   text.replaceAll(LONG_WORD, (word) => (word.match(PIECE) ?? []).join(separator));

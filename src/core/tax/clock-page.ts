@@ -44,7 +44,7 @@ const place = ({ kind }: TaxClock): number => {
 
 const dayOf = (clock: TaxClock): string => ('firstLongTermDay' in clock ? clock.firstLongTermDay : '');
 
-/** Those that turn long-term next come first, then the long-term ones, then all others. */
+/** Sorts investments: those that turn long-term next, those that are long-term, all others. */
 export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
   return held
     .map((each) => ({ ...each, clock: taxClock(each.instrument, each.bought, today) }))

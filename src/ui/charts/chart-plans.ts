@@ -35,7 +35,7 @@ export type ChartSource<Name extends keyof ChartViews> =
       readonly view?: undefined;
     };
 
-export const chartPlans: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {
+export const CHART_PLANS: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {
   growth: growthPlan,
   overTime: overTimePlan,
   sectors: sectorsPlan,

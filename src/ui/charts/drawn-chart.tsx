@@ -2,7 +2,7 @@ import { HighchartsReact } from 'highcharts-react-official';
 import { type ReactElement, useCallback, useMemo, useRef } from 'react';
 import { useBriefCode } from '../shared/brief-code.ts';
 import { useChartPalette } from './chart-palette.ts';
-import { chartPlans, type ChartSource, type ChartViews } from './chart-plans.ts';
+import { CHART_PLANS, type ChartSource, type ChartViews } from './chart-plans.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 import { Highcharts } from './highcharts.ts';
 import { useHasWidth } from './use-has-width.ts';
@@ -21,7 +21,7 @@ export function DrawnChart<Name extends keyof ChartViews>({
   const drawing = useMemo(() => {
     if (!hasWidth) return undefined;
     if (plan !== undefined) return plan(palette);
-    return chartPlans[chart](brief === undefined ? view : brief.withBriefTicks(view), palette);
+    return CHART_PLANS[chart](brief === undefined ? view : brief.withBriefTicks(view), palette);
   }, [hasWidth, chart, view, brief, plan, palette]);
   const shown = useTurn(drawing);
   return (

@@ -6,7 +6,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import './pre-ipo-screen.scss';
 import type { PreIpoScreenModel } from '../../core/view-models.ts';
 import { IpoSection } from './ipo-section.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useShownTogether } from './use-shown-together.ts';
 
 const BEFORE: PreIpoState = { open: IPO_LOADING, closed: IPO_LOADING, upcoming: IPO_LOADING };
 
@@ -17,12 +17,12 @@ interface PreIpoScreenProps {
 /** The tables of open, closed and upcoming listings. @see docs/product.md#pre-ipo */
 export function PreIpoScreen({ viewModel }: PreIpoScreenProps): ReactElement {
   const state = useObservableState<PreIpoState>(viewModel.state$, BEFORE);
-  const arrived = useArrival(IPO_STAGES.map((stage) => state[stage].status !== 'loading'));
-  const shown = arrived ? state : BEFORE;
+  const isShown = useShownTogether(IPO_STAGES.map((stage) => state[stage].status !== 'loading'));
+  const shown = isShown ? state : BEFORE;
   return (
     <>
       <PageHead title="Pre-IPO" />
-      <div key={arrived ? 'content' : 'loading'} className="ipo-sections">
+      <div key={isShown ? 'content' : 'loading'} className="ipo-sections">
         {IPO_STAGES.map((stage) => (
           <IpoSection
             key={stage}

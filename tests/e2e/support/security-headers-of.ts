@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
-import { securityHeaders } from '../../../server/platform/http/security-headers.ts';
+import { SECURITY_HEADERS } from '../../../server/platform/http/security-headers.ts';
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
 import { inlineStyleHashes } from '../../../server/site/html-page.ts';
 
@@ -23,9 +23,9 @@ export function securityHeadersOf(
   dist: string,
   configuration: PageConfiguration,
 ): Readonly<Record<string, string>> {
-  if (extname(path) !== '.html') return securityHeaders;
+  if (extname(path) !== '.html') return SECURITY_HEADERS;
   return {
-    ...securityHeaders,
+    ...SECURITY_HEADERS,
     'Content-Security-Policy': contentSecurityPolicy([configuration], inlineStylesOf(dist)),
   };
 }

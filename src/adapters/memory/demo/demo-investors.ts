@@ -1,5 +1,5 @@
 import { type DemoAccount, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../demo/demo-accounts.ts';
-import { type InvestmentRecord, largePortfolio, mainPortfolio } from '../../../demo/investment-records.ts';
+import { type InvestmentRecord, largePortfolio, MAIN_PORTFOLIO } from '../../../demo/investment-records.ts';
 import type { MemoryAccount } from '../memory-accounts.ts';
 
 const accountOf = (
@@ -14,7 +14,7 @@ const accountOf = (
 });
 
 /** The investor with a portfolio. */
-export const DEMO_INVESTOR: MemoryAccount = accountOf(DEMO_ACCOUNTS.meera, mainPortfolio);
+export const DEMO_INVESTOR: MemoryAccount = accountOf(DEMO_ACCOUNTS.meera, MAIN_PORTFOLIO);
 
 /** Accounts of the app without a server; the same as in the reference API's demo. */
 export const DEMO_INVESTORS: readonly MemoryAccount[] = [
