@@ -24,13 +24,17 @@ const PASSWORD = 'Correct#Horse9';
 function backendOn(demoStorage: DemoStorage, token?: string) {
   const clock = new ManualClock();
   const mailbox = new MemoryMailbox(demoStorage);
-  const accounts = new MemoryAccounts(DEMO_INVESTORS, demoStorage);
-  const bearers = new MemoryBearers(accounts, clock, () => token, demoStorage);
+  const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage });
+  const bearers = new MemoryBearers({ accounts, clock, current: () => token, storage: demoStorage });
   return {
     mailbox,
-    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, demoStorage) }),
-    profile: new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, demoStorage),
-    documents: new MemoryDocumentsGateway(bearers, clock, demoStorage),
+    auth: new MemoryAuthGateway({
+      accounts,
+      bearers,
+      codes: new MemoryCodes({ clock, mailbox, storage: demoStorage }),
+    }),
+    profile: new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, storage: demoStorage }),
+    documents: new MemoryDocumentsGateway({ bearers, clock, storage: demoStorage }),
   };
 }
 
@@ -150,7 +154,7 @@ describe('the memory backend in two tabs', () => {
   function twoTabs(token?: string) {
     const storage = storageOf(new Map());
     const events = new EventTarget();
-    const tab = () => backendOn(new BrowserDemoStorage(() => storage, events), token);
+    const tab = () => backendOn(new BrowserDemoStorage({ open: () => storage, events }), token);
     return { tab: tab(), otherTab: tab(), tellOtherTab: () => events.dispatchEvent(new Event('storage')) };
   }
 
@@ -199,13 +203,15 @@ describe('PersistentMap', () => {
     const demoStorage = new VolatileDemoStorage();
     for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
       demoStorage.write('things', value ?? null);
-      expect(new PersistentMap(demoStorage, 'things', v.string()).get('a')).toBeUndefined();
+      expect(
+        new PersistentMap({ name: 'things', schema: v.string() }, { storage: demoStorage }).get('a'),
+      ).toBeUndefined();
     }
   });
 
   it('stays unchanged when there is no room', () => {
     const full = fullDemoStorage({ a: 'before' });
-    const map = new PersistentMap(full, 'things', v.string());
+    const map = new PersistentMap({ name: 'things', schema: v.string() }, { storage: full });
     expect(map.set('a', 'after')).toBe(false);
     expect(map.set('b', 'new')).toBe(false);
     expect([map.get('a'), map.get('b')]).toEqual(['before', undefined]);
@@ -216,7 +222,7 @@ describe('BrowserDemoStorage', () => {
   it('prefixes its keys and clears only those', () => {
     const kept = new Map<string, string>([['kopal:theme', 'dark']]);
     const storage = storageOf(kept);
-    const demoStorage = new BrowserDemoStorage(() => storage, new EventTarget());
+    const demoStorage = new BrowserDemoStorage({ open: () => storage, events: new EventTarget() });
     expect(demoStorage.write('mails', [1])).toBe(true);
     expect(kept.get('kopal:memory:mails')).toBe('[1]');
     expect(demoStorage.read('mails')).toEqual([1]);
@@ -225,16 +231,19 @@ describe('BrowserDemoStorage', () => {
   });
 
   it('reports a failed write and reads as empty when storage is blocked or broken', () => {
-    const blocked = new BrowserDemoStorage(() => {
-      throw new Error('blocked');
-    }, new EventTarget());
+    const blocked = new BrowserDemoStorage({
+      open: () => {
+        throw new Error('blocked');
+      },
+      events: new EventTarget(),
+    });
     expect(blocked.write('mails', [1])).toBe(false);
     expect(blocked.read('mails')).toBeUndefined();
     expect(() => blocked.clear()).not.toThrow();
-    const broken = new BrowserDemoStorage(
-      () => storageOf(new Map([['kopal:memory:mails', '{']])),
-      new EventTarget(),
-    );
+    const broken = new BrowserDemoStorage({
+      open: () => storageOf(new Map([['kopal:memory:mails', '{']])),
+      events: new EventTarget(),
+    });
     expect(broken.read('mails')).toBeUndefined();
   });
 });

@@ -55,6 +55,35 @@ describe('the conventions', () => {
   );
 
   it.each([
+    ['class A { constructor(id: string, gateway: Gateway, clock: Clock) {} }', 'than two parameters'],
+    ['class A { constructor(gateway: Gateway, clock: Clock) {} }', 'clock as its second parameter'],
+    ['class A { constructor(dependencies: ADependencies, kind: Kind) {} }', 'are not its last parameter'],
+    ['class A { constructor(parts: ADependencies) {} }', 'calls its dependencies parts'],
+    ['class A { readonly #parts: ADependencies<Value>; constructor() {} }', 'name the field #dependencies'],
+    ['const copy = class { constructor(id: string, part: Part) {} };', 'part as its second parameter'],
+    ['const run = (deps: All) => deps;', 'write dependencies'],
+    ['const load = () => answers$.pipe(session.guard());', 'guardedStream'],
+    ['export interface DealState { readonly id: string }', '-state.ts'],
+    ['export type DealState = Loading | Ready;', '-state.ts'],
+  ])('reject %s in a view model', (text, complaint) => {
+    const found = conventionViolations('src/core/deals/deal.view-model.ts', text);
+    expect(found.join('\n')).toContain(complaint);
+    expect(conventionViolations('tests/core/deals/deal.view-model.ts', text)).toEqual([]);
+  });
+
+  it.each([
+    'class A { readonly #dependencies: ADependencies; constructor(id: string, dependencies: ADependencies) {} }',
+    'class A { constructor({ clock, ...others }: ADependencies = {}) {} }',
+    'class A { constructor(folder: string, options: { readonly waitMs: number }) {} }',
+    'class A { constructor(@inject(TOKENS.one) one: One, @inject(TOKENS.two) two: Two) {} }',
+    'class AnError extends Error { constructor(status: number, message: string, code: string) {} }',
+    "class A { readonly #session: ADependencies['session']; constructor() {} }",
+    'const load = (state: OtherState) => guardedStream(session, () => answers$);',
+  ])('accept %s in a view model', (text) => {
+    expect(conventionViolations('src/core/deals/deal.view-model.ts', text)).toEqual([]);
+  });
+
+  it.each([
     'src/core/utils.ts',
     'src/ui/helpers.tsx',
     'src/ui/index.ts',

@@ -60,18 +60,18 @@ export function memoryBackend(): Promise<Backend> {
     { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: MAIN_PORTFOLIO },
     { ...accounts.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
-  const bearers = new MemoryBearers(known, clock, () => token);
+  const bearers = new MemoryBearers({ accounts: known, clock, current: () => token });
   const mailbox = new MemoryMailbox();
   return Promise.resolve({
     ...accounts,
     auth: new MemoryAuthGateway({
       accounts: known,
       bearers,
-      codes: new MemoryCodes(clock, mailbox),
+      codes: new MemoryCodes({ clock, mailbox }),
     }),
-    portfolio: new MemoryPortfolioGateway(bearers, clock),
+    portfolio: new MemoryPortfolioGateway({ bearers, clock }),
     records: new MemoryInvestmentRecords(clock),
-    reports: new MemoryReportsGateway(bearers, clock),
+    reports: new MemoryReportsGateway({ bearers, clock }),
     codeTo: async (email) => {
       const mails = await firstValueFrom(mailbox.mails$);
       return codeIn(mails.find(({ to }) => to === email)?.text);

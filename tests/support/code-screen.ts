@@ -2,7 +2,8 @@ import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts
 import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import type { OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
 import { Countdown } from '../../src/core/session/countdown.ts';
-import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
+import type { OtpState } from '../../src/core/session/otp-state.ts';
+import { OtpViewModel } from '../../src/core/session/otp.view-model.ts';
 import { PasswordResetContext } from '../../src/core/session/password-reset-context.ts';
 import { ResendOtpUseCase } from '../../src/core/session/resend-otp.use-case.ts';
 import { VerifyOtpUseCase } from '../../src/core/session/verify-otp.use-case.ts';

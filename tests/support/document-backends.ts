@@ -35,12 +35,16 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
   const accounts = new MemoryAccounts(
     [meera, arjun].map((each) => ({ ...each, name: 'Investor', verified: true, holdings: [] })),
   );
-  const bearers = new MemoryBearers(accounts, clock, () => token);
+  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
   return Promise.resolve({
     meera,
     arjun,
-    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, new MemoryMailbox()) }),
-    documents: new MemoryDocumentsGateway(bearers, clock),
+    auth: new MemoryAuthGateway({
+      accounts,
+      bearers,
+      codes: new MemoryCodes({ clock, mailbox: new MemoryMailbox() }),
+    }),
+    documents: new MemoryDocumentsGateway({ bearers, clock }),
     useToken: (next) => {
       token = next;
     },

@@ -8,11 +8,10 @@ import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts
 import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import { ChangePasswordUseCase } from '../../src/core/session/change-password.use-case.ts';
 import { Countdown } from '../../src/core/session/countdown.ts';
-import {
-  NewPasswordViewModel,
-  type NewPasswordState,
-} from '../../src/core/session/new-password.view-model.ts';
-import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
+import type { NewPasswordState } from '../../src/core/session/new-password-state.ts';
+import { NewPasswordViewModel } from '../../src/core/session/new-password.view-model.ts';
+import type { OtpState } from '../../src/core/session/otp-state.ts';
+import { OtpViewModel } from '../../src/core/session/otp.view-model.ts';
 import type { AuthGateway, OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
 import { PasswordResetContext } from '../../src/core/session/password-reset-context.ts';
 import { RegisterUseCase } from '../../src/core/session/register.use-case.ts';
@@ -68,8 +67,12 @@ export class HeadlessAccount {
   constructor(start = '/auth/login', gateway?: AuthGateway) {
     this.navigation = new MemoryNavigation(start);
     this.resetContext = new PasswordResetContext(this.navigation);
-    const bearers = new MemoryBearers(this.accounts, this.clock, () => undefined);
-    const codes = new MemoryCodes(this.clock, this.mailbox);
+    const bearers = new MemoryBearers({
+      accounts: this.accounts,
+      clock: this.clock,
+      current: () => undefined,
+    });
+    const codes = new MemoryCodes({ clock: this.clock, mailbox: this.mailbox });
     this.gateway = gateway ?? new MemoryAuthGateway({ accounts: this.accounts, bearers, codes });
     this.navigation.location$
       .pipe(

@@ -45,13 +45,17 @@ export function memoryMarket(): Promise<MarketBackend> {
   const accounts = new MemoryAccounts([
     { ...investor, name: 'Meera Raghunathan', verified: true, holdings: [] },
   ]);
-  const bearers = new MemoryBearers(accounts, clock, () => token);
+  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
   return Promise.resolve({
     investor,
-    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, new MemoryMailbox()) }),
-    deals: new MemoryDealsGateway(bearers, () => demoDeals(clock.now())),
-    events: new MemoryEventsGateway(bearers, () => demoEvents(clock.now()), clock),
-    ipos: new MemoryIpoGateway(bearers, () => demoIpos(clock.now())),
+    auth: new MemoryAuthGateway({
+      accounts,
+      bearers,
+      codes: new MemoryCodes({ clock, mailbox: new MemoryMailbox() }),
+    }),
+    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
+    events: new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock }),
+    ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
     useToken: (next) => {
       token = next;
     },
@@ -78,7 +82,7 @@ export async function httpMarket(): Promise<MarketBackend> {
   return {
     investor,
     auth: new HttpAuthGateway(http),
-    deals: new HttpDealsGateway(http, 'kopal'),
+    deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
     events: new HttpEventsGateway(http),
     ipos: new HttpIpoGateway(http),
     useToken: (next) => {

@@ -40,12 +40,12 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const accounts = new MemoryAccounts([]);
-  const bearers = new MemoryBearers(accounts, clock, () => token);
-  const codes = new MemoryCodes(clock, new MemoryMailbox());
+  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
   const auth = new MemoryAuthGateway({ accounts, bearers, codes });
   return Promise.resolve({
     auth,
-    profile: new MemoryProfileGateway(bearers, clock, {}),
+    profile: new MemoryProfileGateway({}, { bearers, clock }),
     asNewInvestor: async () => {
       const credentials = nextCredentials();
       accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });

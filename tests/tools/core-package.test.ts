@@ -41,13 +41,13 @@ import { formatRupees } from 'kopal-core/core/shared/money';
 const clock = { now: () => Date.UTC(2026, 10, 21) };
 const [meera] = DEMO_INVESTORS;
 let token;
-const bearers = new MemoryBearers(new MemoryAccounts(DEMO_INVESTORS), clock, () => token);
+const bearers = new MemoryBearers({ accounts: new MemoryAccounts(DEMO_INVESTORS), clock, current: () => token });
 token = bearers.issue(meera);
-const dashboard = await firstValueFrom(new MemoryPortfolioGateway(bearers, clock).dashboard(meera.email));
+const dashboard = await firstValueFrom(new MemoryPortfolioGateway({ bearers, clock }).dashboard(meera.email));
 console.log(formatRupees(dashboard.value.totalInvestment, '--'));
 
 const http = new HttpClient({ baseUrl: process.argv[2], token: () => undefined });
-const deals = await firstValueFrom(new HttpDealsGateway(http, 'kopal').list({ sector: undefined, page: 1 }));
+const deals = await firstValueFrom(new HttpDealsGateway({ http, productShortName: 'kopal' }).list({ sector: undefined, page: 1 }));
 console.log(deals.value.items[0].title);
 `;
 

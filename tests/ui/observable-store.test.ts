@@ -22,7 +22,7 @@ const afterThisTask = () => new Promise((resolve) => setTimeout(resolve));
 describe('ObservableStore', () => {
   it('returns the initial value until the stream emits', () => {
     const source$ = new Subject<string>();
-    const store = new ObservableStore(source$, 'initial');
+    const store = new ObservableStore(source$, { initial: 'initial' });
     store.connect();
     expect(store.read()).toBe('initial');
     source$.next('first');
@@ -30,14 +30,14 @@ describe('ObservableStore', () => {
   });
 
   it('has the value that the stream emits on subscription', () => {
-    const store = new ObservableStore(new BehaviorSubject('kept'), 'initial');
+    const store = new ObservableStore(new BehaviorSubject('kept'), { initial: 'initial' });
     store.connect();
     expect(store.read()).toBe('kept');
   });
 
   it('does not subscribe before it is connected', () => {
     const { stream$, subscriptions } = counted(new BehaviorSubject('kept'));
-    const store = new ObservableStore(stream$, 'initial');
+    const store = new ObservableStore(stream$, { initial: 'initial' });
     store.subscribe(() => undefined);
     expect(store.read()).toBe('initial');
     expect(subscriptions.total).toBe(0);
@@ -45,7 +45,7 @@ describe('ObservableStore', () => {
 
   it('notifies its listeners of every value until they leave', () => {
     const source$ = new Subject<number>();
-    const store = new ObservableStore(source$, 0);
+    const store = new ObservableStore(source$, { initial: 0 });
     const heard: number[] = [];
     const leave = store.subscribe(() => heard.push(store.read()));
     store.connect();
@@ -58,7 +58,7 @@ describe('ObservableStore', () => {
 
   it('subscribes once for all its listeners and unsubscribes after the last', async () => {
     const { stream$, subscriptions } = counted(new Subject<number>());
-    const store = new ObservableStore(stream$, 0);
+    const store = new ObservableStore(stream$, { initial: 0 });
     const first = store.connect();
     const second = store.connect();
     expect(subscriptions).toEqual({ current: 1, total: 1 });
@@ -73,7 +73,7 @@ describe('ObservableStore', () => {
 
   it('does not resubscribe when released and connected again in one task, as StrictMode does', async () => {
     const { stream$, subscriptions } = counted(new Subject<number>());
-    const store = new ObservableStore(stream$, 0);
+    const store = new ObservableStore(stream$, { initial: 0 });
     store.connect()();
     store.connect();
     await afterThisTask();
@@ -82,7 +82,7 @@ describe('ObservableStore', () => {
 
   it('throws the error of a failed stream to its reader', () => {
     const source$ = new Subject<number>();
-    const store = new ObservableStore(source$, 0);
+    const store = new ObservableStore(source$, { initial: 0 });
     let notified = false;
     store.subscribe(() => (notified = true));
     store.connect();

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { MAX_FILE_MEGABYTES } from '../../src/core/kyc/image-file.ts';
 import { SCREENS } from '../../src/core/screens/screens.ts';
+import { shapeViolations, SUSPECT_SHAPE } from './shape-violations.ts';
 
 const TOO_GENERAL = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
 const DASH_SEPARATED = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mts|d\.ts)$/;
@@ -22,7 +23,8 @@ const SUSPECT_TEXTS = [FILE_LIMIT, ...SCREEN_PATHS];
  * Checks the rules of the style guide that no linter rule covers.
  * @param file the path from the project's root
  * @returns one sentence for each cast by way of `unknown`, disabled check, test that does not run, path of a screen that
- * the UI writes out, written limit of a document, and file name that is too general (`utils.ts`) or not dash-separated
+ * the UI writes out, written limit of a document, and file name that is too general (`utils.ts`) or not dash-separated,
+ * besides those of `shapeViolations`
  */
 export function conventionViolations(file: string, text: string): readonly string[] {
   const found: string[] = [];
@@ -36,6 +38,9 @@ export function conventionViolations(file: string, text: string): readonly strin
   const parsed = parseSync(file, text);
   for (const { value, start } of parsed.comments) {
     if (DISABLED_CHECK.test(value)) add(start, 'disables a check: fix what it found.');
+  }
+  if (SUSPECT_SHAPE.test(text)) {
+    for (const { start, complaint } of shapeViolations(file, text, parsed.program)) add(start, complaint);
   }
   // Building the syntax tree takes far longer than the search.
   if (!SUSPECT.test(text) && !SUSPECT_TEXTS.some((part) => text.includes(part))) return found;

@@ -8,7 +8,9 @@ import { TOKENS } from './tokens.ts';
 
 /** Additions to the memory backend in a browser: data that survives a reload, and the developer's panel. */
 export const demoModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.demoStorage).toConstantValue(new BrowserDemoStorage(() => globalThis.localStorage, globalThis));
+  bind(TOKENS.demoStorage).toConstantValue(
+    new BrowserDemoStorage({ open: () => globalThis.localStorage, events: globalThis }),
+  );
   bind(TOKENS.networkConditions)
     .toResolvedValue(
       (storage) =>

@@ -40,7 +40,7 @@ export const marketModule = new ContainerModule(({ bind }) => {
 export const httpMarketModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.dealsGateway)
     .toResolvedValue(
-      (http, { productShortName }) => new HttpDealsGateway(http, productShortName),
+      (http, { productShortName }) => new HttpDealsGateway({ http, productShortName }),
       [TOKENS.httpClient, TOKENS.configuration],
     )
     .inSingletonScope();

@@ -33,14 +33,15 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));
   }
   bind(TOKENS.memoryAccounts)
-    .toResolvedValue((storage) => new MemoryAccounts(DEMO_INVESTORS, storage), [TOKENS.demoStorage])
+    .toResolvedValue((storage) => new MemoryAccounts(DEMO_INVESTORS, { storage }), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryMailbox)
     .toResolvedValue((storage) => new MemoryMailbox(storage), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryBearers)
     .toResolvedValue(
-      (accounts, clock, session, storage) => new MemoryBearers(accounts, clock, () => session.token, storage),
+      (accounts, clock, session, storage) =>
+        new MemoryBearers({ accounts, clock, current: () => session.token, storage }),
       [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
     )
     .inSingletonScope();
@@ -48,7 +49,7 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (accounts, clock, mailbox, bearers, storage, conditions) =>
         conditions.wrap(
-          new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, storage) }),
+          new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes({ clock, mailbox, storage }) }),
         ),
       [
         TOKENS.memoryAccounts,
@@ -62,7 +63,7 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     .inSingletonScope();
   bind(TOKENS.portfolioGateway)
     .toResolvedValue(
-      (bearers, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway(bearers, clock)),
+      (bearers, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway({ bearers, clock })),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
@@ -71,28 +72,28 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     .inSingletonScope();
   bind(TOKENS.reportsGateway)
     .toResolvedValue(
-      (bearers, clock, conditions) => conditions.wrap(new MemoryReportsGateway(bearers, clock)),
+      (bearers, clock, conditions) => conditions.wrap(new MemoryReportsGateway({ bearers, clock })),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.dealsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.wrap(new MemoryDealsGateway(bearers, () => demoDeals(clock.now()))),
+        conditions.wrap(new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) })),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.eventsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.wrap(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()), clock)),
+        conditions.wrap(new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock })),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.documentsGateway)
     .toResolvedValue(
       (bearers, clock, storage, conditions) =>
-        conditions.wrap(new MemoryDocumentsGateway(bearers, clock, storage), {
+        conditions.wrap(new MemoryDocumentsGateway({ bearers, clock, storage }), {
           upload: (result) => ({ kind: 'done', result }),
         }),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
@@ -101,14 +102,14 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
   bind(TOKENS.ipoGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.wrap(new MemoryIpoGateway(bearers, () => demoIpos(clock.now()))),
+        conditions.wrap(new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) })),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.profileGateway)
     .toResolvedValue(
       (bearers, clock, storage, conditions) =>
-        conditions.wrap(new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, storage)),
+        conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, storage })),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
     )
     .inSingletonScope();

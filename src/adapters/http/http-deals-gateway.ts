@@ -11,26 +11,31 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { DealsWire } from './wire/deals.wire.ts';
 
+export interface HttpDealsDependencies {
+  readonly http: Pick<HttpClient, 'get'>;
+  /** Starts the wire name of the investment text. */
+  readonly productShortName: string;
+}
+
 /** The deal calls over HTTP. @see docs/product.md#api-calls */
 export class HttpDealsGateway implements DealsGateway {
-  readonly #http: Pick<HttpClient, 'get'>;
+  readonly #dependencies: HttpDealsDependencies;
   readonly #wire: DealsWire;
 
-  /** @param productShortName starts the wire name of the investment text */
-  constructor(http: Pick<HttpClient, 'get'>, productShortName: string) {
-    this.#http = http;
-    this.#wire = new DealsWire(productShortName);
+  constructor(dependencies: HttpDealsDependencies) {
+    this.#dependencies = dependencies;
+    this.#wire = new DealsWire(dependencies.productShortName);
   }
 
   list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
-    return this.#http.get(callPath(dealsCall), {
+    return this.#dependencies.http.get(callPath(dealsCall), {
       query: { status: 'active', ...(sector === undefined ? {} : { sector }), page, limit: PAGE_SIZE },
       decode: (reply) => this.#wire.decodeList(reply),
     });
   }
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
-    return this.#http.get(filledPath(dealCall, { id }), {
+    return this.#dependencies.http.get(filledPath(dealCall, { id }), {
       decode: (reply) => this.#wire.decodeDetail(reply, id),
     });
   }

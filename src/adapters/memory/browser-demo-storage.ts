@@ -3,23 +3,26 @@ import type { DemoStorage } from './demo-storage.ts';
 
 const PREFIX = 'kopal:memory:';
 
+export interface BrowserDemoStorageDependencies {
+  /** Returns the storage; reading the storage object itself can throw. */
+  readonly open: () => Storage;
+  /** The window, which emits the `storage` events of other tabs. */
+  readonly events: EventTarget;
+}
+
 /** Keeps the memory backend's data in a web storage, each value under `kopal:memory:` and its name. */
 export class BrowserDemoStorage implements DemoStorage {
   readonly changedElsewhere$: Observable<unknown>;
-  readonly #open: () => Storage;
+  readonly #dependencies: BrowserDemoStorageDependencies;
 
-  /**
-   * @param open returns the storage; reading the storage object itself can throw
-   * @param events the window, which emits the `storage` events of other tabs
-   */
-  constructor(open: () => Storage, events: EventTarget) {
-    this.#open = open;
-    this.changedElsewhere$ = fromEvent(events, 'storage');
+  constructor(dependencies: BrowserDemoStorageDependencies) {
+    this.#dependencies = dependencies;
+    this.changedElsewhere$ = fromEvent(dependencies.events, 'storage');
   }
 
   read(name: string): unknown {
     try {
-      return JSON.parse(this.#open().getItem(PREFIX + name) ?? 'null');
+      return JSON.parse(this.#dependencies.open().getItem(PREFIX + name) ?? 'null');
     } catch {
       return undefined;
     }
@@ -27,7 +30,7 @@ export class BrowserDemoStorage implements DemoStorage {
 
   write(name: string, value: unknown): boolean {
     try {
-      this.#open().setItem(PREFIX + name, JSON.stringify(value));
+      this.#dependencies.open().setItem(PREFIX + name, JSON.stringify(value));
       return true;
     } catch {
       return false;
@@ -36,7 +39,7 @@ export class BrowserDemoStorage implements DemoStorage {
 
   clear(): void {
     try {
-      const storage = this.#open();
+      const storage = this.#dependencies.open();
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
     } catch {
       // A storage that cannot be opened holds no values to remove.

@@ -34,14 +34,20 @@ const storedSchema = v.object({
   ),
 });
 
+export interface MemoryAccountsDependencies {
+  /** In memory unless given. */
+  readonly storage?: DemoStorage;
+}
+
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
   readonly #given: ReadonlyMap<string, MemoryAccount>;
   readonly #changed: PersistentMap<v.InferOutput<typeof storedSchema>>;
 
-  constructor(accounts: readonly MemoryAccount[], storage: DemoStorage = new VolatileDemoStorage()) {
+  constructor(accounts: readonly MemoryAccount[], dependencies: MemoryAccountsDependencies = {}) {
+    const { storage = new VolatileDemoStorage() } = dependencies;
     this.#given = new Map(accounts.map((account) => [account.email, account]));
-    this.#changed = new PersistentMap(storage, 'accounts', storedSchema);
+    this.#changed = new PersistentMap({ name: 'accounts', schema: storedSchema }, { storage });
   }
 
   find(email: string): MemoryAccount | undefined {

@@ -6,30 +6,30 @@ import { PersistentMap } from './persistent-map.ts';
 
 const MARK = 'memory';
 
+export interface MemoryBearersDependencies {
+  readonly accounts: MemoryAccounts;
+  readonly clock: Clock;
+  /** Returns the bearer token of the current session. */
+  readonly current: () => string | undefined;
+  /** In memory unless given. */
+  readonly storage?: DemoStorage;
+}
+
 /** The memory backend's tokens. A token contains its owner, so that the login survives a reload of the page. */
 export class MemoryBearers {
-  readonly #accounts: MemoryAccounts;
-  readonly #clock: Clock;
-  readonly #current: () => string | undefined;
+  readonly #dependencies: MemoryBearersDependencies;
   readonly #ended: PersistentMap<true>;
   #count = 0;
 
-  /** @param current returns the bearer token of the current session */
-  constructor(
-    accounts: MemoryAccounts,
-    clock: Clock,
-    current: () => string | undefined,
-    storage: DemoStorage = new VolatileDemoStorage(),
-  ) {
-    this.#accounts = accounts;
-    this.#clock = clock;
-    this.#current = current;
-    this.#ended = new PersistentMap(storage, 'ended', v.literal(true));
+  constructor(dependencies: MemoryBearersDependencies) {
+    this.#dependencies = dependencies;
+    const { storage = new VolatileDemoStorage() } = dependencies;
+    this.#ended = new PersistentMap({ name: 'ended', schema: v.literal(true) }, { storage });
   }
 
   issue(account: MemoryAccount): string {
     this.#count += 1;
-    return `${MARK} ${this.#clock.now()}-${this.#count} ${account.email}`;
+    return `${MARK} ${this.#dependencies.clock.now()}-${this.#count} ${account.email}`;
   }
 
   /** @returns whether the token was valid before */
@@ -41,18 +41,18 @@ export class MemoryBearers {
 
   /** Returns the caller's account; `undefined` when a server would answer 401. */
   caller(): MemoryAccount | undefined {
-    return this.#ownerOf(this.#current());
+    return this.#ownerOf(this.#dependencies.current());
   }
 
   /** Whether the call carries an invalid token: a server rejects it even on calls that need no token. */
   hasBadToken(): boolean {
-    const token = this.#current();
+    const token = this.#dependencies.current();
     return token !== undefined && this.#ownerOf(token) === undefined;
   }
 
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
     if (token === undefined || this.#ended.get(token) === true || !token.startsWith(`${MARK} `))
       return undefined;
-    return this.#accounts.find(token.slice(token.lastIndexOf(' ') + 1));
+    return this.#dependencies.accounts.find(token.slice(token.lastIndexOf(' ') + 1));
   }
 }

@@ -27,19 +27,25 @@ interface UsedCode {
   readonly registrationToken: string | undefined;
 }
 
+export interface MemoryCodesDependencies {
+  readonly clock: Clock;
+  readonly mailbox: MemoryMailbox;
+  /** In memory unless given. */
+  readonly storage?: DemoStorage;
+}
+
 /** The codes that the memory backend has sent: one per address and purpose, valid once. They protect nothing. */
 export class MemoryCodes {
-  readonly #clock: Clock;
-  readonly #mailbox: MemoryMailbox;
+  readonly #dependencies: MemoryCodesDependencies;
   readonly #sent: PersistentMap<v.InferOutput<typeof sentSchema>>;
   readonly #resets: PersistentMap<v.InferOutput<typeof resetSchema>>;
   #count = 0;
 
-  constructor(clock: Clock, mailbox: MemoryMailbox, storage: DemoStorage = new VolatileDemoStorage()) {
-    this.#clock = clock;
-    this.#mailbox = mailbox;
-    this.#sent = new PersistentMap(storage, 'codes', sentSchema);
-    this.#resets = new PersistentMap(storage, 'resets', resetSchema);
+  constructor(dependencies: MemoryCodesDependencies) {
+    this.#dependencies = dependencies;
+    const { storage = new VolatileDemoStorage() } = dependencies;
+    this.#sent = new PersistentMap({ name: 'codes', schema: sentSchema }, { storage });
+    this.#resets = new PersistentMap({ name: 'resets', schema: resetSchema }, { storage });
   }
 
   /**
@@ -49,12 +55,13 @@ export class MemoryCodes {
   send(email: string, purpose: OtpPurpose, registrationToken?: string): boolean {
     this.#count += 1;
     // Six digits that differ from one code to the next; a demo needs no secret.
-    const otp = String((this.#clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
-    const expiresAt = this.#clock.now() + LIFE_MS;
+    const otp = String((this.#dependencies.clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
+    const expiresAt = this.#dependencies.clock.now() + LIFE_MS;
     const kept = this.#sent.set(email, { otp, purpose, expiresAt, tries: 0, registrationToken });
     const subject = purpose === 'sign-up' ? 'Confirm your email' : 'Reset your password';
     return (
-      kept && this.#mailbox.deliver({ to: email, subject, text: `Your code is ${otp}. ${ENTER_IT_NOW}` })
+      kept &&
+      this.#dependencies.mailbox.deliver({ to: email, subject, text: `Your code is ${otp}. ${ENTER_IT_NOW}` })
     );
   }
 
@@ -65,7 +72,7 @@ export class MemoryCodes {
   use({ email, otp, purpose, registrationToken }: OtpCheck): UsedCode | undefined {
     const sent = this.#sent.get(email);
     if (sent === undefined || sent.purpose !== purpose || sent.tries >= MOST_TRIES) return undefined;
-    if (this.#clock.now() >= sent.expiresAt) return undefined;
+    if (this.#dependencies.clock.now() >= sent.expiresAt) return undefined;
     const isOthers = registrationToken !== undefined && registrationToken !== sent.registrationToken;
     if (sent.otp !== otp || isOthers) {
       this.#sent.set(email, { ...sent, tries: sent.tries + 1 });
@@ -78,13 +85,13 @@ export class MemoryCodes {
   /** Returns an id of a sign-up; it protects nothing. */
   newRegistrationToken(): string {
     this.#count += 1;
-    return `registration-${this.#clock.now()}-${this.#count}`;
+    return `registration-${this.#dependencies.clock.now()}-${this.#count}`;
   }
 
   /** Returns a token that allows one password change. */
   grantReset(email: string, otp: string): string {
     this.#count += 1;
-    const token = `reset-${this.#clock.now()}-${this.#count}`;
+    const token = `reset-${this.#dependencies.clock.now()}-${this.#count}`;
     this.#resets.set(email, { otp, token });
     return token;
   }

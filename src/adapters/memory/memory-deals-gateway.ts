@@ -10,28 +10,33 @@ import type { MemoryBearers } from './memory-bearers.ts';
 import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
+export interface MemoryDealsDependencies {
+  readonly bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly deals: () => readonly MemoryDeal[];
+}
+
 /** The deal calls without a server. */
 export class MemoryDealsGateway implements DealsGateway {
-  readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
-  readonly #deals: () => readonly MemoryDeal[];
+  readonly #dependencies: MemoryDealsDependencies;
 
-  constructor(bearers: Pick<MemoryBearers, 'hasBadToken'>, deals: () => readonly MemoryDeal[]) {
-    this.#bearers = bearers;
-    this.#deals = deals;
+  constructor(dependencies: MemoryDealsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
     return defer(() => {
-      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
-      const found = this.#deals().filter((deal) => sector === undefined || deal.sector === sector);
+      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      const found = this.#dependencies
+        .deals()
+        .filter((deal) => sector === undefined || deal.sector === sector);
       return of(ok(pageFrom(found, page)));
     });
   }
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
     return defer(() => {
-      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
-      const deal = this.#deals().find((each) => each.id === id);
+      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      const deal = this.#dependencies.deals().find((each) => each.id === id);
       return of(deal === undefined ? httpError(404, 'This deal could not be found.') : ok(deal));
     });
   }

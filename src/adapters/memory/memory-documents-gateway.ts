@@ -23,24 +23,26 @@ const keptSchema = v.object({
 
 type Kept = v.InferOutput<typeof keptSchema>;
 
+export interface MemoryDocumentsDependencies {
+  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly clock: Clock;
+  /** In memory unless given. */
+  readonly storage?: DemoStorage;
+}
+
 /** The calls for an investor's documents without a server. */
 export class MemoryDocumentsGateway implements DocumentsGateway {
-  readonly #bearers: Pick<MemoryBearers, 'caller'>;
-  readonly #clock: Clock;
+  readonly #dependencies: MemoryDocumentsDependencies;
   /** Keyed by the owner's e-mail. */
   readonly #documents: PersistentMap<readonly Kept[]>;
   /** Epoch milliseconds, keyed by the owner's e-mail. */
   readonly #consents: PersistentMap<number>;
 
-  constructor(
-    bearers: Pick<MemoryBearers, 'caller'>,
-    clock: Clock,
-    storage: DemoStorage = new VolatileDemoStorage(),
-  ) {
-    this.#bearers = bearers;
-    this.#clock = clock;
-    this.#documents = new PersistentMap(storage, 'documents', v.array(keptSchema));
-    this.#consents = new PersistentMap(storage, 'consents', v.number());
+  constructor(dependencies: MemoryDocumentsDependencies) {
+    this.#dependencies = dependencies;
+    const { storage = new VolatileDemoStorage() } = dependencies;
+    this.#documents = new PersistentMap({ name: 'documents', schema: v.array(keptSchema) }, { storage });
+    this.#consents = new PersistentMap({ name: 'consents', schema: v.number() }, { storage });
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
@@ -93,7 +95,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   consent(): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
     const owner = this.#owner();
     if (owner === undefined) return Promise.resolve(notLoggedIn());
-    const epochMs = this.#clock.now();
+    const epochMs = this.#dependencies.clock.now();
     this.#consents.set(owner, epochMs);
     return Promise.resolve(ok({ consentedOn: { epochMs } }));
   }
@@ -119,7 +121,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 
   #owner(): string | undefined {
-    return this.#bearers.caller()?.email;
+    return this.#dependencies.bearers.caller()?.email;
   }
 
   #of(owner: string): readonly Kept[] {

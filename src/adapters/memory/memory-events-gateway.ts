@@ -11,33 +11,32 @@ import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 import { soonestFirst } from './soonest-first.ts';
 
+export interface MemoryEventsDependencies {
+  readonly bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly events: () => readonly MarketEvent[];
+  readonly clock: Clock;
+}
+
 /** The event calls without a server. */
 export class MemoryEventsGateway implements EventsGateway {
-  readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
-  readonly #events: () => readonly MarketEvent[];
-  readonly #clock: Clock;
+  readonly #dependencies: MemoryEventsDependencies;
 
-  constructor(
-    bearers: Pick<MemoryBearers, 'hasBadToken'>,
-    events: () => readonly MarketEvent[],
-    clock: Clock,
-  ) {
-    this.#clock = clock;
-    this.#bearers = bearers;
-    this.#events = events;
+  constructor(dependencies: MemoryEventsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
+    const { bearers, events, clock } = this.#dependencies;
     return defer(() => {
-      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
-      return of(ok(pageFrom(soonestFirst(this.#events(), this.#clock.now()), page)));
+      if (bearers.hasBadToken()) return of(notLoggedIn());
+      return of(ok(pageFrom(soonestFirst(events(), clock.now()), page)));
     });
   }
 
   detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {
     return defer(() => {
-      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
-      const event = this.#events().find((each) => each.id === id);
+      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      const event = this.#dependencies.events().find((each) => each.id === id);
       return of(event === undefined ? httpError(404, 'This event could not be found.') : ok(event));
     });
   }

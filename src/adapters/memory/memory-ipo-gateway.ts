@@ -7,20 +7,23 @@ import type { MemoryIpo } from './demo/demo-ipos.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { notLoggedIn } from './http-error.ts';
 
+export interface MemoryIpoDependencies {
+  readonly bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly ipos: () => readonly MemoryIpo[];
+}
+
 /** The pre-IPO calls without a server. */
 export class MemoryIpoGateway implements IpoGateway {
-  readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
-  readonly #ipos: () => readonly MemoryIpo[];
+  readonly #dependencies: MemoryIpoDependencies;
 
-  constructor(bearers: Pick<MemoryBearers, 'hasBadToken'>, ipos: () => readonly MemoryIpo[]) {
-    this.#bearers = bearers;
-    this.#ipos = ipos;
+  constructor(dependencies: MemoryIpoDependencies) {
+    this.#dependencies = dependencies;
   }
 
   list(stage: IpoStage): Observable<Result<Ipos, RequestError>> {
     return defer(() => {
-      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
-      const items = this.#ipos().filter((ipo) => ipo.stage === stage);
+      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      const items = this.#dependencies.ipos().filter((ipo) => ipo.stage === stage);
       return of(ok({ items, skippedRecords: 0 }));
     });
   }

@@ -15,8 +15,8 @@ export class MemoryNavigation implements Navigation {
   #onBlocked: ((proceed: () => void) => void) | undefined;
 
   /** @param start the path and query at which the app is opened */
-  constructor(start = '/', state?: unknown) {
-    const first = resolve(start, state);
+  constructor(start = '/', options: Pick<NavigationOptions, 'state'> = {}) {
+    const first = resolve(start, options.state);
     this.#entries = [first];
     this.#location$ = new BehaviorSubject(first);
     this.location$ = this.#location$.asObservable();

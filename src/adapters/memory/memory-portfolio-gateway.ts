@@ -14,25 +14,32 @@ import type { MemoryBearers } from './memory-bearers.ts';
 import { dashboardOf } from './portfolio-figures.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
+export interface MemoryPortfolioDependencies {
+  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly clock: Clock;
+}
+
 /** The portfolio calls without a server. */
 export class MemoryPortfolioGateway implements PortfolioGateway {
-  readonly #bearers: Pick<MemoryBearers, 'caller'>;
-  readonly #clock: Clock;
+  readonly #dependencies: MemoryPortfolioDependencies;
 
-  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock) {
-    this.#bearers = bearers;
-    this.#clock = clock;
+  constructor(dependencies: MemoryPortfolioDependencies) {
+    this.#dependencies = dependencies;
   }
 
   dashboard(email: Email): Observable<Result<Dashboard, RequestError>> {
-    return defer(() => of(this.#ofInvestor(email, (holdings) => dashboardOf(holdings, this.#clock.now()))));
+    return defer(() =>
+      of(this.#ofInvestor(email, (holdings) => dashboardOf(holdings, this.#dependencies.clock.now()))),
+    );
   }
 
   holdings(email: Email): Observable<Result<Holdings, RequestError>> {
     return defer(() =>
       of(
         this.#ofInvestor(email, (holdings) => ({
-          items: holdings.toSorted(byPurchase).map((holding) => toHolding(holding, this.#clock.now())),
+          items: holdings
+            .toSorted(byPurchase)
+            .map((holding) => toHolding(holding, this.#dependencies.clock.now())),
           skippedRecords: 0,
         })),
       ),
@@ -43,7 +50,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     email: Email,
     answer: (holdings: readonly InvestmentRecord[]) => T,
   ): Result<T, RequestError> {
-    const caller = this.#bearers.caller();
+    const caller = this.#dependencies.bearers.caller();
     if (caller === undefined) return notLoggedIn();
     if (caller.email !== email) return httpError(403, 'You can only see your own data.');
     return ok(answer(caller.holdings));

@@ -46,25 +46,32 @@ export type MemoryProfiles = Readonly<
   >
 >;
 
+export interface MemoryProfileDependencies {
+  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly clock: Clock;
+  /** In memory unless given. */
+  readonly storage?: DemoStorage;
+}
+
 /** The profile calls without a server; it keeps only the last digits of account and identity numbers. */
 export class MemoryProfileGateway implements ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;
   readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
-  readonly #bearers: Pick<MemoryBearers, 'caller'>;
+  readonly #dependencies: MemoryProfileDependencies;
 
-  constructor(
-    bearers: Pick<MemoryBearers, 'caller'>,
-    clock: Clock,
-    profiles: MemoryProfiles,
-    storage: DemoStorage = new VolatileDemoStorage(),
-  ) {
-    this.#bearers = bearers;
+  /** @param profiles the initial data */
+  constructor(profiles: MemoryProfiles, dependencies: MemoryProfileDependencies) {
+    this.#dependencies = dependencies;
+    const { clock, storage = new VolatileDemoStorage() } = dependencies;
     const kept = <Value>(
       section: string,
       value: v.GenericSchema<unknown, Value>,
     ): PersistentMap<Saved<Value>> =>
-      new PersistentMap(storage, `profile-${section}`, v.object({ value, revision: v.number() }));
+      new PersistentMap(
+        { name: `profile-${section}`, schema: v.object({ value, revision: v.number() }) },
+        { storage },
+      );
     const today = () => localDay(clock.now());
     this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', storedBasic), {
       errors: (change) => allMessages(basicErrors(change, requestCircumstances(change, today()))),
@@ -88,7 +95,7 @@ export class MemoryProfileGateway implements ProfileGateway {
       return kept.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
-      const caller = this.#bearers.caller();
+      const caller = this.#dependencies.bearers.caller();
       if (caller === undefined) return notLoggedIn();
       const saved = savedBy(caller.email);
       const messages = errors(change, saved?.value);
@@ -104,7 +111,7 @@ export class MemoryProfileGateway implements ProfileGateway {
     return {
       load: () =>
         defer(() => {
-          const caller = this.#bearers.caller();
+          const caller = this.#dependencies.bearers.caller();
           return of(caller === undefined ? notLoggedIn() : ok(savedBy(caller.email)));
         }),
       save: (change, basedOn) => Promise.resolve(save(change, basedOn)),

@@ -12,14 +12,17 @@ import { notLoggedIn, httpError } from './http-error.ts';
 /** The reference API's page length. */
 const PAGE_LENGTH = 10;
 
+export interface MemoryReportsDependencies {
+  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly clock: Clock;
+}
+
 /** The report calls without a server. */
 export class MemoryReportsGateway implements ReportsGateway {
-  readonly #bearers: Pick<MemoryBearers, 'caller'>;
-  readonly #clock: Clock;
+  readonly #dependencies: MemoryReportsDependencies;
 
-  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock) {
-    this.#bearers = bearers;
-    this.#clock = clock;
+  constructor(dependencies: MemoryReportsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   page<Kind extends ReportKind>(
@@ -35,11 +38,11 @@ export class MemoryReportsGateway implements ReportsGateway {
     startup: StartupId,
     page: number,
   ): Result<ReportPage<Reports[Kind]>, RequestError> {
-    const caller = this.#bearers.caller();
+    const caller = this.#dependencies.bearers.caller();
     if (caller === undefined) return notLoggedIn();
     if (!caller.holdings.some(({ startupId }) => startupId === startup))
       return httpError(404, 'This startup could not be found among your holdings.');
-    const all: readonly Reports[Kind][] = demoReports(startup, this.#clock.now())[kind];
+    const all: readonly Reports[Kind][] = demoReports(startup, this.#dependencies.clock.now())[kind];
     const end = page * PAGE_LENGTH;
     return ok({
       items: all.slice(end - PAGE_LENGTH, end),

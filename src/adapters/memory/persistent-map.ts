@@ -1,18 +1,28 @@
 import * as v from 'valibot';
 import type { DemoStorage } from './demo-storage.ts';
 
+/** The map's place in the storage. */
+export interface PersistentMapSource<Value> {
+  readonly name: string;
+  /** Of one value; stored entries that do not fit count as empty. */
+  readonly schema: v.GenericSchema<unknown, Value>;
+}
+
+export interface PersistentMapDependencies {
+  readonly storage: DemoStorage;
+}
+
 /**
  * A map in the demo storage: its entries survive a reload of the page. Each use reads the storage again, because
  * another tab may have written.
  */
 export class PersistentMap<Value> {
-  readonly #storage: DemoStorage;
+  readonly #dependencies: PersistentMapDependencies;
   readonly #name: string;
   readonly #schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>;
 
-  /** @param schema of one value; stored entries that do not fit count as empty */
-  constructor(storage: DemoStorage, name: string, schema: v.GenericSchema<unknown, Value>) {
-    this.#storage = storage;
+  constructor({ name, schema }: PersistentMapSource<Value>, dependencies: PersistentMapDependencies) {
+    this.#dependencies = dependencies;
     this.#name = name;
     this.#schema = v.record(v.string(), schema);
   }
@@ -32,11 +42,11 @@ export class PersistentMap<Value> {
   }
 
   #read(): Map<string, Value> {
-    const found = v.safeParse(this.#schema, this.#storage.read(this.#name));
+    const found = v.safeParse(this.#schema, this.#dependencies.storage.read(this.#name));
     return new Map(found.success ? Object.entries(found.output) : []);
   }
 
   #write(values: ReadonlyMap<string, Value>): boolean {
-    return this.#storage.write(this.#name, Object.fromEntries(values));
+    return this.#dependencies.storage.write(this.#name, Object.fromEntries(values));
   }
 }

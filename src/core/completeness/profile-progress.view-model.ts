@@ -24,13 +24,7 @@ import {
   type PartCompleteness,
   type ProfilePart,
 } from './profile-parts.ts';
-
-export interface ProfileProgressState {
-  /** The incomplete part to offer after this one. */
-  readonly next: { readonly label: string; readonly path: string } | undefined;
-  /** Whether all four parts are complete. */
-  readonly allComplete: boolean;
-}
+import type { ProfileProgressState } from './profile-progress-state.ts';
 
 type Followed<Value, Change> = Pick<SectionQuery<Value, Change>, 'follow'>;
 

@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import { guarded } from '../session/guarded.ts';
+import { guarded, guardedStream } from '../session/guarded.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
@@ -130,9 +130,8 @@ export class KycStore {
     const sending = new Subscription();
     this.#uploads.set(slot, sending);
     sending.add(
-      gateway
-        .upload({ slot, fileName, content: crop.content })
-        .pipe(
+      guardedStream(session, () =>
+        gateway.upload({ slot, fileName, content: crop.content }).pipe(
           // A stream that throws ends as a network error.
           catchError(() => of<Done>({ kind: 'done', result: fail({ kind: 'network' }) })),
           tap((event) => {
@@ -140,13 +139,12 @@ export class KycStore {
           }),
           filter((event): event is Done => event.kind === 'done'),
           map(({ result }) => result),
-          session.guard(),
-        )
-        .subscribe((result) => {
-          this.#uploads.delete(slot);
-          if (result.ok) this.#keep(slot, result.value, crop);
-          else this.#fail(slot, result.error);
-        }),
+        ),
+      ).subscribe((result) => {
+        this.#uploads.delete(slot);
+        if (result.ok) this.#keep(slot, result.value, crop);
+        else this.#fail(slot, result.error);
+      }),
     );
   }
 
@@ -245,13 +243,11 @@ export class KycStore {
   #load(): void {
     this.#loading.unsubscribe();
     const changesAtRequest = this.#changes;
-    this.#loading = this.#dependencies.gateway
-      .list()
-      .pipe(this.#dependencies.session.guard())
-      .subscribe((answer) => {
-        if (answer.ok && changesAtRequest !== this.#changes) this.#load();
-        else this.#take(answer);
-      });
+    const { gateway, session } = this.#dependencies;
+    this.#loading = guardedStream(session, () => gateway.list()).subscribe((answer) => {
+      if (answer.ok && changesAtRequest !== this.#changes) this.#load();
+      else this.#take(answer);
+    });
   }
 
   #take(answer: Result<KycDocuments, RequestError>): void {

@@ -1,4 +1,5 @@
 import { distinctUntilChanged, map, Observable, of, startWith, switchMap } from 'rxjs';
+import { guardedStream } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import type { Document, KycSlotId } from './document.ts';
@@ -49,8 +50,7 @@ export function storedImage$(
   { gateway, processor, session }: SlotImageDependencies,
 ): Observable<ImageView> {
   if (!gateway.isProtected(document)) return of(shown(safeImageUrl(document.url)));
-  return gateway.content(document).pipe(
-    session.guard(),
+  return guardedStream(session, () => gateway.content(document)).pipe(
     switchMap((answer) => (answer.ok ? opened$(answer.value, processor) : of(MISSING))),
     startWith<ImageView>({ status: 'loading' }),
   );

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { BankDetailState } from './bank-detail-state.ts';
 import {
   bankChange,
   bankErrors,
@@ -15,10 +16,7 @@ import {
   SectionFormViewModel,
   type SectionActions,
   type SectionFormDependencies,
-  type SectionState,
 } from './section-form.view-model.ts';
-
-export type BankDetailState = SectionState<BankForm, BankField>;
 
 /** State and actions of the bank detail form. @see docs/product.md#profile-sections */
 export class BankDetailViewModel {

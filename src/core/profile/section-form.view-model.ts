@@ -9,6 +9,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import { isRequiredMessage, remainingMessages, type FieldErrors } from './field-errors.ts';
 import type { FormDrafts } from './form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
+import type { SectionState } from './section-form-state.ts';
 import {
   CHANGED_ELSEWHERE,
   isConflict,
@@ -40,21 +41,6 @@ export interface SectionFormDependencies<Value, Change> {
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly drafts: Pick<FormDrafts, 'keep' | 'take'>;
 }
-
-/** State of a profile form. */
-export type SectionState<Form, Field extends string> =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'ready';
-      readonly form: Form;
-      readonly errors: FieldErrors<Field>;
-      readonly busy: boolean;
-      /** Whether the last Submit was saved and the user has typed nothing since. */
-      readonly justSaved: boolean;
-      readonly problem: SectionProblem | undefined;
-      /** Question before the user leaves with unsaved changes; `undefined` while there is none. */
-      readonly leaveWarning: string | undefined;
-    };
 
 /** The user's actions on any of the forms. */
 export interface SectionActions<Field extends string> {

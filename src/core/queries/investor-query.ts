@@ -1,4 +1,5 @@
 import { distinctUntilChanged, map, of, switchMap, takeWhile, tap, type Observable } from 'rxjs';
+import { guardedStream } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { Query, QueryCache, QueryTag } from '../shared/query-cache.ts';
@@ -27,8 +28,8 @@ export interface InvestorQueryDependencies {
 }
 
 /**
- * The only way to read from the API: sends the request as the current investor, shares the answer through the cache,
- * and applies the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
+ * Reads data that screens share from the API: sends the request as the current investor, shares the answer through the
+ * cache, and applies the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
  */
 export class InvestorQuery<Input, T, Who = undefined> {
   readonly #source: QuerySource<Input, T, Who>;
@@ -89,8 +90,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
       key,
       tags,
       revalidates,
-      load$: load(input, who).pipe(
-        this.#dependencies.session.guard({ background }),
+      load$: guardedStream(this.#dependencies.session, () => load(input, who), { background }).pipe(
         tap((answer) => {
           if (answer.ok || isUnauthorised(answer.error) || isForbidden(answer.error) || background()) return;
           onFailure?.(answer.error);

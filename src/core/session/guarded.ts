@@ -1,17 +1,26 @@
-import { defer, firstValueFrom } from 'rxjs';
+import { defer, firstValueFrom, type Observable, type ObservableInput } from 'rxjs';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { toResult } from './account-call.ts';
-import type { Session } from './session.ts';
+import type { GuardOptions, Session } from './session.ts';
 
 /**
- * Runs an authenticated command under the session's guard: a 401 ends the session, a 403 redirects home. Every command
- * that sends the bearer token goes through this function.
+ * Runs an authenticated call under the session's guard: a 401 ends the session, a 403 redirects home. Every call that
+ * sends the bearer token goes through this function or {@link guarded}, except the log-out: it ends the session itself.
+ * @param call sends the request when subscribed
+ * @returns the answers, unchanged
+ */
+export const guardedStream = <T>(
+  session: Pick<Session, 'guard'>,
+  call: () => ObservableInput<Result<T, RequestError>>,
+  options?: GuardOptions,
+): Observable<Result<T, RequestError>> => defer(call).pipe(session.guard(options));
+
+/**
+ * {@link guardedStream} for a command.
  * @returns the command's result; a `network` failure if the command throws
  */
-export function guarded<T>(
+export const guarded = <T>(
   session: Pick<Session, 'guard'>,
   command: () => Promise<Result<T, RequestError>>,
-): Promise<Result<T, RequestError>> {
-  return firstValueFrom(defer(() => toResult(command)).pipe(session.guard()));
-}
+): Promise<Result<T, RequestError>> => firstValueFrom(guardedStream(session, () => toResult(command)));

@@ -4,24 +4,13 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { isRejection, type RequestError } from '../shared/request-error.ts';
 import { emailToFillIn } from './log-in-navigation-state.ts';
+import type { LogInFailure, LogInState } from './log-in-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
 
 /** Messages that stay after the toast has closed. @see docs/product.md#login */
 const REJECTED = 'Check your email and password, then log in again.';
 const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
-
-/** State of the login form. The typed values stay in the form itself. */
-export type LogInState =
-  | { readonly status: 'idle'; readonly failure?: LogInFailure | undefined }
-  | { readonly status: 'busy'; readonly with: 'password' | 'google' };
-
-/** The failed log-in by password, until the visitor types again. */
-export interface LogInFailure {
-  readonly text: string;
-  /** Whether the API rejected what was typed. */
-  readonly rejected: boolean;
-}
 
 export interface LogInViewModelDependencies {
   readonly logIn: Pick<LogInUseCase, 'execute'>;

@@ -3,28 +3,13 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import type { ChangePasswordUseCase } from './change-password.use-case.ts';
 import {
-  newPasswordError,
-  passwordChecks,
-  PASSWORDS_DIFFER,
-  PASSWORDS_MATCH,
-  type PasswordCheck,
-} from './new-password.ts';
+  EMPTY_ENTRY,
+  newPasswordState,
+  type NewPasswordEntry,
+  type NewPasswordState,
+} from './new-password-state.ts';
+import { newPasswordError, passwordChecks, PASSWORDS_DIFFER, PASSWORDS_MATCH } from './new-password.ts';
 import type { PasswordResetContext, ResetContext } from './password-reset-context.ts';
-
-/** State of the new-password screen. The typed values stay in the form itself. */
-export interface NewPasswordState {
-  /** The account's e-mail; a password manager stores the password under it. */
-  readonly email: string;
-  readonly busy: boolean;
-  /** Message below the new password. */
-  readonly passwordError: string | undefined;
-  /** Message below the confirmation. */
-  readonly confirmError: string | undefined;
-  /** 'Passwords match.' while both fields are filled and equal. */
-  readonly matchNote: string | undefined;
-  /** Every rule with whether the typed password keeps it. */
-  readonly checks: readonly PasswordCheck[];
-}
 
 export interface NewPasswordDependencies {
   readonly changePassword: Pick<ChangePasswordUseCase, 'execute'>;
@@ -32,20 +17,12 @@ export interface NewPasswordDependencies {
   readonly navigation: Pick<Navigation, 'go'>;
 }
 
-const FRESH: Omit<NewPasswordState, 'email'> = {
-  busy: false,
-  passwordError: undefined,
-  confirmError: undefined,
-  matchNote: undefined,
-  checks: passwordChecks(''),
-};
-
 /** The screen that sets a new password after a reset code. @see docs/product.md#new-password */
 export class NewPasswordViewModel {
   /** Emits nothing without e-mail, code and token: the app goes back to the reset page. */
   readonly state$: Observable<NewPasswordState>;
   readonly #dependencies: NewPasswordDependencies;
-  readonly #state$ = new BehaviorSubject(FRESH);
+  readonly #entry$ = new BehaviorSubject(EMPTY_ENTRY);
   #context: ResetContext | undefined;
 
   constructor(dependencies: NewPasswordDependencies) {
@@ -54,7 +31,7 @@ export class NewPasswordViewModel {
       const context = dependencies.resetContext.take();
       this.#context = context;
       if (context !== undefined) {
-        return this.#state$.pipe(map((state) => ({ ...state, email: context.email }))).subscribe(subscriber);
+        return this.#entry$.pipe(map((entry) => newPasswordState(entry, context))).subscribe(subscriber);
       }
       dependencies.navigation.go(pathOf('reset-password'), { replace: true });
       return undefined;
@@ -63,7 +40,7 @@ export class NewPasswordViewModel {
 
   /** Handles a change of either field. */
   typed(password: string, confirmation: string): void {
-    const { passwordError, confirmError } = this.#state$.value;
+    const { passwordError, confirmError } = this.#entry$.value;
     const matches = password !== '' && password === confirmation;
     this.#patch({
       passwordError: passwordError === undefined ? undefined : newPasswordError(password),
@@ -75,7 +52,7 @@ export class NewPasswordViewModel {
 
   /** Does nothing while a change is pending. */
   submit(password: string, confirmation: string): void {
-    if (this.#state$.value.busy || this.#context === undefined) return;
+    if (this.#entry$.value.busy || this.#context === undefined) return;
     const passwordError = newPasswordError(password);
     const confirmError =
       passwordError === undefined && password !== confirmation ? PASSWORDS_DIFFER : undefined;
@@ -89,7 +66,7 @@ export class NewPasswordViewModel {
     this.#patch({ busy: false });
   }
 
-  #patch(change: Partial<typeof FRESH>): void {
-    this.#state$.next({ ...this.#state$.value, ...change });
+  #patch(change: Partial<NewPasswordEntry>): void {
+    this.#entry$.next({ ...this.#entry$.value, ...change });
   }
 }

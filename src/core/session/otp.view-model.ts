@@ -5,7 +5,7 @@ import { pathOf, RESET_PASSWORD_ALIAS } from '../screens/screen-routes.ts';
 import { isRejection, type RequestError } from '../shared/request-error.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
 import { codeRecipient } from './code-recipient.ts';
-import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
+import type { Countdown } from './countdown.ts';
 import {
   completeCode,
   EMPTY_OTP,
@@ -17,6 +17,7 @@ import {
   typeInBox,
   type OtpEntry,
 } from './otp-entry.ts';
+import { FIRST_ATTEMPT, otpState, type OtpAttempt, type OtpState } from './otp-state.ts';
 import type { ResendOtpUseCase } from './resend-otp.use-case.ts';
 import { LEAVE_WARNING } from './session-messages.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
@@ -27,27 +28,6 @@ const CODE_REJECTED =
   'Check the code in our latest email. When the time has run out, you can ask for a new one.';
 const CODE_UNCHECKED = 'The code has not been checked yet. Wait a moment, then verify again.';
 
-/** State of a code screen. */
-export interface OtpState {
-  readonly email: string;
-  readonly entry: OtpEntry;
-  /** Formatted as `0:42`. */
-  readonly timeLeft: string;
-  /** The screen reader's announcement for this second; `undefined` at most seconds. */
-  readonly spokenTimeLeft: string | undefined;
-  /** Share of the countdown that is left, from 1 down to 0. */
-  readonly fractionLeft: number;
-  /** The countdown is over: the code can no longer be sent, but a new one can be requested. */
-  readonly timeIsUp: boolean;
-  readonly busy: 'verify' | 'resend' | undefined;
-  /** The message below the boxes. */
-  readonly error: string | undefined;
-  /** The boxes are marked invalid: the code is incomplete, or the API rejected it. */
-  readonly invalid: boolean;
-  /** The question to confirm leaving with, while the user is about to leave. */
-  readonly leaveWarning: string | undefined;
-}
-
 export interface OtpDependencies {
   readonly purpose: OtpPurpose;
   readonly verifyOtp: Pick<VerifyOtpUseCase, 'execute'>;
@@ -56,8 +36,6 @@ export interface OtpDependencies {
   readonly draft: Pick<SignUpDraftStore, 'get'>;
   readonly navigation: Pick<Navigation, 'current' | 'go' | 'block'>;
 }
-
-type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'invalid'>;
 
 /**
  * Entry of the e-mailed code, for a sign-up (`/auth/verify-otp`) or a password reset (`/auth/enter-otp`). Only `verify`
@@ -71,12 +49,7 @@ export class OtpViewModel {
   readonly state$: Observable<OtpState>;
   readonly #dependencies: OtpDependencies;
   readonly #recipient: Email | undefined;
-  readonly #inner$ = new BehaviorSubject<Inner>({
-    entry: EMPTY_OTP,
-    busy: undefined,
-    error: undefined,
-    invalid: false,
-  });
+  readonly #attempt$ = new BehaviorSubject(FIRST_ATTEMPT);
   readonly #proceed$ = new BehaviorSubject<(() => void) | undefined>(undefined);
   #release: (() => void) | undefined;
 
@@ -100,10 +73,10 @@ export class OtpViewModel {
       }
       const ticking = dependencies.countdown.start();
       this.#release = dependencies.navigation.block(LEAVE_WARNING, (proceed) => this.#proceed$.next(proceed));
-      combineLatest([this.#inner$, dependencies.countdown.secondsLeft$, this.#proceed$])
+      combineLatest([this.#attempt$, dependencies.countdown.secondsLeft$, this.#proceed$])
         .pipe(
-          map(([inner, secondsLeft, proceed]) =>
-            stateOf(recipient, inner, secondsLeft, proceed !== undefined),
+          map(([attempt, secondsLeft, proceed]) =>
+            otpState(recipient, attempt, secondsLeft, proceed !== undefined),
           ),
         )
         .subscribe(subscriber);
@@ -116,20 +89,20 @@ export class OtpViewModel {
   }
 
   type(index: number, typed: string): void {
-    this.#enter(typeInBox(this.#inner.entry, index, typed));
+    this.#enter(typeInBox(this.#attempt.entry, index, typed));
   }
 
   /** Backspace in a box. */
   erase(index: number): void {
-    this.#enter(eraseInBox(this.#inner.entry, index));
+    this.#enter(eraseInBox(this.#attempt.entry, index));
   }
 
   focus(index: number): void {
-    this.#patch({ entry: moveFocus(this.#inner.entry, index) });
+    this.#patch({ entry: moveFocus(this.#attempt.entry, index) });
   }
 
   paste(text: string): void {
-    this.#enter(pasteCode(this.#inner.entry, text));
+    this.#enter(pasteCode(this.#attempt.entry, text));
   }
 
   /** Does nothing while another call is pending, or once the time is up. */
@@ -137,13 +110,13 @@ export class OtpViewModel {
     const recipient = this.#recipient;
     if (
       recipient === undefined ||
-      this.#inner.busy !== undefined ||
+      this.#attempt.busy !== undefined ||
       this.#dependencies.countdown.secondsLeft === 0
     )
       return;
-    const otp = completeCode(this.#inner.entry);
+    const otp = completeCode(this.#attempt.entry);
     if (otp === undefined) {
-      this.#patch({ error: OTP_INCOMPLETE, invalid: true, entry: focusFirstEmpty(this.#inner.entry) });
+      this.#patch({ error: OTP_INCOMPLETE, invalid: true, entry: focusFirstEmpty(this.#attempt.entry) });
       return;
     }
     void this.#verify(recipient, otp);
@@ -153,7 +126,7 @@ export class OtpViewModel {
     const recipient = this.#recipient;
     if (
       recipient === undefined ||
-      this.#inner.busy !== undefined ||
+      this.#attempt.busy !== undefined ||
       this.#dependencies.countdown.secondsLeft > 0
     )
       return;
@@ -171,17 +144,17 @@ export class OtpViewModel {
     proceed?.();
   }
 
-  get #inner(): Inner {
-    return this.#inner$.value;
+  get #attempt(): OtpAttempt {
+    return this.#attempt$.value;
   }
 
-  #patch(change: Partial<Inner>): void {
-    this.#inner$.next({ ...this.#inner, ...change });
+  #patch(change: Partial<OtpAttempt>): void {
+    this.#attempt$.next({ ...this.#attempt, ...change });
   }
 
   #enter(entry: OtpEntry): void {
-    if (entry === this.#inner.entry) return;
-    const changed = entry.boxes !== this.#inner.entry.boxes;
+    if (entry === this.#attempt.entry) return;
+    const changed = entry.boxes !== this.#attempt.entry.boxes;
     this.#patch(changed ? { entry, error: undefined, invalid: false } : { entry });
   }
 
@@ -190,7 +163,7 @@ export class OtpViewModel {
     this.#patch({ busy: 'verify', error: undefined, invalid: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
     if (answer.ok) this.#letGo();
-    const sameCode = completeCode(this.#inner.entry) === otp;
+    const sameCode = completeCode(this.#attempt.entry) === otp;
     if (answer.ok || !sameCode) this.#patch({ busy: undefined });
     else this.#patch({ busy: undefined, ...failureOf(answer.error) });
   }
@@ -209,19 +182,7 @@ export class OtpViewModel {
   }
 }
 
-function failureOf(error: RequestError): Pick<Inner, 'error' | 'invalid'> {
+function failureOf(error: RequestError): Pick<OtpAttempt, 'error' | 'invalid'> {
   const invalid = isRejection(error);
   return { invalid, error: invalid ? CODE_REJECTED : CODE_UNCHECKED };
-}
-
-function stateOf(email: Email, inner: Inner, secondsLeft: number, leaving: boolean): OtpState {
-  return {
-    ...inner,
-    email,
-    timeLeft: formatTimeLeft(secondsLeft),
-    spokenTimeLeft: spokenTimeLeft(secondsLeft),
-    fractionLeft: secondsLeft / COUNTDOWN_SECONDS,
-    timeIsUp: secondsLeft === 0,
-    leaveWarning: leaving ? LEAVE_WARNING : undefined,
-  };
 }

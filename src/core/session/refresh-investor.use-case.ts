@@ -1,5 +1,6 @@
 import { filter, map, takeUntil, type Observable } from 'rxjs';
 import type { AuthGateway } from './auth-gateway.port.ts';
+import { guardedStream } from './guarded.ts';
 import { investorFromFields, type Investor } from './investor.ts';
 import type { Session } from './session.ts';
 
@@ -35,8 +36,7 @@ export class RefreshInvestorUseCase {
     const { auth, session } = this.#dependencies;
     const { token } = session;
     const loginEnded$ = session.state$.pipe(filter(() => session.token !== token));
-    return auth.currentInvestor().pipe(
-      session.guard({ background: true }),
+    return guardedStream(session, () => auth.currentInvestor(), { background: true }).pipe(
       takeUntil(loginEnded$),
       map((answer) => {
         if (answer.ok) session.update(answer.value, mergeFields);

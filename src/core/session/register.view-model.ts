@@ -1,17 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { RegisterUseCase } from './register.use-case.ts';
-import {
-  errorsLeft,
-  validateRegistration,
-  type RegistrationErrors,
-  type RegistrationInput,
-} from './registration.ts';
-
-/** State of the sign-up form. The typed values stay in the form itself. */
-export interface RegisterState {
-  readonly busy: boolean;
-  readonly errors: RegistrationErrors;
-}
+import type { RegisterState } from './register-state.ts';
+import { errorsLeft, validateRegistration, type RegistrationInput } from './registration.ts';
 
 /** The sign-up screen. @see docs/product.md#register */
 export class RegisterViewModel {

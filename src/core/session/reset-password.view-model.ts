@@ -3,12 +3,7 @@ import { normaliseEmail } from '../shared/brand.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import { emailError } from './registration.ts';
 import type { RequestPasswordResetUseCase } from './request-password-reset.use-case.ts';
-
-/** State of the reset screen. The typed values stay in the form itself. */
-export interface ResetPasswordState {
-  readonly busy: 'request' | 'google' | undefined;
-  readonly error: string | undefined;
-}
+import type { ResetPasswordState } from './reset-password-state.ts';
 
 export interface ResetPasswordDependencies {
   readonly request: Pick<RequestPasswordResetUseCase, 'execute'>;

@@ -40,6 +40,11 @@ export interface SessionDependencies {
   readonly scheduler: SchedulerLike;
 }
 
+export interface GuardOptions {
+  /** Whether no screen waits for the answer when it arrives; if so, a 403 does not redirect. */
+  readonly background?: boolean | (() => boolean);
+}
+
 /** Holds the login state as one stream, and is the only place that handles 401 and 403. */
 export class Session {
   readonly #dependencies: SessionDependencies;
@@ -103,13 +108,10 @@ export class Session {
   /**
    * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every answer passes
    * through unchanged. An answer to an older token changes nothing, so any number of simultaneous rejections show one
-   * message. A visitor has no session to end, but sees the same message: logging in helps.
-   * @param options `background` says whether no screen waits for the answer when it arrives; if so, a 403 does not
-   * redirect
+   * message. A visitor has no session to end, but sees the same message: logging in helps. Only `guarded` and
+   * `guardedStream` call this.
    */
-  guard<T>(
-    options: { readonly background?: boolean | (() => boolean) } = {},
-  ): MonoTypeOperatorFunction<Result<T, RequestError>> {
+  guard<T>(options: GuardOptions = {}): MonoTypeOperatorFunction<Result<T, RequestError>> {
     return (answers$) =>
       defer(() => {
         const token = this.token;

@@ -46,7 +46,8 @@ export function CropStage({ image, label, placement, onPlace }: CropStageProps):
 
   useLayoutEffect(() => {
     if (stage.current === null) return undefined;
-    const made = new CropElements(stage.current, shown.current, {
+    const made = new CropElements(stage.current, {
+      placement: shown.current,
       url: image.url,
       size: { width: image.width, height: image.height },
       label: `Image for ${label}: arrow keys move it, plus and minus zoom, R rotates it`,
@@ -64,7 +65,9 @@ export function CropStage({ image, label, placement, onPlace }: CropStageProps):
   return <div ref={stage} className="crop-stage" />;
 }
 
-interface CropElementsDependencies {
+interface CropElementsOptions {
+  /** Where the image is at first. */
+  readonly placement: Placement;
   readonly url: string;
   readonly size: Size;
   /** Accessible name of the image, with the keys that move it. */
@@ -79,7 +82,7 @@ interface CropElementsDependencies {
  * enforces the bounds.
  */
 class CropElements {
-  readonly #dependencies: CropElementsDependencies;
+  readonly #options: CropElementsOptions;
   readonly #canvas = new CropperCanvas();
   readonly #image = new CropperImage();
   readonly #selection = new CropperSelection();
@@ -92,9 +95,9 @@ class CropElements {
   #placing = false;
 
   /** @param stage the element to fill; must already have a size */
-  constructor(stage: HTMLElement, placement: Placement, dependencies: CropElementsDependencies) {
-    this.#dependencies = dependencies;
-    this.#placement = placement;
+  constructor(stage: HTMLElement, options: CropElementsOptions) {
+    this.#options = options;
+    this.#placement = options.placement;
     this.#build(stage);
     this.#resizes = new ResizeObserver(() => this.show(this.#placement));
     this.#resizes.observe(this.#canvas);
@@ -112,7 +115,7 @@ class CropElements {
       height: `${frame.height}px`,
     });
     this.#placing = true;
-    this.#image.$setTransform([...matrixOf(this.#dependencies.size, placement, frame)]);
+    this.#image.$setTransform([...matrixOf(this.#options.size, placement, frame)]);
     this.#placing = false;
   }
 
@@ -122,7 +125,7 @@ class CropElements {
   }
 
   #build(stage: HTMLElement): void {
-    const { url } = this.#dependencies;
+    const { url } = this.#options;
     const [shade, grid] = [new CropperShade(), new CropperGrid()];
     this.#image.src = url;
     this.#image.translatable = true;
@@ -161,11 +164,11 @@ class CropElements {
     handle.plain = true;
     handle.tabIndex = 0;
     handle.role = 'application';
-    handle.ariaLabel = this.#dependencies.label;
+    handle.ariaLabel = this.#options.label;
     handle.addEventListener('pointerdown', () => handle.focus({ preventScroll: true }));
     handle.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = afterKeyPress(this.#dependencies.size, this.#placement, event.key);
+      const next = afterKeyPress(this.#options.size, this.#placement, event.key);
       if (next === undefined) return;
       event.preventDefault();
       this.#place(next);
@@ -179,12 +182,12 @@ class CropElements {
     event.preventDefault();
     if (!this.#ready) return;
     const { matrix } = event.detail as { readonly matrix: Matrix };
-    this.#place(placementOf(this.#dependencies.size, this.#placement, matrix, this.#frame()));
+    this.#place(placementOf(this.#options.size, this.#placement, matrix, this.#frame()));
   }
 
   #place(placement: Placement): void {
     this.show(placement);
-    this.#dependencies.onPlace(placement);
+    this.#options.onPlace(placement);
   }
 
   #frame(): Frame {

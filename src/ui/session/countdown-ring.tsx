@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { OtpState } from '../../core/session/otp.view-model.ts';
+import type { OtpState } from '../../core/session/otp-state.ts';
 import { TIME_IS_UP } from '../../core/session/countdown.ts';
 import './countdown-ring.scss';
 

@@ -13,7 +13,7 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { LogInState } from '../../core/session/log-in.view-model.ts';
+import type { LogInState } from '../../core/session/log-in-state.ts';
 import type { LogInScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { formText } from '../shared/form/form-text.ts';

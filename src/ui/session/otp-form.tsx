@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import { Link } from 'wouter';
 import { OTP_INCOMPLETE } from '../../core/session/otp-entry.ts';
-import type { OtpState } from '../../core/session/otp.view-model.ts';
+import type { OtpState } from '../../core/session/otp-state.ts';
 import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { OtpScreenModel } from '../../core/view-models.ts';
@@ -30,7 +30,7 @@ export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactE
   return (
     <>
       <p className="auth-lead">
-        We sent a code to <strong>{state.email}</strong>. <Link to={addressPage}>Wrong address?</Link>
+        We sent a code to <strong>{state.recipient}</strong>. <Link to={addressPage}>Wrong address?</Link>
       </p>
       <form noValidate onSubmit={submit}>
         <OtpBoxes

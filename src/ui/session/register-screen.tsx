@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import type { RegisterState } from '../../core/session/register.view-model.ts';
+import type { RegisterState } from '../../core/session/register-state.ts';
 import type { RegistrationInput } from '../../core/session/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';

@@ -9,9 +9,9 @@ export class ObservableStore<State, Initial> {
   #value: State | Initial;
   #failure: { readonly error: unknown } | undefined;
 
-  constructor(source$: Observable<State>, initial: Initial) {
+  constructor(source$: Observable<State>, options: { readonly initial: Initial }) {
     this.#source$ = source$;
-    this.#value = initial;
+    this.#value = options.initial;
   }
 
   /** @throws the error that ended the stream */

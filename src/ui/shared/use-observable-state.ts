@@ -14,7 +14,10 @@ export function useObservableState<State, Initial = State>(
   initial: Initial,
 ): State | Initial {
   const [first] = useState(() => initial);
-  const store = useMemo(() => new ObservableStore<State, Initial>(state$, first), [state$, first]);
+  const store = useMemo(
+    () => new ObservableStore<State, Initial>(state$, { initial: first }),
+    [state$, first],
+  );
   const value = useSyncExternalStore(store.subscribe, store.read, store.read);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 

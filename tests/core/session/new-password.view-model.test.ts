@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { ChangePasswordUseCase } from '../../../src/core/session/change-password.use-case.ts';
-import {
-  NewPasswordViewModel,
-  type NewPasswordState,
-} from '../../../src/core/session/new-password.view-model.ts';
+import type { NewPasswordState } from '../../../src/core/session/new-password-state.ts';
+import { NewPasswordViewModel } from '../../../src/core/session/new-password.view-model.ts';
 import { PasswordResetContext } from '../../../src/core/session/password-reset-context.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
@@ -19,7 +17,7 @@ describe('NewPasswordViewModel', () => {
 
   const setUp = (state: unknown = CONTEXT) => {
     const auth = new ScriptedAccountCalls();
-    const navigation = new MemoryNavigation('/auth/new-password', state);
+    const navigation = new MemoryNavigation('/auth/new-password', { state });
     const resetContext = new PasswordResetContext(navigation);
     const changePassword = new ChangePasswordUseCase({
       auth,

@@ -38,7 +38,7 @@ function compare(model: Model, app: Real): void {
   }
   const state = app.otp?.state;
   expect(state).toMatchObject({
-    email: EMAIL,
+    recipient: EMAIL,
     timeLeft: model.secondsLeft === 60 ? '1:00' : `0:${String(model.secondsLeft).padStart(2, '0')}`,
     timeIsUp: model.secondsLeft === 0,
     invalid: model.marked || model.incomplete,

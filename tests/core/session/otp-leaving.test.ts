@@ -64,7 +64,7 @@ describe('leaving a code screen', () => {
 
   it('stops asking once every subscriber of the screen is gone', () => {
     let blocks = 0;
-    const navigation = new MemoryNavigation('/auth/verify-otp', MEERA);
+    const navigation = new MemoryNavigation('/auth/verify-otp', { state: MEERA });
     const counting = {
       current: () => navigation.current(),
       go: () => undefined,

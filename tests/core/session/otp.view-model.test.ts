@@ -7,7 +7,7 @@ import { accepted } from '../../support/scripted-account-calls.ts';
 describe('OtpViewModel', () => {
   it('shows the recipient, empty boxes and a full countdown', () => {
     expect(codeScreen().last()).toEqual({
-      email: 'meera@kopal.test',
+      recipient: 'meera@kopal.test',
       entry: { boxes: ['', '', '', '', '', ''], focus: 0 },
       timeLeft: '1:00',
       spokenTimeLeft: '60 seconds left to enter the code.',

@@ -67,13 +67,13 @@ describe('PasswordResetContext', () => {
 
   it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without its %s', (part) => {
     for (const value of [undefined, '', 7, null, {}]) {
-      const navigation = new MemoryNavigation('/auth/new-password', { ...CONTEXT, [part]: value });
+      const navigation = new MemoryNavigation('/auth/new-password', { state: { ...CONTEXT, [part]: value } });
       expect(new PasswordResetContext(navigation).take()).toBeUndefined();
     }
   });
 
   it.prop([fc.jsonValue()])('returns undefined for any other state', (state) => {
-    const navigation = new MemoryNavigation('/auth/new-password', state);
+    const navigation = new MemoryNavigation('/auth/new-password', { state });
     expect(new PasswordResetContext(navigation).take()).toBeUndefined();
   });
 

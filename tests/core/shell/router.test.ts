@@ -16,7 +16,7 @@ import { VirtualTime } from '../../support/virtual-time.ts';
 async function open(at: string, options: { readonly loggedIn?: boolean; readonly state?: unknown } = {}) {
   const store = new MemorySessionStore();
   if (options.loggedIn === true) store.save(aLogin());
-  const navigation = new MemoryNavigation(at, options.state);
+  const navigation = new MemoryNavigation(at, { state: options.state });
   const session = new Session({
     store,
     notifier: new RecordingNotifier(),
