@@ -15,33 +15,33 @@ import { LINE, recordSchema, refTo, TEXT } from './record-schema.ts';
 
 /** The forms of the fields in the answer of a call that does not log in. */
 const ACCEPTED = { status: { const: true }, message: TEXT };
-const ALWAYS = Object.keys(ACCEPTED);
-const accepted = json(recordSchema(acceptedFields, { is: ACCEPTED, always: ALWAYS }));
+const REQUIRED_FIELDS = Object.keys(ACCEPTED);
+const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));
 
 const SESSION = { tag: 'Session' } as const;
 export const sessionOperations: readonly Operation[] = [
   operation(logInCall, {
     ...SESSION,
-    ...{ summary: 'Log in', access: 'open' },
+    ...{ summary: 'Log in', access: 'no-token' },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 413, 415, 429, 503],
   }),
   operation(googleLogInCall, {
     ...SESSION,
-    ...{ summary: 'Log in with Google', access: 'open' },
+    ...{ summary: 'Log in with Google', access: 'no-token' },
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 429, 503],
   }),
   operation(currentUserCall, {
     ...SESSION,
-    ...{ summary: 'Who is logged in', access: 'investor' },
+    ...{ summary: 'Who is logged in', access: 'token' },
     answer: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
   }),
   operation(logOutCall, {
     ...SESSION,
-    ...{ summary: 'Log out', access: 'investor' },
+    ...{ summary: 'Log out', access: 'token' },
     answer: {
       status: 200,
       description: 'The session has ended.',
@@ -51,7 +51,7 @@ export const sessionOperations: readonly Operation[] = [
   }),
 ];
 
-const ACCOUNT = { tag: 'Account', access: 'open' } as const;
+const ACCOUNT = { tag: 'Account', access: 'no-token' } as const;
 export const accountOperations: readonly Operation[] = [
   operation(registerCall, {
     ...ACCOUNT,
@@ -61,7 +61,7 @@ export const accountOperations: readonly Operation[] = [
       description: 'A code was sent by email.',
       content: json(
         recordSchema(registeredFields, {
-          is: {
+          sentForms: {
             ...ACCEPTED,
             registrationToken: {
               ...TEXT,
@@ -69,7 +69,7 @@ export const accountOperations: readonly Operation[] = [
                 "Proves to `verify-otp` and `resend-otp` that the sign-up is the caller's. Optional there.",
             },
           },
-          always: ALWAYS,
+          requiredFields: REQUIRED_FIELDS,
         }),
       ),
     },
@@ -84,11 +84,11 @@ export const accountOperations: readonly Operation[] = [
       description: 'The code is correct.',
       content: json(
         recordSchema(verifiedFields, {
-          is: {
+          sentForms: {
             ...ACCEPTED,
             forgetPasswordToken: { ...TEXT, description: 'For `change-password`; only in a password reset.' },
           },
-          always: ALWAYS,
+          requiredFields: REQUIRED_FIELDS,
         }),
       ),
     },

@@ -10,7 +10,7 @@ import {
 import { json, operation, type Operation, objectSchema } from './operation.ts';
 import { LINE, TEXT } from './record-schema.ts';
 
-const PAGE = { tag: 'Demo', access: 'open', errorResponses: [] } as const;
+const PAGE = { tag: 'Demo', access: 'no-token', errorResponses: [] } as const;
 const answer = (description: string, type: string): Operation['answer'] => ({
   status: 200,
   description,

@@ -21,7 +21,7 @@ import { json, operation, type Operation, objectSchema, dataContent } from './op
 import { EMAIL, limit, PAGE } from './query-parameters.ts';
 import { listSchema, refTo, TEXT } from './record-schema.ts';
 
-const PORTFOLIO = { tag: 'Portfolio', access: 'investor' } as const;
+const PORTFOLIO = { tag: 'Portfolio', access: 'token' } as const;
 export const portfolioOperations: readonly Operation[] = [
   operation(dashboardCall, {
     ...PORTFOLIO,
@@ -51,21 +51,21 @@ export const reportOperations: readonly Operation[] = [
     ] as const
   ).map(([kind, records, schema]) =>
     operation(reportsCall(kind), {
-      ...{ tag: 'Reports', access: 'investor', summary: `${records} of a startup held` },
+      ...{ tag: 'Reports', access: 'token', summary: `${records} of a startup held` },
       query: { page: PAGE, limit: limit(10) },
       answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
     }),
   ),
   operation(reportDocumentCall, {
-    ...{ tag: 'Reports', access: 'open', summary: 'A report document, by its signed link' },
+    ...{ tag: 'Reports', access: 'no-token', summary: 'A report document, by its signed link' },
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     answer: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
   }),
 ];
 
-const PROFILE = { tag: 'Profile', access: 'investor', query: { email: EMAIL } } as const;
+const PROFILE = { tag: 'Profile', access: 'token', query: { email: EMAIL } } as const;
 /** An empty record means that nothing is saved. */
 export const profileOperations: readonly Operation[] = (
   [
@@ -92,7 +92,7 @@ export const profileOperations: readonly Operation[] = (
   }),
 ]);
 
-const DOCUMENTS = { tag: 'KYC documents', access: 'investor' } as const;
+const DOCUMENTS = { tag: 'KYC documents', access: 'token' } as const;
 export const documentOperations: readonly Operation[] = [
   operation(documentsCall, {
     ...DOCUMENTS,

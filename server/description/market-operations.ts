@@ -13,11 +13,14 @@ const STATUS = { schema: { const: 'active' } };
 const pageOf = (name: string) =>
   json(
     recordSchema(pageFields, {
-      is: { data: listSchema(refTo(name)), pagination: recordSchema(pageCountFields, { always: 'all' }) },
-      always: 'all',
+      sentForms: {
+        data: listSchema(refTo(name)),
+        pagination: recordSchema(pageCountFields, { requiredFields: 'all' }),
+      },
+      requiredFields: 'all',
     }),
   );
-const MARKET = { tag: 'Market', access: 'anyone' } as const;
+const MARKET = { tag: 'Market', access: 'optional-token' } as const;
 export const marketOperations: readonly Operation[] = [
   operation(dealsCall, {
     ...MARKET,
@@ -55,7 +58,7 @@ export const marketOperations: readonly Operation[] = [
   ),
 ];
 
-const PLACES = { tag: 'Places', access: 'open' } as const;
+const PLACES = { tag: 'Places', access: 'no-token' } as const;
 export const placeOperations: readonly Operation[] = [
   operation(countriesCall, {
     ...PLACES,

@@ -13,7 +13,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
 };
 
 /** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
-export type Access = 'investor' | 'anyone' | 'open';
+export type Access = 'token' | 'optional-token' | 'no-token';
 
 export interface Content {
   readonly type: string;
@@ -27,13 +27,13 @@ export interface QueryParameter {
 }
 
 /** A call of the API, as its description documents it. */
-export interface Operation extends About {
+export interface Operation extends OperationDetails {
   readonly call: Call;
   readonly query: Readonly<Record<string, QueryParameter>>;
 }
 
-/** What the description of a call adds to its contract. */
-interface About {
+/** The details that the description adds to the contract of a call. */
+interface OperationDetails {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
@@ -46,12 +46,15 @@ interface About {
 }
 
 /** Every parameter in the query of the call. */
-type AboutQuery<C extends Call> = [QueryNameOf<C>] extends [never]
+type OperationQuery<C extends Call> = [QueryNameOf<C>] extends [never]
   ? { readonly query?: never }
   : { readonly query: Readonly<Record<QueryNameOf<C>, QueryParameter>> };
 
 /** Describes a call. */
-export const operation = <const C extends Call>(call: C, about: About & AboutQuery<C>): Operation => ({
+export const operation = <const C extends Call>(
+  call: C,
+  about: OperationDetails & OperationQuery<C>,
+): Operation => ({
   query: {},
   ...about,
   call,
@@ -93,9 +96,9 @@ export function operationObject(described: Operation): Schema {
     tags: [tag],
     summary,
     operationId: operationId(described),
-    ...(access === 'open'
+    ...(access === 'no-token'
       ? {}
-      : { security: access === 'investor' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+      : { security: access === 'token' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
     ...parametersOf(described),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {

@@ -9,7 +9,7 @@ import { marketOperations, placeOperations } from './market-operations.ts';
 import { descriptionCall, healthCall, readyCall } from '../../src/contract/service-calls.ts';
 import { json, operation, type Operation, objectSchema } from './operation.ts';
 
-const SERVICE = { tag: 'Service', access: 'open' } as const;
+const SERVICE = { tag: 'Service', access: 'no-token' } as const;
 const service: readonly Operation[] = [
   operation(healthCall, {
     ...SERVICE,

@@ -12,7 +12,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 export const TEXT: Schema = { type: 'string', minLength: 1 };
 /** Any text, an empty one too. */
 export const LINE: Schema = { type: 'string' };
-export const WHOLE: Schema = { type: 'integer' };
+export const INTEGER: Schema = { type: 'integer' };
 export const DAY: Schema = { type: 'string', format: 'date', examples: ['2026-11-21'] };
 export const MOMENT: Schema = { type: 'string', format: 'date-time', examples: ['2026-11-21T06:00:00.000Z'] };
 export const MASKED: Schema = {
@@ -27,16 +27,16 @@ export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${
 
 export interface RecordOptions<Name extends string> {
   /** Fields that the decoder accepts in several forms, with the one form that this API sends. */
-  readonly is?: Readonly<Partial<Record<Name, Schema>>>;
+  readonly sentForms?: Readonly<Partial<Record<Name, Schema>>>;
   /** Fields that this API sends in addition. */
-  readonly and?: Readonly<Record<string, Schema>>;
+  readonly additionalFields?: Readonly<Record<string, Schema>>;
   /** Fields that are never missing: these, or all that the decoder reads, in the entries of its lists too. */
-  readonly always?: readonly string[] | 'all';
+  readonly requiredFields?: readonly string[] | 'all';
 }
 
 /** Kinds whose form in this API must be given separately. */
-const OPEN: ReadonlySet<unknown> = new Set([list, words]);
-/** Kinds of which the decoder accepts several forms, with the one form in which this API sends each of them. */
+const KINDS_WITHOUT_FORM: ReadonlySet<unknown> = new Set([list, words]);
+/** The form that this API sends, for kinds that the decoder accepts in several forms. */
 const SENT_FORMS: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
   [date, DAY],
   [moment, MOMENT],
@@ -60,26 +60,33 @@ const CONVERSION: ConversionConfig = {
  */
 export function recordSchema<Fields extends ObjectEntries>(
   fields: Fields,
-  { is, and = {}, always = [] }: RecordOptions<keyof Fields & string> = {},
+  { sentForms, additionalFields = {}, requiredFields = [] }: RecordOptions<keyof Fields & string> = {},
 ): Schema {
-  const given: Readonly<Record<string, Schema | undefined>> = is ?? {};
+  const given: Readonly<Record<string, Schema | undefined>> = sentForms ?? {};
   const properties = Object.entries(fields).map(([name, field]) => [
     name,
-    given[name] ?? formOf(name, field, always),
+    given[name] ?? formOf(name, field, requiredFields),
   ]);
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(properties), ...and },
-    ...(always.length === 0 ? {} : { required: always === 'all' ? Object.keys(fields) : always }),
+    properties: { ...Object.fromEntries(properties), ...additionalFields },
+    ...(requiredFields.length === 0
+      ? {}
+      : { required: requiredFields === 'all' ? Object.keys(fields) : requiredFields }),
   };
 }
 
-function formOf(name: string, field: unknown, always: RecordOptions<string>['always']): Schema {
+function formOf(
+  name: string,
+  field: unknown,
+  requiredFields: RecordOptions<string>['requiredFields'],
+): Schema {
   const given = SENT_FORMS.get(field);
   if (given !== undefined) return given;
   const entry = entryOf(field);
-  if (entry !== undefined) return listSchema(recordSchema(entry, always === 'all' ? { always } : {}));
-  const form = OPEN.has(field) ? {} : schemaOf(field as GenericSchema);
+  if (entry !== undefined)
+    return listSchema(recordSchema(entry, requiredFields === 'all' ? { requiredFields } : {}));
+  const form = KINDS_WITHOUT_FORM.has(field) ? {} : schemaOf(field as GenericSchema);
   if (form['type'] === undefined && form['anyOf'] === undefined)
     throw new Error(`The form of the field ${name} is left open.`);
   return form;

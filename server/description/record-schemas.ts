@@ -39,20 +39,20 @@ import {
   refTo,
   type Schema,
   TEXT,
-  WHOLE,
+  INTEGER,
 } from './record-schema.ts';
 
 const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
 const NUMBER: Schema = { type: 'number' };
 /** No field of a user is ever an empty text. */
 const USER_FORMS = Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT]));
-const NAMES = listSchema(recordSchema(namedFields, { always: 'all' }));
+const NAMES = listSchema(recordSchema(namedFields, { requiredFields: 'all' }));
 
 const paged = (items: string): Schema =>
   recordSchema(pagedListFields, {
-    is: { docs: listSchema(refTo(items)) },
-    and: { totalDocs: WHOLE, limit: WHOLE, page: WHOLE, totalPages: WHOLE },
-    always: ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'],
+    sentForms: { docs: listSchema(refTo(items)) },
+    additionalFields: { totalDocs: INTEGER, limit: INTEGER, page: INTEGER, totalPages: INTEGER },
+    requiredFields: ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'],
   });
 
 /**
@@ -61,102 +61,119 @@ const paged = (items: string): Schema =>
  */
 export function recordSchemas(productShortName: string): Readonly<Record<string, Schema>> {
   const card = {
-    and: {
+    additionalFields: {
       [investmentFieldOf(productShortName)]: { ...TEXT, description: 'The investment text.' },
       companyUrl: TEXT,
       punchLine: TEXT,
       status: { const: 'active' },
     },
-    always: ['_id', 'status'],
+    requiredFields: ['_id', 'status'],
   };
   return {
     Failure: {
       type: 'object',
       description: 'The shape of every failure.',
-      properties: { status: WHOLE, message: { ...TEXT, description: 'A sentence for the user.' } },
+      properties: { status: INTEGER, message: { ...TEXT, description: 'A sentence for the user.' } },
       required: ['status', 'message'],
     },
-    User: recordSchema(userFields, { is: USER_FORMS, always: 'all' }),
+    User: recordSchema(userFields, { sentForms: USER_FORMS, requiredFields: 'all' }),
     LogIn: recordSchema(
       { ...logInFields, ...userFields },
-      { is: { ...USER_FORMS, token: { ...TEXT, description: 'The bearer token.' } }, always: 'all' },
+      {
+        sentForms: { ...USER_FORMS, token: { ...TEXT, description: 'The bearer token.' } },
+        requiredFields: 'all',
+      },
     ),
     Deal: recordSchema(dealCardFields, card),
     DealDetail: recordSchema(dealDetailFields, {
       ...card,
-      is: {
-        coInvestorsMetaData: listSchema(recordSchema(investorFields, { and: { etag: HASH } })),
-        prevInvestor: listSchema(recordSchema(investorFields, { and: { etag: HASH } })),
+      sentForms: {
+        coInvestorsMetaData: listSchema(recordSchema(investorFields, { additionalFields: { etag: HASH } })),
+        prevInvestor: listSchema(recordSchema(investorFields, { additionalFields: { etag: HASH } })),
       },
     }),
     Event: recordSchema(eventFields, {
-      is: {
+      sentForms: {
         currInvestors: HTML,
         prevInvestors: HTML,
-        team: listSchema({ anyOf: [TEXT, recordSchema(eventTeamFields, { always: ['name'] })] }),
+        team: listSchema({ anyOf: [TEXT, recordSchema(eventTeamFields, { requiredFields: ['name'] })] }),
       },
-      and: { createdAt: MOMENT },
-      always: ['_id', 'createdAt'],
+      additionalFields: { createdAt: MOMENT },
+      requiredFields: ['_id', 'createdAt'],
     }),
-    Ipo: recordSchema(ipoFields, { always: ['_id', 'companyName'] }),
+    Ipo: recordSchema(ipoFields, { requiredFields: ['_id', 'companyName'] }),
     Dashboard: recordSchema(dashboardFields, {
-      is: {
-        chartData: listSchema(recordSchema(periodFields, { is: { _id: refTo('Period') }, always: 'all' })),
+      sentForms: {
+        chartData: listSchema(
+          recordSchema(periodFields, { sentForms: { _id: refTo('Period') }, requiredFields: 'all' }),
+        ),
       },
-      always: 'all',
+      requiredFields: 'all',
     }),
-    Period: recordSchema(periodIdFields, { always: 'all' }),
+    Period: recordSchema(periodIdFields, { requiredFields: 'all' }),
     Startup: recordSchema(startupFields, {
-      is: {
+      sentForms: {
         investment_code: TEXT,
         other_office_locations: TEXT,
         coinvestor: NAMES,
         founders: NAMES,
-        foundedIn: WHOLE,
-        startup_status_year: WHOLE,
+        foundedIn: INTEGER,
+        startup_status_year: INTEGER,
         runway: TEXT,
         fund_raise_plan: TEXT,
       },
-      and: { [networkInvestmentFieldOf(productShortName)]: NUMBER },
-      always: ['_id', 'name'],
+      additionalFields: { [networkInvestmentFieldOf(productShortName)]: NUMBER },
+      requiredFields: ['_id', 'name'],
     }),
     Investment: recordSchema(investmentFields, {
-      is: { startupDetails: refTo('Startup') },
-      always: ['_id', 'startupDetails', 'investment_amount'],
+      sentForms: { startupDetails: refTo('Startup') },
+      requiredFields: ['_id', 'startupDetails', 'investment_amount'],
     }),
     Mis: recordSchema(misFields, {
-      is: {
+      sentForms: {
         documents: listSchema(
-          recordSchema(misDocumentFields, { and: { key: TEXT }, always: ['path', 'key'] }),
+          recordSchema(misDocumentFields, {
+            additionalFields: { key: TEXT },
+            requiredFields: ['path', 'key'],
+          }),
         ),
       },
-      and: { _id: TEXT },
-      always: ['_id', 'title', 'documents'],
+      additionalFields: { _id: TEXT },
+      requiredFields: ['_id', 'title', 'documents'],
     }),
-    Update: recordSchema(updateFields, { and: { _id: TEXT }, always: ['_id'] }),
+    Update: recordSchema(updateFields, { additionalFields: { _id: TEXT }, requiredFields: ['_id'] }),
     Meeting: recordSchema(meetingFields, {
-      is: { links: listSchema(TEXT) },
-      and: { _id: TEXT },
-      always: ['_id', 'links'],
+      sentForms: { links: listSchema(TEXT) },
+      additionalFields: { _id: TEXT },
+      requiredFields: ['_id', 'links'],
     }),
     MisPage: paged('Mis'),
     UpdatePage: paged('Update'),
     MeetingPage: paged('Meeting'),
-    Country: recordSchema(codedPlaceFields, { and: { id: WHOLE }, always: ['id', 'name', 'iso2'] }),
-    State: recordSchema(codedPlaceFields, { and: { id: WHOLE }, always: ['id', 'name', 'iso2'] }),
-    City: recordSchema(namedPlaceFields, { and: { id: WHOLE }, always: ['id', 'name'] }),
+    Country: recordSchema(codedPlaceFields, {
+      additionalFields: { id: INTEGER },
+      requiredFields: ['id', 'name', 'iso2'],
+    }),
+    State: recordSchema(codedPlaceFields, {
+      additionalFields: { id: INTEGER },
+      requiredFields: ['id', 'name', 'iso2'],
+    }),
+    City: recordSchema(namedPlaceFields, {
+      additionalFields: { id: INTEGER },
+      requiredFields: ['id', 'name'],
+    }),
     BasicDetail: recordSchema(basicDetailFields),
     BankDetail: recordSchema(bankDetailFields),
-    Nominee: recordSchema(nomineeFields, { always: ['_id'] }),
-    NomineeDetail: recordSchema(nomineeListFields, { is: { nominees: listSchema(refTo('Nominee')) } }),
+    Nominee: recordSchema(nomineeFields, { requiredFields: ['_id'] }),
+    NomineeDetail: recordSchema(nomineeListFields, { sentForms: { nominees: listSchema(refTo('Nominee')) } }),
     KycDocument: recordSchema(kycDocumentFields, {
-      is: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
-      always: 'all',
+      sentForms: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
+      requiredFields: 'all',
     }),
     KycDocuments: recordSchema(documentsFields, {
-      is: { documents: listSchema(refTo('KycDocument')) },
-      always: ['documents'],
+      sentForms: { documents: listSchema(refTo('KycDocument')) },
+      requiredFields: ['documents'],
     }),
-    Consent: recordSchema(consentFields, { always: 'all' }),
+    Consent: recordSchema(consentFields, { requiredFields: 'all' }),
   };
 }

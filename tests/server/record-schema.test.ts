@@ -6,7 +6,11 @@ import { date, list, number, text } from '../../src/contract/fields.ts';
 describe('recordSchema', () => {
   it('describes the fields that the app decodes, each in its one form', () => {
     const fields = { name: text, amount: number, on: date, tags: list };
-    const options = { is: { tags: listSchema(TEXT) }, and: { etag: TEXT }, always: ['name'] };
+    const options = {
+      sentForms: { tags: listSchema(TEXT) },
+      additionalFields: { etag: TEXT },
+      requiredFields: ['name'],
+    };
     expect(recordSchema(fields, options)).toEqual({
       type: 'object',
       properties: {
