@@ -142,18 +142,13 @@ interface AddressThrottleDependencies {
 /** Stops one address from trying a few passwords or codes on many accounts. */
 class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
-  readonly #db: Kysely<Database>;
-  readonly #keyedHash: KeyedHash;
-  readonly #metrics: Metrics;
   readonly #kind: AddressKind;
-  readonly #windowMs: number;
+  readonly #dependencies: AddressThrottleDependencies;
 
-  constructor({ db, pool, limits, keyedHash, metrics }: AddressThrottleDependencies, kind: AddressKind) {
-    this.#db = db;
-    this.#windowMs = limits.perAddressMs;
-    this.#keyedHash = keyedHash;
-    this.#metrics = metrics;
+  constructor(kind: AddressKind, dependencies: AddressThrottleDependencies) {
     this.#kind = kind;
+    this.#dependencies = dependencies;
+    const { pool, limits } = dependencies;
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -172,8 +167,8 @@ class AddressThrottle {
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
   async count<T>(address: string, run: () => Promise<T>): Promise<T> {
-    const hashes = await this.#keyedHash.of('throttled address', this.#kind, address);
-    await renewLimit(this.#db, this.#kind, hashes);
+    const hashes = await this.#dependencies.keyedHash.of('throttled address', this.#kind, address);
+    await renewLimit(this.#dependencies.db, this.#kind, hashes);
     const key = hashes.newest;
     const claimedAtMs = await this.#claim(key);
     try {
@@ -195,7 +190,7 @@ class AddressThrottle {
       if (!(error instanceof RateLimiterRes)) throw error;
       // A try that is not made does not count: it would lock out an office that logs in at the same moment.
       await this.#release(key, Date.now());
-      this.#metrics.limitHit(`${this.#kind}-network`);
+      this.#dependencies.metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
       throw new ApiError(429, `${KINDS[this.#kind]} Please wait a few minutes and try again.`, {
         'Retry-After': String(seconds),
@@ -208,11 +203,12 @@ class AddressThrottle {
    * If that fails, the try expires with the others and the result of the call does not change.
    */
   async #release(key: string, claimedAtMs: number): Promise<void> {
-    await this.#db
+    const { db, limits } = this.#dependencies;
+    await db
       .updateTable('rate_limits')
       .set((row) => ({ points: row('points', '-', 1) }))
       .where('key', '=', `${this.#kind}:${key}`)
-      .where('expire', '<=', claimedAtMs + this.#windowMs)
+      .where('expire', '<=', claimedAtMs + limits.perAddressMs)
       .execute()
       .catch(() => undefined);
   }
@@ -240,7 +236,7 @@ export function loginThrottles(
   keyedHash: KeyedHash,
 ): LoginThrottles {
   const byAddress = (kind: AddressKind): AddressThrottle =>
-    new AddressThrottle({ db, pool, limits: config.loginLimits, keyedHash, metrics }, kind);
+    new AddressThrottle(kind, { db, pool, limits: config.loginLimits, keyedHash, metrics });
   return {
     accounts: new AccountThrottle({ db, clock, keyedHash, metrics }),
     addresses: { login: byAddress('login'), code: byAddress('code'), google: byAddress('google') },

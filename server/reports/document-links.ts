@@ -10,22 +10,25 @@ export const DOCUMENT_LIFE_MS = 5 * 60_000;
 
 const KIND = 'report document';
 
+interface DocumentLinksDependencies {
+  readonly keyedHash: KeyedHash;
+  readonly clock: ServerClock;
+}
+
 /**
  * Links to the documents on this server. A link carries its own permission: a signature for one document and a few
  * minutes. It never carries the investor's token, which would expose the whole account in a history or a log.
  */
 export class DocumentLinks {
-  readonly #hash: KeyedHash;
-  readonly #clock: ServerClock;
+  readonly #dependencies: DocumentLinksDependencies;
 
-  constructor(hash: KeyedHash, clock: ServerClock) {
-    this.#hash = hash;
-    this.#clock = clock;
+  constructor(dependencies: DocumentLinksDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** The path with its query, from the server's root. */
   async pathOf(place: DocumentPlace): Promise<string> {
-    const expires = String(this.#clock.now() + DOCUMENT_LIFE_MS);
+    const expires = String(this.#dependencies.clock.now() + DOCUMENT_LIFE_MS);
     const { newest: signature } = await this.#sign(place, expires);
     const query = { expires, signature } satisfies Record<QueryNameOf<typeof reportDocumentCall>, string>;
     const path = filledAddress(reportDocumentCall, { record: place.record, part: String(place.part) });
@@ -40,10 +43,10 @@ export class DocumentLinks {
   ): Promise<boolean> {
     if (expires === undefined || signature === undefined || !/^[0-9]{1,15}$/.test(expires)) return false;
     const { all } = await this.#sign(place, expires);
-    return isOneOf(signature, all) && this.#clock.now() < Number(expires);
+    return isOneOf(signature, all) && this.#dependencies.clock.now() < Number(expires);
   }
 
   #sign({ record, part }: DocumentPlace, expires: string): Promise<ValueHashes> {
-    return this.#hash.of(KIND, record, String(part), expires);
+    return this.#dependencies.keyedHash.of(KIND, record, String(part), expires);
   }
 }

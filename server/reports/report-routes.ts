@@ -34,7 +34,7 @@ export function addReportRoutes(
   addresses: ClientAddresses,
   readFile: ReadReportFile | undefined,
 ): void {
-  const documents = new DocumentLinks(keyedHash, clock);
+  const documents = new DocumentLinks({ keyedHash, clock });
   const investor = requireBearer(sessions);
 
   /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */

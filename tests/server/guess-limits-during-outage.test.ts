@@ -62,7 +62,7 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
     clock,
     config,
     randomBytes,
-    files: new FolderDocumentStore(filesFolder, randomBytes),
+    files: new FolderDocumentStore(filesFolder, { randomBytes }),
     logger: jsonLogger(
       () => undefined,
       () => clock.now(),

@@ -136,7 +136,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const seeded = await serverAt(before).seedInvestor();
     return new Investor(seeded, await serverAt(before).logIn(seeded));
   };
-  const files = () => new FolderDocumentStore(filesFolder, randomBytes);
+  const files = () => new FolderDocumentStore(filesFolder, { randomBytes });
   const encryptionWith = (...secrets: readonly string[]) =>
     new DocumentEncryption({ db: database.db, randomBytes, secrets });
   const rotate = async () => {

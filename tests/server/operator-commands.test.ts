@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder, randomBytes);
+const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder, { randomBytes });
 const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
 
 /** Creates an investor with a document and a consent. */

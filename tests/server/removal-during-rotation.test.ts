@@ -24,7 +24,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
   let files: FolderDocumentStore;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
-    files = new FolderDocumentStore(folder, randomBytes);
+    files = new FolderDocumentStore(folder, { randomBytes });
     server = await startTestServer({ filesFolder: folder, config: { dataKeys: [old] } });
   });
   afterAll(async () => {

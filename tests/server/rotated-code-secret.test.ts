@@ -85,7 +85,7 @@ describe('a rotation of CODE_SECRET', () => {
 
   it('opens links to documents that were signed with the old key, and signs with the new one', async () => {
     const linksOf = (...secrets: readonly string[]) =>
-      new DocumentLinks(new KeyedHash({ db: database.db, randomBytes, secrets }), clock);
+      new DocumentLinks({ keyedHash: new KeyedHash({ db: database.db, randomBytes, secrets }), clock });
     const place = { record: 'mis-1', part: 1 };
     const isGood = async (made: DocumentLinks, read: DocumentLinks): Promise<boolean> => {
       const query = new URL(await made.pathOf(place), 'http://kopal.test').searchParams;

@@ -19,7 +19,7 @@ export async function openFolderStore(): Promise<AgedStore> {
   const list = (path: string) => readdir(path).catch(() => []);
   const trash = () => list(join(folder, 'trash'));
   return {
-    store: new FolderDocumentStore(folder, randomBytes),
+    store: new FolderDocumentStore(folder, { randomBytes }),
     trash,
     kept: async () => [
       ...(await list(folder)).filter((name) => name !== 'trash' && !isMark(name)),

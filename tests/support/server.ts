@@ -134,7 +134,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     logger,
     randomBytes,
-    files: options.files ?? new FolderDocumentStore(filesFolder, randomBytes),
+    files: options.files ?? new FolderDocumentStore(filesFolder, { randomBytes }),
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
     site: options.site,

@@ -27,7 +27,7 @@ export function shapeViolations(
   program: ESTree.Program,
 ): readonly ShapeViolation[] {
   const found: ShapeViolation[] = [];
-  if (!file.startsWith('src/')) return found;
+  if (!file.startsWith('src/') && !file.startsWith('server/')) return found;
   const add = (start: number, complaint: string): void => {
     found.push({ start, complaint });
   };

@@ -91,7 +91,7 @@ export class DocumentEncryption {
         opened = await runWhole(async () => inOnePiece(await decryptWhole(whole, accepted, owner)));
       } else {
         const key = keys.find(({ id }) => id === keyId);
-        const decryption = key && new ChunkDecryption(header, documentKey(key), owner);
+        const decryption = key && new ChunkDecryption(documentOf(header, documentKey(key), owner));
         opened = decryption && (await openChunks(chunks, decryption, length, keyId === newest.id));
       }
       return opened;
@@ -181,8 +181,8 @@ class ChunkDecryption {
   readonly #document: ReturnType<typeof documentOf>;
   #number = 0;
 
-  constructor(header: Uint8Array, key: NamedKey, owner: string) {
-    this.#document = documentOf(header, key, owner);
+  constructor(document: ReturnType<typeof documentOf>) {
+    this.#document = document;
   }
 
   /** @throws if the chunk was changed, is not the next one, or belongs to another owner */

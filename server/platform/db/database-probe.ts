@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
+interface DatabaseProbeOptions {
+  /** How long the server may take to answer. */
+  readonly timeoutMs: number;
+}
+
 /** Asks a PostgreSQL server for a sign of life, over a connection of its own. */
 export class DatabaseProbe {
   readonly #config: ClientConfig;
   readonly #timeoutMs: number;
   #client: Promise<Client> | undefined;
 
-  /** @param timeoutMs how long the server may take to answer */
-  constructor(config: ClientConfig, timeoutMs: number) {
+  constructor(config: ClientConfig, options: DatabaseProbeOptions) {
     this.#config = config;
-    this.#timeoutMs = timeoutMs;
+    this.#timeoutMs = options.timeoutMs;
   }
 
   /** Connects before the first query, so that the query finds out about connections that were open before. */

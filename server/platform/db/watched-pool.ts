@@ -41,7 +41,7 @@ export class WatchedPool extends Pool {
   constructor(config: PoolConfig, options: WatchOptions) {
     super(config);
     this.#options = options;
-    this.#probe = new DatabaseProbe(config, (options.silenceMs * 2) / 3);
+    this.#probe = new DatabaseProbe(config, { timeoutMs: (options.silenceMs * 2) / 3 });
     this.#timer = setInterval(() => void this.#watch(), options.silenceMs / 3).unref();
     this.on('acquire', (client) => {
       this.#inUse.add(client);

@@ -11,8 +11,8 @@ const LONGEST_MS = 60_000;
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();
-    const stall = new Countdown(stallMs, () => stop.abort(timeout()));
-    const longest = new Countdown(LONGEST_MS, () => stop.abort(timeout()));
+    const stall = new Countdown(stallMs, { act: () => stop.abort(timeout()) });
+    const longest = new Countdown(LONGEST_MS, { act: () => stop.abort(timeout()) });
     const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.restart()) : init.body;
     const request = { ...init, body: body ?? null, signal: stop.signal, duplex: 'half' } as const;
     try {
@@ -37,7 +37,9 @@ export async function* bodyWithin(
   const reader = body.getReader();
   try {
     for (;;) {
-      const stall = new Countdown(stallMs, () => void reader.cancel(timeout()).catch(() => undefined));
+      const stall = new Countdown(stallMs, {
+        act: () => void reader.cancel(timeout()).catch(() => undefined),
+      });
       const { value, done } = await reader.read().finally(() => stall.stop());
       if (stall.isOver) throw timeout();
       if (done) return;
@@ -50,16 +52,20 @@ export async function* bodyWithin(
   }
 }
 
+interface CountdownDependencies {
+  readonly act: () => void;
+}
+
 /** Acts once when its time is over. */
 class Countdown {
   readonly #ms: number;
-  readonly #act: () => void;
+  readonly #dependencies: CountdownDependencies;
   #timer: NodeJS.Timeout;
   isOver = false;
 
-  constructor(ms: number, act: () => void) {
+  constructor(ms: number, dependencies: CountdownDependencies) {
     this.#ms = ms;
-    this.#act = act;
+    this.#dependencies = dependencies;
     this.#timer = this.#start();
   }
 
@@ -75,7 +81,7 @@ class Countdown {
   #start(): NodeJS.Timeout {
     return setTimeout(() => {
       this.isOver = true;
-      this.#act();
+      this.#dependencies.act();
     }, this.#ms);
   }
 }

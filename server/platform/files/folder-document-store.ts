@@ -27,24 +27,28 @@ export function isStoreFile(entry: string): boolean {
   return isDocumentFile(entry) || [TRASH_NAME, MARK_NAME, draftOf(MARK_NAME)].includes(entry);
 }
 
+interface FolderDocumentStoreDependencies {
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
 /** Documents in one folder, outside of everything served by path. */
 export class FolderDocumentStore implements DocumentStore {
   readonly place: string;
   readonly setting = 'FILES_DIR';
   readonly #uploads: UploadFolder;
   readonly #trash: string;
-  readonly #randomBytes: (count: number) => Uint8Array;
+  readonly #dependencies: FolderDocumentStoreDependencies;
 
   /** @param folder created with the first file, readable by the server's own account only */
-  constructor(folder: string, randomBytes: (count: number) => Uint8Array) {
+  constructor(folder: string, dependencies: FolderDocumentStoreDependencies) {
     this.place = folder;
     this.#uploads = new UploadFolder(folder);
     this.#trash = join(folder, TRASH_NAME);
-    this.#randomBytes = randomBytes;
+    this.#dependencies = dependencies;
   }
 
   newName(): string {
-    return Buffer.from(this.#randomBytes(16)).toString('hex');
+    return Buffer.from(this.#dependencies.randomBytes(16)).toString('hex');
   }
 
   startUpload(name: string): Promise<Writable> {

@@ -16,6 +16,6 @@ export async function openDocumentStore(
   randomBytes: (count: number) => Uint8Array,
 ): Promise<DocumentStore> {
   return bucket === undefined
-    ? new FolderDocumentStore(filesFolder, randomBytes)
+    ? new FolderDocumentStore(filesFolder, { randomBytes })
     : S3DocumentStore.open(bucket, filesFolder, randomBytes);
 }

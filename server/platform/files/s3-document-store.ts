@@ -39,6 +39,13 @@ interface Clients {
   readonly transfer: S3mini;
 }
 
+interface S3DocumentStoreDependencies {
+  readonly clients: Clients;
+  readonly limits: Limits;
+  readonly uploads: UploadFolder;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
 /**
  * Documents in a bucket of an S3-compatible server (ADR 33), under the names that they would have in a folder. Requests
  * use path-style addresses and Signature Version 4 with an unsigned payload, which TLS protects and the encryption
@@ -48,23 +55,11 @@ interface Clients {
 export class S3DocumentStore implements DocumentStore {
   readonly place: string;
   readonly setting = 'S3_BUCKET';
-  readonly #clients: Clients;
-  readonly #limits: Limits;
-  readonly #uploads: UploadFolder;
-  readonly #randomBytes: (count: number) => Uint8Array;
+  readonly #dependencies: S3DocumentStoreDependencies;
 
-  private constructor(
-    place: string,
-    clients: Clients,
-    limits: Limits,
-    uploads: UploadFolder,
-    randomBytes: (count: number) => Uint8Array,
-  ) {
+  private constructor(place: string, dependencies: S3DocumentStoreDependencies) {
     this.place = place;
-    this.#clients = clients;
-    this.#limits = limits;
-    this.#uploads = uploads;
-    this.#randomBytes = randomBytes;
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -87,62 +82,72 @@ export class S3DocumentStore implements DocumentStore {
       transfer: new S3mini({ ...common, fetch: fetchWithin(limits.requestMs) }),
     };
     const place = `the bucket ${bucket} at ${new URL(endpoint).host}`;
-    return new S3DocumentStore(place, clients, limits, new UploadFolder(folder), randomBytes);
+    return new S3DocumentStore(place, { clients, limits, uploads: new UploadFolder(folder), randomBytes });
   }
 
   newName(): string {
-    return Buffer.from(this.#randomBytes(16)).toString('hex');
+    return Buffer.from(this.#dependencies.randomBytes(16)).toString('hex');
   }
 
   startUpload(name: string): Promise<Writable> {
-    return this.#uploads.start(name);
+    return this.#dependencies.uploads.start(name);
   }
 
   async finishUpload(name: string): Promise<void> {
-    const path = this.#uploads.partialPathOf(name);
+    const path = this.#dependencies.uploads.partialPathOf(name);
     const { size } = await stat(path);
     await this.#ask(async () => {
       const file = createReadStream(path);
       try {
         const body = ReadableStream.from(freeingBuffers<Buffer>(file));
-        await this.#clients.transfer.putObject(name, body, CONTENT_TYPE, undefined, undefined, size);
+        await this.#dependencies.clients.transfer.putObject(
+          name,
+          body,
+          CONTENT_TYPE,
+          undefined,
+          undefined,
+          size,
+        );
       } finally {
         file.destroy();
       }
     });
-    await this.#uploads.removePartial(name);
+    await this.#dependencies.uploads.removePartial(name);
   }
 
   async read(name: string): Promise<StoredDocument | undefined> {
-    this.#uploads.pathOf(name);
-    const answer = await this.#ask(() => this.#clients.transfer.getObjectRaw(name));
+    this.#dependencies.uploads.pathOf(name);
+    const answer = await this.#ask(() => this.#dependencies.clients.transfer.getObjectRaw(name));
     if (answer === undefined) return undefined;
     const length = Number(answer.headers.get('content-length') ?? Number.NaN);
     const { body } = answer;
     if (body === null || !Number.isInteger(length)) throw storeFailure(this.place, undefined);
-    const content = bodyWithin(body, this.#limits.requestMs, (error) => storeFailure(this.place, error));
+    const content = bodyWithin(body, this.#dependencies.limits.requestMs, (error) =>
+      storeFailure(this.place, error),
+    );
     return { length, content: Readable.from(content, { objectMode: false, highWaterMark: 64 * 1024 }) };
   }
 
   async remove(name: string): Promise<void> {
-    await this.#uploads.removePartial(name);
-    await this.#ask(() => this.#clients.request.deleteObject(name));
+    await this.#dependencies.uploads.removePartial(name);
+    await this.#ask(() => this.#dependencies.clients.request.deleteObject(name));
   }
 
   async discard(name: string): Promise<void> {
-    await this.#uploads.removePartial(name);
-    const copied = await this.#ask(() => this.#clients.copy.copyObject(name, TRASH + name));
+    await this.#dependencies.uploads.removePartial(name);
+    const copied = await this.#ask(() => this.#dependencies.clients.copy.copyObject(name, TRASH + name));
     if (copied !== undefined) await this.remove(name);
   }
 
   async emptyTrash(before: number): Promise<void> {
     for (const { Key, LastModified } of await this.#list(TRASH)) {
-      if (LastModified.getTime() < before) await this.#ask(() => this.#clients.request.deleteObject(Key));
+      if (LastModified.getTime() < before)
+        await this.#ask(() => this.#dependencies.clients.request.deleteObject(Key));
     }
   }
 
   async list(): Promise<readonly ListedDocument[]> {
-    const uploads = (await this.#uploads.list()).filter(({ isPartial }) => isPartial);
+    const uploads = (await this.#dependencies.uploads.list()).filter(({ isPartial }) => isPartial);
     const stored = await this.#list('', { delimiter: '/' });
     return [
       ...uploads,
@@ -153,19 +158,21 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   async readMark(): Promise<string | undefined> {
-    return this.#ask(async () => (await this.#clients.request.getObjectRaw(MARK_KEY)).text());
+    return this.#ask(async () => (await this.#dependencies.clients.request.getObjectRaw(MARK_KEY)).text());
   }
 
   async writeMark(owner: string): Promise<void> {
-    await this.#ask(() => this.#clients.request.putObject(MARK_KEY, owner, 'text/plain'));
+    await this.#ask(() => this.#dependencies.clients.request.putObject(MARK_KEY, owner, 'text/plain'));
   }
 
   async check(): Promise<boolean> {
-    return this.#clients.check.bucketExists().catch(() => false);
+    return this.#dependencies.clients.check.bucketExists().catch(() => false);
   }
 
   async #list(prefix: string, options: Record<string, unknown> = {}) {
-    const listed = await this.#ask(() => this.#clients.request.listObjects('/', prefix, undefined, options));
+    const listed = await this.#ask(() =>
+      this.#dependencies.clients.request.listObjects('/', prefix, undefined, options),
+    );
     // `null` is how the client reports a bucket that does not exist.
     if (listed === null || listed === undefined) throw storeFailure(this.place, undefined);
     return listed;

@@ -33,7 +33,7 @@ const shared = {
     () => Date.now(),
   ),
   randomBytes,
-  files: new FolderDocumentStore(tmpdir(), randomBytes),
+  files: new FolderDocumentStore(tmpdir(), { randomBytes }),
 };
 const app = createApp(shared);
 const { id } = DEMO_ACCOUNTS.meera;
