@@ -1,3 +1,5 @@
+import { filledAddress } from '../platform/http/calls.ts';
+import { demoDocumentCall } from './demo-calls.ts';
 import type { Insertable } from 'kysely';
 import { reportRecords } from '../../src/demo/report-records.ts';
 import type { MeetingsTable, MisRecordsTable, UpdatesTable } from '../platform/db/schema.ts';
@@ -17,7 +19,10 @@ export function demoReportRows(today: string): ReportRows {
       startup_id: each.startupId,
       title: each.title,
       documents: JSON.stringify(
-        each.documents.map((name) => ({ path: `/demo/documents/${name}.pdf`, key: name })),
+        each.documents.map((name) => ({
+          path: filledAddress(demoDocumentCall, { file: `${name}.pdf` }),
+          key: name,
+        })),
       ),
       recorded_on: each.recordedOn,
     })),

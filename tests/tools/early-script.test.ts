@@ -5,6 +5,7 @@ import { firstValueFrom } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchOrTakeOver } from '../../src/adapters/http/early-answer.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
 import { investorFromFields } from '../../src/core/session/investor.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
@@ -169,10 +170,11 @@ describe('the early call of the dashboard', () => {
     });
     const { VITE_API_BASE_URL: base = '/api' } = config as { readonly VITE_API_BASE_URL?: string };
     const http = new HttpClient({ baseUrl: ORIGIN + base, token: () => 't', fetch: fetchOrTakeOver });
-    const email = investorFromFields(user).email ?? '';
-    const ask = () =>
-      firstValueFrom(http.get('investors/dashboard', { query: { email }, decode: (reply) => reply }));
-    expect(await ask()).toEqual({ ok: true, value: { data: {} } });
+    const { email } = investorFromFields(user);
+    if (email === undefined) throw new Error('The user has no e-mail.');
+    const gateway = new HttpPortfolioGateway(http);
+    const ask = () => firstValueFrom(gateway.dashboard(email));
+    expect((await ask()).ok).toBe(true);
     expect(sent).toEqual([]);
     await ask();
     expect(sent).toEqual([ORIGIN + path]);
