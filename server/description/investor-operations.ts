@@ -4,6 +4,7 @@ import {
   documentCall,
   documentsCall,
   removeDocumentCall,
+  UPLOAD_FIELDS,
   uploadCall,
 } from '../../src/contract/documents.ts';
 import { holdingsCall } from '../../src/contract/holdings-call.ts';
@@ -110,8 +111,8 @@ export const documentOperations: readonly Operation[] = [
     body: {
       type: 'multipart/form-data',
       schema: objectSchema({
-        files: { type: 'string', contentMediaType: 'image/jpeg' },
-        fileName: {
+        [UPLOAD_FIELDS.image]: { type: 'string', contentMediaType: 'image/jpeg' },
+        [UPLOAD_FIELDS.name]: {
           ...TEXT,
           pattern: '^[a-z_]+_\\d+\\.(png|jpeg|jpg)$',
           description: '`{slotId}_{timestamp}.{ext}`',

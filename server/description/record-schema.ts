@@ -1,9 +1,7 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, ObjectEntries } from 'valibot';
-import { date, list, markup, moment } from '../../src/contract/fields.ts';
+import type { SentForm } from '../../src/contract/sent-forms.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
-import { words } from '../../src/contract/investments.ts';
-import { day, filled, masked } from '../../src/contract/section-fields.ts';
 
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -34,17 +32,16 @@ export interface RecordOptions<Name extends string> {
   readonly requiredFields?: readonly string[] | 'all';
 }
 
-/** Kinds whose form in this API must be given separately. */
-const KINDS_WITHOUT_FORM: ReadonlySet<unknown> = new Set([list, words]);
 /** The form that this API sends, for kinds that the decoder accepts in several forms. */
-const SENT_FORMS: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
-  [date, DAY],
-  [moment, MOMENT],
-  [markup, HTML],
-  [filled, LINE],
-  [day, DAY],
-  [masked, MASKED],
-]);
+const SENT_FORMS: Readonly<Record<SentForm, Schema>> = {
+  'any-text': LINE,
+  html: HTML,
+  day: DAY,
+  moment: MOMENT,
+  masked: MASKED,
+  // Given with the record.
+  own: {},
+};
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
@@ -81,15 +78,22 @@ function formOf(
   field: unknown,
   requiredFields: RecordOptions<string>['requiredFields'],
 ): Schema {
-  const given = SENT_FORMS.get(field);
-  if (given !== undefined) return given;
   const entry = entryOf(field);
   if (entry !== undefined)
     return listSchema(recordSchema(entry, requiredFields === 'all' ? { requiredFields } : {}));
-  const form = KINDS_WITHOUT_FORM.has(field) ? {} : schemaOf(field as GenericSchema);
-  if (form['type'] === undefined && form['anyOf'] === undefined)
-    throw new Error(`The form of the field ${name} is left open.`);
+  const named = sentFormOf(field);
+  const form = named === undefined ? schemaOf(field as GenericSchema) : SENT_FORMS[named];
+  if (isOpen(form)) throw new Error(`The form of the field ${name} is left open.`);
   return form;
+}
+
+/** Whether a schema accepts any value, or lists of any values. */
+const isOpen = ({ type, anyOf, items }: Schema): boolean =>
+  type === undefined ? anyOf === undefined : type === 'array' && isRecord(items) && isOpen(items);
+
+/** The form that the contract names for a field. */
+function sentFormOf(field: unknown): SentForm | undefined {
+  return isRecord(field) ? (field['form'] as SentForm | undefined) : undefined;
 }
 
 /** The fields of the records in a list; `undefined` for any other field. */

@@ -1,6 +1,7 @@
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { UPLOAD_FIELDS } from '../../src/contract/documents.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -123,12 +124,12 @@ function readForm(parser: InstanceType<typeof Busboy>, target: UploadTarget, sig
   let receiving: Promise<ReceivedImage> | undefined;
   const image = new Promise<ReceivedImage | undefined>((resolve, reject) => {
     parser.on('field', (name: string, value: string) => {
-      if (name === 'fileName') fileName ??= value;
+      if (name === UPLOAD_FIELDS.name) fileName ??= value;
     });
     parser.on('file', (name: string, stream: BusboyFileStream) => {
       // A part that breaks off may fail before it has a reader.
       stream.on('error', reject);
-      if (name !== 'files') {
+      if (name !== UPLOAD_FIELDS.image) {
         stream.resume();
         reject(incomplete());
         return;
@@ -195,7 +196,7 @@ function bounded(most: number): Transform {
 const tooLarge = (): ApiError => new ApiError(413, FILE_TOO_LARGE, { Connection: 'close' });
 
 const incomplete = (): ApiError =>
-  new ApiError(400, 'The upload must include the fields files and fileName.', {
+  new ApiError(400, `The upload must include the fields ${UPLOAD_FIELDS.image} and ${UPLOAD_FIELDS.name}.`, {
     Connection: 'close',
   });
 

@@ -1,4 +1,5 @@
-import { date, exact, listOf, markup, text } from './fields.ts';
+import { exact, listOf, text } from './fields.ts';
+import { date, markup } from './sent-forms.ts';
 
 /* The deal calls and their answers. @see docs/product.md#deal */
 

@@ -1,4 +1,5 @@
-import { exact, listOf, moment } from './fields.ts';
+import { exact, listOf } from './fields.ts';
+import { moment } from './sent-forms.ts';
 
 /* The calls for KYC documents and their answers (docs/api.md); the body of the consent is in `documents-requests.ts`. */
 
@@ -7,6 +8,9 @@ export const uploadCall = 'POST profile/documents';
 export const documentCall = 'GET profile/documents/{fileName}';
 export const removeDocumentCall = 'DELETE profile/documents/{fileName}';
 export const consentCall = 'POST profile/kyc';
+
+/** The fields of an upload's form, a `multipart/form-data`. The name is sent first. */
+export const UPLOAD_FIELDS = { name: 'fileName', image: 'files' } as const;
 
 export const kycDocumentFields = { slot: exact, url: exact, fileName: exact };
 

@@ -1,4 +1,5 @@
-import { anything, date, exact, list, markup, text } from './fields.ts';
+import { anything, exact, list, text } from './fields.ts';
+import { date, markup } from './sent-forms.ts';
 
 /* The event calls and their answers. @see docs/product.md#event */
 

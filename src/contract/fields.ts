@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { parseDate } from '../core/shared/dates.ts';
 import { readableText } from '../core/shared/readable-text.ts';
 import { isRecord } from '../core/shared/record.ts';
 
 /*
  * The kinds of fields in the API's answers. A field that is missing, null or of the wrong type counts as missing, so
- * that one bad field never loses its record. Two kinds that are read alike are separate when they promise different
- * things: the server's description tells them apart by identity.
+ * that one bad field never loses its record. `sent-forms.ts` has the kinds that accept several forms.
  */
 
 const filledText = v.pipe(
@@ -25,13 +23,8 @@ export const text = v.fallback(
   undefined,
 );
 
-const exactText = () => v.fallback(v.optional(filledText), undefined);
-
 /** An id, an address or a secret, taken character by character. A blank text counts as missing. */
-export const exact = exactText();
-
-/** HTML, taken character by character. A blank text counts as missing. */
-export const markup = exactText();
+export const exact = v.fallback(v.optional(filledText), undefined);
 
 /** A finite number; JSON can hold one that overflows to infinity. */
 export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
@@ -57,18 +50,6 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
 /** An optional record. */
 export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.optional(object(entries)), undefined);
-
-const parsedDate = () =>
-  v.pipe(
-    v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
-    v.transform((value: string | number | undefined) => parseDate(value)),
-  );
-
-/** A day as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
-export const date = parsedDate();
-
-/** A point in time, in the same forms as a `date`. */
-export const moment = parsedDate();
 
 /**
  * A record as the server sends it: a value for each field that the app reads, and for those that it does not.

@@ -1,20 +1,24 @@
 import * as v from 'valibot';
 import { readableText } from '../core/shared/readable-text.ts';
-import { anything, date, exact, listOf, moment, number, text } from './fields.ts';
+import { anything, exact, listOf, number, text } from './fields.ts';
+import { date, moment, sentAs } from './sent-forms.ts';
 import { holdingFields } from './holdings.ts';
 
 /* A whole record in the answer of the holdings call, misspellings included. @see docs/product.md#investment-record */
 
 /** A text such as a year, which may come as a number or in words. */
-export const words = v.fallback(
-  v.optional(
-    v.pipe(
-      v.union([v.string(), v.pipe(v.number(), v.finite())]),
-      v.transform((value) => readableText(String(value))),
-      v.check((value) => value.trim() !== ''),
+export const words = sentAs(
+  'own',
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.string(), v.pipe(v.number(), v.finite())]),
+        v.transform((value) => readableText(String(value))),
+        v.check((value) => value.trim() !== ''),
+      ),
     ),
+    undefined,
   ),
-  undefined,
 );
 
 /** A text, or an amount. */

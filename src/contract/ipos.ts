@@ -1,5 +1,6 @@
 import type { IpoStage } from '../core/pre-ipo/ipo.ts';
-import { date, exact, text } from './fields.ts';
+import { exact, text } from './fields.ts';
+import { date } from './sent-forms.ts';
 
 /* The pre-IPO calls and their answers. @see docs/product.md#ipo */
 

@@ -1,5 +1,6 @@
 import type { ReportKind } from '../core/reports/report.ts';
-import { exact, flag, list, listOf, markup, moment, requiredList, text } from './fields.ts';
+import { exact, flag, list, listOf, requiredList, text } from './fields.ts';
+import { markup, moment } from './sent-forms.ts';
 
 /* The report calls and their answers. @see docs/product.md#reports */
 

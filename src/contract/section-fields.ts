@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact, number } from './fields.ts';
+import { sentAs } from './sent-forms.ts';
 
 /*
  * The fields of a section of the profile, stated once as a table. The client's decoder and request, the body that the
@@ -27,22 +28,28 @@ export const isSecret = (kind: FieldKind): kind is SecretKind =>
 const LONGEST = 5000;
 
 /** Text of a form field; a number is accepted, because a pincode may come as one. */
-export const filled = v.fallback(
-  v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.finite())]),
-    v.transform((value) => String(value).trim().slice(0, LONGEST)),
+export const filled = sentAs(
+  'any-text',
+  v.fallback(
+    v.pipe(
+      v.union([v.string(), v.pipe(v.number(), v.finite())]),
+      v.transform((value) => String(value).trim().slice(0, LONGEST)),
+    ),
+    '',
   ),
-  '',
 );
 
 /** The calendar day of a date field; a time of day is dropped. */
-export const day = v.pipe(
-  filled,
-  v.transform((value) => /^\d{4}-\d{2}-\d{2}/u.exec(value)?.[0] ?? ''),
+export const day = sentAs(
+  'day',
+  v.pipe(
+    filled,
+    v.transform((value) => /^\d{4}-\d{2}-\d{2}/u.exec(value)?.[0] ?? ''),
+  ),
 );
 
 /** The end of a secret number, masked in any way. */
-export const masked = v.fallback(exact, undefined);
+export const masked = sentAs('masked', exact);
 
 const ANSWERS = {
   line: filled,

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { bodySchema, DAY, listSchema, recordSchema, TEXT } from '../../server/description/record-schema.ts';
-import { date, list, number, text } from '../../src/contract/fields.ts';
+import { list, number, text } from '../../src/contract/fields.ts';
+import { words } from '../../src/contract/investments.ts';
+import { date } from '../../src/contract/sent-forms.ts';
 
 describe('recordSchema', () => {
   it('describes the fields that the app decodes, each in its one form', () => {
@@ -26,6 +28,7 @@ describe('recordSchema', () => {
 
   it.each([
     ['a list', list],
+    ['a text that may come as a number', words],
     ['anything', v.unknown()],
     ['anything that may be missing', v.optional(v.unknown())],
   ])('throws when %s has no given form', (_, field) => {

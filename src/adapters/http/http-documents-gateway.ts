@@ -1,6 +1,12 @@
 import { concatMap, from, map, of, type Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
-import { consentCall, documentsCall, removeDocumentCall, uploadCall } from '../../contract/documents.ts';
+import {
+  consentCall,
+  documentsCall,
+  removeDocumentCall,
+  uploadCall,
+  UPLOAD_FIELDS,
+} from '../../contract/documents.ts';
 import type { ConsentRequest } from '../../contract/documents-requests.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
@@ -56,8 +62,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   upload(upload: DocumentUpload): Observable<UploadEvent> {
     const body = new FormData();
     // The name goes first, so that a server that streams the form knows it before the file arrives.
-    body.append('fileName', upload.fileName);
-    body.append('files', asBlob(upload.content), upload.fileName);
+    body.append(UPLOAD_FIELDS.name, upload.fileName);
+    body.append(UPLOAD_FIELDS.image, asBlob(upload.content), upload.fileName);
     const call = { url: this.#urlOf(callPath(uploadCall)), body, token: this.#dependencies.token() };
     return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
       concatMap((event) =>

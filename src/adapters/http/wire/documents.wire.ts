@@ -12,7 +12,10 @@ import { consentFields, documentsFields, kycDocumentFields } from '../../../cont
 import { object } from '../../../contract/fields.ts';
 import { decodeEach, decoder, underData } from './decoding.ts';
 
-/** An `http(s)` URL, or a path on the API's origin. */
+/**
+ * An `http(s)` URL, or a path on the API's origin. Not the core's `parseWebLink`: that is the rule for links that people
+ * open, which has no paths, and completes `file.jpg` to an address, so that a file name would count as one.
+ */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 
 /** Field names that may hold the URL of an uploaded file: `url`, `Location`, `secure_url`, `imageUrls`. */
