@@ -17,7 +17,7 @@ import {
   saveNomineesCall,
 } from '../../src/contract/profile.ts';
 import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
-import { reportsCall } from '../../src/contract/reports.ts';
+import { REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { EMAIL, limit, PAGE } from './query-parameters.ts';
 import { listSchema, refTo, TEXT } from './record-schema.ts';
@@ -53,7 +53,7 @@ export const reportOperations: readonly Operation[] = [
   ).map(([kind, records, schema]) =>
     operation(reportsCall(kind), {
       ...{ tag: 'Reports', access: 'token', summary: `${records} of a startup held` },
-      query: { page: PAGE, limit: limit(10) },
+      query: { page: PAGE, limit: limit(REPORTS_A_PAGE) },
       answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
     }),

@@ -1,15 +1,16 @@
 import { dealCall, dealsCall } from '../../src/contract/deals.ts';
 import { eventCall, eventsCall } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
-import { pageCountFields, pageFields } from '../../src/contract/pages.ts';
+import { pageCountFields, pageFields, PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { citiesCall, countriesCall, statesCall } from '../../src/contract/places.ts';
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
+import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
 import { json, operation, type Operation, dataContent } from './operation.ts';
 import { limit, PAGE } from './query-parameters.ts';
 import { listSchema, recordSchema, refTo } from './record-schema.ts';
 
-const STATUS = { schema: { const: 'active' } };
+const STATUS = { schema: { const: PUBLISHED_STATUS } };
 const pageOf = (name: string) =>
   json(
     recordSchema(pageFields, {
@@ -25,7 +26,7 @@ export const marketOperations: readonly Operation[] = [
   operation(dealsCall, {
     ...MARKET,
     summary: 'Live deals',
-    query: { status: STATUS, sector: { schema: { enum: SECTORS } }, page: PAGE, limit: limit(12) },
+    query: { status: STATUS, sector: { schema: { enum: SECTORS } }, page: PAGE, limit: limit(PAGE_SIZE) },
     answer: { status: 200, description: 'One page, newest first.', content: pageOf('Deal') },
     errorResponses: [400, 401],
   }),
@@ -38,7 +39,7 @@ export const marketOperations: readonly Operation[] = [
   operation(eventsCall, {
     ...MARKET,
     summary: 'Events',
-    query: { status: STATUS, page: PAGE, limit: limit(12) },
+    query: { status: STATUS, page: PAGE, limit: limit(PAGE_SIZE) },
     answer: { status: 200, description: 'One page, newest first.', content: pageOf('Event') },
     errorResponses: [400, 401],
   }),

@@ -14,6 +14,7 @@ import {
   startupFields,
 } from '../../src/contract/investments.ts';
 import { ipoFields } from '../../src/contract/ipos.ts';
+import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
 import { dashboardFields, periodFields, periodIdFields } from '../../src/contract/dashboard.ts';
 import {
@@ -65,7 +66,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       [investmentFieldOf(productShortName)]: { ...TEXT, description: 'The investment text.' },
       companyUrl: TEXT,
       punchLine: TEXT,
-      status: { const: 'active' },
+      status: { const: PUBLISHED_STATUS },
     },
     requiredFields: ['_id', 'status'],
   };

@@ -1,3 +1,4 @@
+import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { SECTORS, type Sector } from '../../src/core/deals/deal-sectors.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { QueryValues } from '../platform/http/calls.ts';
@@ -9,7 +10,8 @@ import { singleParameter } from '../platform/http/list-page.ts';
  */
 export function requireActive(query: QueryValues<'status'>): void {
   const status = singleParameter(query, 'status');
-  if (status !== undefined && status !== 'active') throw new ApiError(400, '"status" must be "active".');
+  if (status !== undefined && status !== PUBLISHED_STATUS)
+    throw new ApiError(400, `"status" must be "${PUBLISHED_STATUS}".`);
 }
 
 /** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#constants) */

@@ -1,5 +1,5 @@
 import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
-import { reportsCall } from '../../src/contract/reports.ts';
+import { REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { requireBearer } from '../session/require-bearer.ts';
@@ -12,14 +12,7 @@ import type { AppContext } from '../platform/http/context.ts';
 import { readListPage } from '../platform/http/list-page.ts';
 import { DocumentLinks } from './document-links.ts';
 import type { ReadReportFile } from './report-file.ts';
-import {
-  holdsStartup,
-  readMeetings,
-  readMis,
-  readUpdates,
-  REPORTS_A_PAGE,
-  type ReportsQuery,
-} from './reports-query.ts';
+import { holdsStartup, readMeetings, readMis, readUpdates, type ReportsQuery } from './reports-query.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 /**

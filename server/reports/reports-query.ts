@@ -12,9 +12,6 @@ import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
-/** Default page size of reports. */
-export const REPORTS_A_PAGE = 10;
-
 /** Input for a page of reports. */
 export interface ReportsQuery extends ListPage {
   readonly startupId: string;

@@ -4,6 +4,9 @@ import { markup, moment } from './sent-forms.ts';
 
 /* The report calls and their answers. @see docs/product.md#reports */
 
+/** Records of a page without a `limit`; the app sends none. */
+export const REPORTS_A_PAGE = 10;
+
 export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&limit` as const;
 
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };

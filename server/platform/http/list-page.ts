@@ -1,5 +1,10 @@
 import type { SentRecord } from '../../../src/contract/fields.ts';
-import type { pageCountFields, pageFields } from '../../../src/contract/pages.ts';
+import {
+  HIGHEST_PAGE,
+  LARGEST_PAGE,
+  type pageCountFields,
+  type pageFields,
+} from '../../../src/contract/pages.ts';
 import { PAGE_SIZE } from '../../../src/core/shared/page-of.ts';
 import { ApiError } from './api-error.ts';
 import type { QueryValues } from './calls.ts';
@@ -10,9 +15,6 @@ export interface ListPage {
   readonly page: number;
   readonly limit: number;
 }
-
-const MOST_PAGES = 1_000_000;
-const MOST_RECORDS = 100;
 
 /**
  * Reads a parameter that may be given once; a blank one counts as missing.
@@ -47,8 +49,8 @@ function wholeNumber<Name extends string>(
  */
 export function readListPage(query: QueryValues<'page' | 'limit'>, usual: number = PAGE_SIZE): ListPage {
   return {
-    page: wholeNumber(query, 'page', MOST_PAGES) ?? 1,
-    limit: wholeNumber(query, 'limit', MOST_RECORDS) ?? usual,
+    page: wholeNumber(query, 'page', HIGHEST_PAGE) ?? 1,
+    limit: wholeNumber(query, 'limit', LARGEST_PAGE) ?? usual,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
 import { dealCall, dealsCall } from '../../contract/deals.ts';
+import { PUBLISHED_STATUS } from '../../contract/pages.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
@@ -29,7 +30,12 @@ export class HttpDealsGateway implements DealsGateway {
 
   list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
     return this.#dependencies.http.get(callPath(dealsCall), {
-      query: { status: 'active', ...(sector === undefined ? {} : { sector }), page, limit: PAGE_SIZE },
+      query: {
+        status: PUBLISHED_STATUS,
+        ...(sector === undefined ? {} : { sector }),
+        page,
+        limit: PAGE_SIZE,
+      },
       decode: (reply) => this.#wire.decodeList(reply),
     });
   }

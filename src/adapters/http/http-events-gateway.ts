@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
 import { eventCall, eventsCall } from '../../contract/events.ts';
+import { PUBLISHED_STATUS } from '../../contract/pages.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
@@ -21,7 +22,7 @@ export class HttpEventsGateway implements EventsGateway {
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
     return this.#http.get(callPath(eventsCall), {
-      query: { status: 'active', page, limit: PAGE_SIZE },
+      query: { status: PUBLISHED_STATUS, page, limit: PAGE_SIZE },
       decode: decodeEvents,
     });
   }
