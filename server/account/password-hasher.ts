@@ -11,19 +11,19 @@ interface PasswordDependencies {
 /** All password hashing, with one common limit, because all of it shares one processor. */
 export class PasswordHasher {
   readonly #dependencies: PasswordDependencies;
-  readonly #gate: ConcurrencyLimiter;
+  readonly #limiter: ConcurrencyLimiter;
   #decoy: Promise<string> | undefined;
 
   constructor(dependencies: PasswordDependencies) {
     this.#dependencies = dependencies;
     const { metrics = noMetrics } = dependencies;
-    this.#gate = new ConcurrencyLimiter({
+    this.#limiter = new ConcurrencyLimiter({
       ...dependencies.hashing,
       message: 'Too many people are logging in right now. Please try again in a moment.',
       onRejection: () => metrics.limitHit('hashing'),
     });
-    metrics.watch('hashing-running', () => this.#gate.load.running);
-    metrics.watch('hashing-waiting', () => this.#gate.load.waiting);
+    metrics.watch('hashing-running', () => this.#limiter.load.running);
+    metrics.watch('hashing-waiting', () => this.#limiter.load.waiting);
   }
 
   /**
@@ -31,7 +31,7 @@ export class PasswordHasher {
    * @throws ApiError 503 with `Retry-After` when too many wait
    */
   run<T>(task: () => Promise<T>): Promise<T> {
-    return this.#gate.run(task);
+    return this.#limiter.run(task);
   }
 
   /**

@@ -69,7 +69,7 @@ export const objectSchema = (properties: Readonly<Record<string, Schema>>): Sche
   required: Object.keys(properties),
 });
 
-/** `{data: …}` */
+/** The JSON content `{data: …}`. */
 export const dataContent = (schema: Schema): Content => json(objectSchema({ data: schema }));
 
 /** The meaning of each status, the same for every call. */
@@ -142,7 +142,7 @@ function parametersOf({ call, query }: Operation): Schema {
   return all.length === 0 ? {} : { parameters: all };
 }
 
-/** `getInvestorsDashboard` */
+/** Builds the id of an operation from its method and path: `getInvestorsDashboard`. */
 function operationId({ call }: Operation): string {
   const words = addressOf(call)
     .replace(/^\/api\//, '')

@@ -10,7 +10,7 @@ import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/d
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import type { ReceivedImage, UploadTarget } from './receive-upload.ts';
 
-/** For one investor, including unfinished uploads. */
+/** The limits of one investor, unfinished uploads included. */
 export const DOCUMENT_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
 
 /** A document as its owner sees it. */
@@ -28,7 +28,7 @@ export interface Reservation {
 
 /** The result of reading a document. */
 export type ReadDocument =
-  /** The image is to be read or closed. */
+  /** The caller reads or closes the image. */
   | { readonly kind: 'opened'; readonly image: DecryptedDocument }
   | { readonly kind: 'absent' }
   /** It was encrypted with another key, or its file is damaged or missing. */
@@ -46,8 +46,8 @@ export interface KycDocumentServiceDependencies {
 /** The investors' documents: rows in the database, encrypted images in the file store. */
 export class KycDocumentService {
   readonly #dependencies: KycDocumentServiceDependencies;
-  /** An image of the first format is in memory while it is decrypted. */
-  readonly #gate = new ConcurrencyLimiter({
+  /** Bounds how many documents are opened at once: one of the first format is in memory while it is decrypted. */
+  readonly #limiter = new ConcurrencyLimiter({
     parallel: 2,
     waiting: 20,
     message: 'Too many documents are being opened right now. Please try again in a moment.',
@@ -169,7 +169,7 @@ export class KycDocumentService {
     try {
       const owner = ownerOfDocument(userId, row.stored_as);
       const image = await this.#dependencies.encryption.decrypt(stored, owner, (task) =>
-        this.#gate.run(task),
+        this.#limiter.run(task),
       );
       if (image?.length === row.bytes) return { kind: 'opened', image };
       await image?.close();

@@ -3,9 +3,9 @@ import { isIPv4 } from 'node:net';
 /** The settings that decide whether a server may start. */
 export interface ExposedSettings {
   readonly demo: boolean;
-  /** `HOST` */
+  /** Value of `HOST`. */
   readonly host: string;
-  /** `ALLOW_DEMO_ON_NETWORK` */
+  /** Whether `ALLOW_DEMO_ON_NETWORK` is set. */
   readonly allowDemoOnNetwork: boolean;
   readonly codeSecrets: readonly string[];
   readonly dataKeys: readonly string[];

@@ -13,9 +13,9 @@ export interface Encryption {
   encrypt(text: string, owner: string): string;
   /** @throws when its key is not accepted, when it was encrypted for another owner, or when it was changed */
   decrypt(encrypted: string, owner: string): string;
-  /** How every text begins that was encrypted with the newest key, and no other. */
+  /** Prefix of the texts that were encrypted with the newest key, and of no others. */
   readonly newestPrefix: string;
-  /** How the texts begin that name an accepted key. */
+  /** Prefixes of the texts that name an accepted key. */
   readonly acceptedPrefixes: readonly string[];
 }
 

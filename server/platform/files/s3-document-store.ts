@@ -10,24 +10,24 @@ import type { DocumentStore, ListedDocument, StoredDocument } from './document-s
 import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
-/** As in the folder, so that one can be copied to the other. */
+/** Prefix of removed documents: the same as in a folder, so that one store can be copied to the other. */
 const TRASH = 'trash/';
 const MARK_KEY = 'database-id';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** How long a request may take. */
+/** How long a request may take, in milliseconds. */
 interface Limits {
   readonly checkMs: number;
-  /** For a request that moves no document, and between two parts of a document. */
+  /** Time for a request that moves no document, and between two parts of a document. */
   readonly requestMs: number;
-  /** For the server's own copy of a document from one key to another. */
+  /** Time for the server's own copy of a document from one key to another. */
   readonly copyMs: number;
 }
 
 const DEFAULT_LIMITS: Limits = { checkMs: 900, requestMs: 5_000, copyMs: 60_000 };
 
-/** Before a request is repeated once, because the server was busy or the connection was lost. */
+/** The wait before a request is repeated once, because the server was busy or the connection was lost. */
 const PAUSE_MS = 200;
 
 /** The clients of one bucket, by how long a request may take. */
@@ -96,7 +96,7 @@ export class S3DocumentStore implements DocumentStore {
   async finishUpload(name: string): Promise<void> {
     const path = this.#dependencies.uploads.partialPathOf(name);
     const { size } = await stat(path);
-    await this.#ask(async () => {
+    await this.#send(async () => {
       const file = createReadStream(path);
       try {
         const body = ReadableStream.from(freeingBuffers<Buffer>(file));
@@ -117,7 +117,7 @@ export class S3DocumentStore implements DocumentStore {
 
   async read(name: string): Promise<StoredDocument | undefined> {
     this.#dependencies.uploads.pathOf(name);
-    const answer = await this.#ask(() => this.#dependencies.clients.transfer.getObjectRaw(name));
+    const answer = await this.#send(() => this.#dependencies.clients.transfer.getObjectRaw(name));
     if (answer === undefined) return undefined;
     const length = Number(answer.headers.get('content-length') ?? Number.NaN);
     const { body } = answer;
@@ -130,19 +130,19 @@ export class S3DocumentStore implements DocumentStore {
 
   async remove(name: string): Promise<void> {
     await this.#dependencies.uploads.removePartial(name);
-    await this.#ask(() => this.#dependencies.clients.request.deleteObject(name));
+    await this.#send(() => this.#dependencies.clients.request.deleteObject(name));
   }
 
   async discard(name: string): Promise<void> {
     await this.#dependencies.uploads.removePartial(name);
-    const copied = await this.#ask(() => this.#dependencies.clients.copy.copyObject(name, TRASH + name));
+    const copied = await this.#send(() => this.#dependencies.clients.copy.copyObject(name, TRASH + name));
     if (copied !== undefined) await this.remove(name);
   }
 
   async emptyTrash(before: number): Promise<void> {
     for (const { Key, LastModified } of await this.#list(TRASH)) {
       if (LastModified.getTime() < before)
-        await this.#ask(() => this.#dependencies.clients.request.deleteObject(Key));
+        await this.#send(() => this.#dependencies.clients.request.deleteObject(Key));
     }
   }
 
@@ -158,11 +158,11 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   async readMark(): Promise<string | undefined> {
-    return this.#ask(async () => (await this.#dependencies.clients.request.getObjectRaw(MARK_KEY)).text());
+    return this.#send(async () => (await this.#dependencies.clients.request.getObjectRaw(MARK_KEY)).text());
   }
 
   async writeMark(owner: string): Promise<void> {
-    await this.#ask(() => this.#dependencies.clients.request.putObject(MARK_KEY, owner, 'text/plain'));
+    await this.#send(() => this.#dependencies.clients.request.putObject(MARK_KEY, owner, 'text/plain'));
   }
 
   async check(): Promise<boolean> {
@@ -170,7 +170,7 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   async #list(prefix: string, options: Record<string, unknown> = {}) {
-    const listed = await this.#ask(() =>
+    const listed = await this.#send(() =>
       this.#dependencies.clients.request.listObjects('/', prefix, undefined, options),
     );
     // `null` is how the client reports a bucket that does not exist.
@@ -183,7 +183,7 @@ export class S3DocumentStore implements DocumentStore {
    * @returns `undefined` when it names an object that does not exist
    * @throws StoreUnavailableError
    */
-  async #ask<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
+  async #send<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await request();

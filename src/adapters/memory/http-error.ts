@@ -6,7 +6,7 @@ export const httpError = (status: number, message: string): Failed<RequestError>
   fail({ kind: 'http', status, messages: [message] });
 
 /** Builds the failure for a full browser storage. */
-export const noRoom = (): Failed<RequestError> =>
+export const storageFull = (): Failed<RequestError> =>
   httpError(507, "This browser's storage is full. Delete a document or reset the demo.");
 
 export const notLoggedIn = (): Failed<RequestError> => httpError(401, 'Please log in again.');

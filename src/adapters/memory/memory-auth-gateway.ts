@@ -20,7 +20,7 @@ import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemoryCodes } from './memory-codes.ts';
-import { noRoom, notLoggedIn, httpError } from './http-error.ts';
+import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 
 const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFields({ name, email });
 
@@ -91,7 +91,7 @@ export class MemoryAuthGateway implements AuthGateway {
     const registrations = [...waitingAt(account), { token: registrationToken, name, password }];
     const kept = accounts.save({ email, password: '', name, verified: false, holdings: [], registrations });
     const isSent = kept && codes.send(email, 'sign-up', registrationToken);
-    return Promise.resolve(isSent ? registered : noRoom());
+    return Promise.resolve(isSent ? registered : storageFull());
   }
 
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
@@ -153,7 +153,7 @@ export class MemoryAuthGateway implements AuthGateway {
   ): Result<Accepted, RequestError> {
     return account === undefined || this.#dependencies.codes.send(account.email, purpose, registrationToken)
       ? ok({ message: undefined })
-      : noRoom();
+      : storageFull();
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {

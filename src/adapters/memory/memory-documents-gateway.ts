@@ -10,7 +10,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
-import { noRoom, notLoggedIn, httpError } from './http-error.ts';
+import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const keptSchema = v.object({
@@ -117,7 +117,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const others = this.#of(owner).filter((each) => each.slot !== slot);
     return this.#documents.set(owner, [...others, { ...document, content: base64 }])
       ? ok(document)
-      : noRoom();
+      : storageFull();
   }
 
   #owner(): string | undefined {

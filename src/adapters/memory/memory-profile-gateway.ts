@@ -24,7 +24,7 @@ import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
-import { noRoom, notLoggedIn, httpError } from './http-error.ts';
+import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 /** Validates and converts one section of the profile. */
@@ -106,7 +106,7 @@ export class MemoryProfileGateway implements ProfileGateway {
           'These details were changed in another tab or on another device after you opened them.',
         );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
-      return kept.set(caller.email, next) ? ok(next) : noRoom();
+      return kept.set(caller.email, next) ? ok(next) : storageFull();
     };
     return {
       load: () =>

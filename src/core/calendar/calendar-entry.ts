@@ -4,7 +4,7 @@ import type { Day } from '../shared/calendar-day.ts';
 export type EntryTime =
   /** Whole days, the last one included. */
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }
-  /** A time by India's clock. `from` and `until` are minutes since midnight; `until` may lie after midnight. */
+  /** A time by India's clock. `from` and `until` are minutes since midnight; `until` may be after midnight. */
   | { readonly kind: 'hours'; readonly day: Day; readonly from: number; readonly until: number };
 
 /** One entry of a calendar file. */

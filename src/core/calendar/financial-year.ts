@@ -14,7 +14,7 @@ export const financialYearOfMonth = (year: number, month: number): FinancialYear
 /** Place of a calendar month in the financial year: 0 for April, 11 for March. @param month 1 to 12 */
 export const financialMonthIndex = (month: number): number => (month + 12 - FIRST_MONTH) % 12;
 
-/** `FY 2026-27` */
+/** Names a financial year: `FY 2026-27`. */
 export const financialYearLabel = (year: FinancialYear): string =>
   `FY ${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 

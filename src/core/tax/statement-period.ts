@@ -35,7 +35,7 @@ function wholeRange(period: StatementPeriod, today: Day): DayRange {
   }
 }
 
-/** `FY 2026-27, Q1, April to June` */
+/** Names a period: `FY 2026-27, Q1, April to June`. */
 export function statementPeriodLabel(period: StatementPeriod): string {
   switch (period.kind) {
     case 'all':
@@ -47,7 +47,7 @@ export function statementPeriodLabel(period: StatementPeriod): string {
   }
 }
 
-/** `April 1, 2026 to November 22, 2026` */
+/** Writes the first and the last day of a period: `April 1, 2026 to November 22, 2026`. */
 export function statementDays(period: StatementPeriod, today: Day): string {
   const { first, last } = statementRange(period, today);
   return period.kind === 'all' ? `Until ${formatDay(last)}` : `${formatDay(first)} to ${formatDay(last)}`;

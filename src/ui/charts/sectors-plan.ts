@@ -7,7 +7,7 @@ import type { DrawingPlan } from './drawing-plan.ts';
 const HOLE = '64%';
 const GAP = 2;
 
-/** `3 startups, 25%` */
+/** Describes a slice: `3 startups, 25%`. */
 const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): string =>
   `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`;
 

@@ -1,5 +1,5 @@
 /** Time for a revisited page to grow to its former height, in milliseconds. */
-const PATIENCE_MS = 5000;
+const MAX_GROWTH_MS = 5000;
 
 /** Time in which a history move leads to another page, if it does, in milliseconds. */
 const ARRIVAL_MS = 200;
@@ -55,7 +55,7 @@ export class ScrollMemory {
       this.#byHistory = false;
       this.#arriving = false;
       window.scrollTo(0, top);
-      if (window.scrollY < top - 1) this.#stopRestoring = keepTrying(top);
+      if (window.scrollY < top - 1) this.#stopRestoring = scrollUntilReached(top);
     });
   }
 
@@ -73,13 +73,13 @@ export class ScrollMemory {
 }
 
 /** Scrolls while the page grows, until it reaches the position, the user scrolls, or the time is up. */
-function keepTrying(top: number): () => void {
+function scrollUntilReached(top: number): () => void {
   const ending = new AbortController();
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
     if (window.scrollY >= top - 1) stop();
   });
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), MAX_GROWTH_MS);
   function stop(): void {
     observer.disconnect();
     clearTimeout(timer);
