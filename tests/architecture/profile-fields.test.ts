@@ -10,7 +10,7 @@ const sources = globSync('{src,server}/**/*.{ts,tsx}', { cwd: root }).map((file)
   text: readFileSync(join(root, file), 'utf8'),
 }));
 
-/** Rules, contract, input, column and demo data; all else follows from the contract. */
+/** A field is spelled in its rules, the contract, its input, its column and the demo data, and nowhere else. */
 const MOST_FILES = 5;
 
 /** Names that are words of other subjects too, so that they cannot be counted in the text. */

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const sheets = globSync('src/**/*.scss', { cwd: root });
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The style sheets that one brings in with `@use`. */
+/** Returns the style sheets that a style sheet loads with `@use` or `@forward`. */
 const usedBy = (sheet: string): readonly string[] =>
   [...textOf(sheet).matchAll(/^@(?:use|forward) '([^':]+)'/gm)].map(([, name = '']) =>
     normalize(join(dirname(sheet), dirname(name), `_${basename(name)}.scss`)),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
@@ -103,7 +103,7 @@ test.describe('The analysis', () => {
         'page',
       );
       await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
-      expect(await barriers(page, { part: 'main' })).toEqual([]);
+      expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
     });
     await test.step('shows its charts as tables', async () => {
       await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();

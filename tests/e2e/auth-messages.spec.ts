@@ -8,17 +8,21 @@ import { expect, faultTest as test } from './support/fixtures.ts';
  * @see docs/product.md#messages
  */
 const FAILURES: readonly (readonly [name: string, reply: FaultReply, text: string])[] = [
-  ['a message of the server', json(400, { message: 'Think <b>again</b>.' }), 'Think <b>again</b>.'],
-  ['403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
-  ['an error response without a message', json(401, {}), 'Failed To Register Try Again !!'],
-  ['no answer', DROP, 'An unexpected error occurred.'],
+  ['shows a message of the server', json(400, { message: 'Think <b>again</b>.' }), 'Think <b>again</b>.'],
+  ['shows the message of a 403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
+  [
+    'shows a text of the app for an error response without a message',
+    json(401, {}),
+    'Failed To Register Try Again !!',
+  ],
+  ['shows a text of the app without an answer', DROP, 'An unexpected error occurred.'],
 ];
 
 test('shows the message of a failed form in a light toast, and opens the next page after a sent one', async ({
   page,
   faults,
 }) => {
-  // Held, a message cannot leave while the test looks at it.
+  // Stops every animation, so that a message cannot leave while the test looks at it.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });

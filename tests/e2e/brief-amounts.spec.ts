@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
@@ -37,7 +37,7 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
   await expect(page.locator('.highcharts-yaxis-labels').first()).toContainText(' L');
   await amount(page, '₹1.25 Cr').hover();
   await expect(page.getByRole('tooltip')).toHaveText('₹1,25,00,000');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
 
@@ -45,7 +45,7 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
   await expect(amount(page, '₹12.5 L')).toBeVisible();
   await amount(page, '₹12.5 L').focus();
   await expect(page.getByRole('tooltip')).toHaveText('₹12,50,000');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');

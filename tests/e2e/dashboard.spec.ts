@@ -19,7 +19,7 @@ const CHARTS = [
 ] as const;
 
 /** Leaves the dashboard for the holdings and returns, several times, and waits each time until all is drawn. */
-async function goRound(page: Page, rounds: number): Promise<void> {
+async function leaveAndReturn(page: Page, rounds: number): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
   await page.evaluate(async (times) => {
@@ -39,8 +39,8 @@ async function goRound(page: Page, rounds: number): Promise<void> {
   }, rounds);
 }
 
-/** Returns what exists after a collection of garbage. */
-async function countsOf(devtools: CDPSession): Promise<{ nodes: number; listeners: number }> {
+/** Counts the nodes and listeners that exist after a garbage collection. */
+async function countsAfterCollection(devtools: CDPSession): Promise<{ nodes: number; listeners: number }> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -231,11 +231,11 @@ test.describe('The dashboard', () => {
     await test.step('C-19 leaves no listener and no node of its charts behind when it is closed', async () => {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Performance.enable');
-      await goRound(page, 2);
-      const before = await countsOf(devtools);
+      await leaveAndReturn(page, 2);
+      const before = await countsAfterCollection(devtools);
       const rounds = 4;
-      await goRound(page, rounds);
-      const later = await countsOf(devtools);
+      await leaveAndReturn(page, rounds);
+      const later = await countsAfterCollection(devtools);
       expect(later.nodes - before.nodes).toBeLessThanOrEqual(30 * rounds);
       // Four charts are drawn in each round.
       expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);

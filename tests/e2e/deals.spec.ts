@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
-import { overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { html, json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';
 import type { RecordedCall } from './support/fault-server.ts';

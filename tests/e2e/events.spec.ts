@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';

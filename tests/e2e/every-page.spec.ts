@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { barriers, barriersInBothThemes, changeTheme, overflowsSideways } from './support/barriers.ts';
+import {
+  accessibilityViolations,
+  violationsInBothThemes,
+  changeTheme,
+  overflowsSideways,
+} from './support/accessibility-violations.ts';
 import { aPng } from '../support/images.ts';
 import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
 import { json, NEVER } from './support/fault-replies.ts';
@@ -23,7 +28,7 @@ import { servePlaces } from './support/profile-replies.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** A page, the element that shows that it is loaded, and what is opened on it before its accessibility is checked. */
-type Stop = readonly [
+type CheckedPage = readonly [
   path: string,
   sign: (page: Page) => ReturnType<Page['getByText']>,
   open?: (page: Page) => Promise<void>,
@@ -38,7 +43,7 @@ const words =
   (page: Page): ReturnType<Page['getByText']> =>
     page.getByText(text).first();
 
-const VISITOR_PAGES: readonly Stop[] = [
+const VISITOR_PAGES: readonly CheckedPage[] = [
   ['/auth/login', title('Investor Login')],
   ['/auth/register', title(/Create Your/u)],
   ['/auth/reset-password', title(/reset|forgot/iu)],
@@ -47,7 +52,7 @@ const VISITOR_PAGES: readonly Stop[] = [
   ['/no/such/page', title('Something went wrong! Please try again later.')],
 ];
 
-const PORTFOLIO_PAGES: readonly [Stop, ...Stop[]] = [
+const PORTFOLIO_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   ['/', (page) => page.locator('svg.highcharts-root').nth(3)],
   ['/view-all', words('Type of Securities')],
   ['/analysis', words('Where the gain comes from')],
@@ -65,7 +70,7 @@ const tooltipOf =
     await expect(page.getByRole('tooltip')).toBeVisible();
   };
 
-const MARKET_PAGES: readonly Stop[] = [
+const MARKET_PAGES: readonly CheckedPage[] = [
   ['/deals', words('Deal first'), tooltipOf(words('₹2,50,000 …'))],
   [
     '/deal/first',
@@ -79,7 +84,7 @@ const MARKET_PAGES: readonly Stop[] = [
   ['/latest-updates', words('Harvest')],
 ];
 
-const PROFILE_PAGES: readonly Stop[] = [
+const PROFILE_PAGES: readonly CheckedPage[] = [
   ['/investor-profile/investor-basic-detail', title('Basic Details')],
   ['/investor-profile/investor-bank-detail', title('Bank Detail')],
   ['/investor-profile/investor-nominee-detail', title('Nominee Detail')],
@@ -87,7 +92,7 @@ const PROFILE_PAGES: readonly Stop[] = [
 ];
 
 /** Pages that load data, and their texts when it is empty. */
-const EMPTY_PAGES: readonly Stop[] = [
+const EMPTY_PAGES: readonly CheckedPage[] = [
   ['/view-all', words('No investments found')],
   ['/analysis', words('Your returns will appear here after your first investment.')],
   ['/deals', words('No deals found')],
@@ -97,7 +102,7 @@ const EMPTY_PAGES: readonly Stop[] = [
 ];
 
 /** A page for each place of an error: in a card below a page's head, filters or crumbs, in a table, a panel and a form. */
-const FAILED_PAGES: readonly Stop[] = [
+const FAILED_PAGES: readonly CheckedPage[] = [
   ['/', words('Failed to load dashboard')],
   ['/analysis', words('Error fetching data')],
   ['/view-all/i1', words('Error fetching data')],
@@ -109,7 +114,7 @@ const FAILED_PAGES: readonly Stop[] = [
 
 const busy = (page: Page) => page.locator('[aria-busy="true"]').first();
 
-const LOADING_PAGES: readonly Stop[] = [
+const LOADING_PAGES: readonly CheckedPage[] = [
   ['/', busy],
   ['/view-all', busy],
   ['/analysis', busy],
@@ -181,10 +186,10 @@ const loading = (faults: FaultServer): void => {
 const LEFT = 'data-left';
 
 /**
- * Opens a page as a link of the application does, which costs less than loading everything again, and waits for its
- * sign. Another query of the same page changes only a part of it, which the sign has to be in.
+ * Opens a page as a link of the application does, which costs less than loading everything again, and waits for the
+ * element that shows that it is loaded. If only the query changes, that element must be in the part that changes.
  */
-async function openStop(page: Page, [path, sign]: Stop): Promise<void> {
+async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<void> {
   const [pathname = path] = path.split('?');
   const isApp = (await page.locator('main#content').count()) > 0;
   if (!isApp) {
@@ -207,50 +212,53 @@ async function openStop(page: Page, [path, sign]: Stop): Promise<void> {
 /** Opens each page, and collects what the check finds there, with the page's path. */
 async function problemsOn(
   page: Page,
-  stops: readonly Stop[],
-  check: (page: Page, stop: Stop) => Promise<readonly string[]>,
+  pages: readonly CheckedPage[],
+  check: (page: Page, checked: CheckedPage) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const stop of stops) {
-    await openStop(page, stop);
-    found.push(...(await check(page, stop)).map((problem) => `${stop[0]}, ${problem}`));
+  for (const checked of pages) {
+    await openCheckedPage(page, checked);
+    found.push(...(await check(page, checked)).map((problem) => `${checked[0]}, ${problem}`));
   }
   return found;
 }
 
 /** Returns the widths that a page does not fit, and its accessibility violations. */
-async function widthsAndBarriers(page: Page, [, , open]: Stop): Promise<readonly string[]> {
+async function widthsAndViolations(page: Page, [, , open]: CheckedPage): Promise<readonly string[]> {
   const wide: string[] = [];
   for (const width of [577, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     if (await overflowsSideways(page)) wide.push(`wider than ${width} px`);
   }
   await open?.(page);
-  return [...wide, ...(await barriersInBothThemes(page))];
+  return [...wide, ...(await violationsInBothThemes(page))];
 }
 
-/** The part of the page that a modal dialog leaves in use. */
+/** The only part of the page that can be used while a modal dialog is open. */
 const DIALOG = '[role="dialog"]';
 
-/** The part that a page's content is in: a panel is a dialog outside of it. */
-const contentOf = ([path]: Stop): string => (path.includes('?event=') ? DIALOG : 'main');
+/** Returns the selector of a page's content; an event's panel is a dialog outside of `main`. */
+const contentOf = ([path]: CheckedPage): string => (path.includes('?event=') ? DIALOG : 'main');
 
 /**
- * Returns the accessibility violations of a page's content, and changes the theme for the next page: one part in
- * several places is checked in both. The layout around it is checked on full pages.
+ * Returns the accessibility violations of a page's content, and changes the theme for the next page, so that a part that
+ * is on several pages is checked in both themes. The layout around the content is checked on full pages.
  */
-async function barriersOfContent(page: Page, stop: Stop): Promise<readonly string[]> {
-  const found = await barriers(page, { part: contentOf(stop) });
+async function violationsInContent(page: Page, checked: CheckedPage): Promise<readonly string[]> {
+  const found = await accessibilityViolations(page, { part: contentOf(checked) });
   await changeTheme(page);
   return found;
 }
 
 /** Returns what is animated although the system asks for reduced motion, and the accessibility violations. */
-async function motionAndBarriers(page: Page, stop: Stop): Promise<readonly string[]> {
+async function motionAndViolations(page: Page, checked: CheckedPage): Promise<readonly string[]> {
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   );
-  return [...(running === 0 ? [] : [`${running} animations run`]), ...(await barriersOfContent(page, stop))];
+  return [
+    ...(running === 0 ? [] : [`${running} animations run`]),
+    ...(await violationsInContent(page, checked)),
+  ];
 }
 
 /** The part of the page that contains the popups of the header. */
@@ -270,19 +278,19 @@ test.describe('The accessibility and the width of every page, in either theme', 
   test('has no problem on the pages of a visitor, with messages at the fields of a form, and on the narrow notice', async ({
     page,
   }) => {
-    expect(await problemsOn(page, VISITOR_PAGES, widthsAndBarriers)).toEqual([]);
+    expect(await problemsOn(page, VISITOR_PAGES, widthsAndViolations)).toEqual([]);
     for (const [path, press, message] of [
       ['/auth/register', 'Create account', 'Password is required'],
       ['/auth/reset-password', 'Send reset link', 'Email is required'],
     ] as const) {
-      await openStop(page, [path, () => button(page, press)]);
+      await openCheckedPage(page, [path, () => button(page, press)]);
       await button(page, press).click();
       await expect(page.getByText(message)).toBeVisible();
-      expect(await barriersInBothThemes(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
-    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
   test('has no problem on the code screens, the leave dialog and the form for a new password', async ({
@@ -292,14 +300,14 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();
     await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
-    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Log In Now' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
-    expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
     await button(page, 'Leave').click();
     await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
     await expect(button(page, 'Resend OTP')).toBeVisible();
-    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     faults.on('POST', 'auth/resend-otp', json(200, {}));
     await button(page, 'Resend OTP').click();
     await expect(button(page, 'Verify')).toBeEnabled();
@@ -308,7 +316,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await page.getByLabel('Confirm password', { exact: true }).fill('Monsoon2025');
     await button(page, 'Update password').click();
     await expect(page.locator('#password-error')).toBeVisible();
-    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
   test('has no problem on the pages of the portfolio, the tables of the dashboard and an update of a startup', async ({
@@ -316,42 +324,42 @@ test.describe('The accessibility and the width of every page, in either theme', 
   }) => {
     await keepLogin(page);
     const [dashboard, ...others] = PORTFOLIO_PAGES;
-    expect(await problemsOn(page, [dashboard], widthsAndBarriers)).toEqual([]);
+    expect(await problemsOn(page, [dashboard], widthsAndViolations)).toEqual([]);
     const tables = page.getByRole('button', { name: /^Show .* as a table$/ });
     for (let left = 4; left > 0; left -= 1) {
       await expect(tables).toHaveCount(left);
       await tables.first().click();
     }
     await expect(page.getByRole('main').getByRole('table')).toHaveCount(4);
-    expect(await barriersInBothThemes(page, 'main')).toEqual([]);
-    expect(await problemsOn(page, others, widthsAndBarriers)).toEqual([]);
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    expect(await problemsOn(page, others, widthsAndViolations)).toEqual([]);
     await page.getByRole('tab', { name: 'Updates' }).click();
     await page.getByRole('button', { name: 'Harvest is in' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
   });
 
   test('has no problem on deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
     page,
   }) => {
     await keepLogin(page);
-    expect(await problemsOn(page, MARKET_PAGES, widthsAndBarriers)).toEqual([]);
+    expect(await problemsOn(page, MARKET_PAGES, widthsAndViolations)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
     await button(page, KEPT_INVESTOR.name).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('What are you looking for today?').fill('deal');
     await expect(page.getByRole('option')).not.toHaveCount(0);
-    expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByPlaceholder('What are you looking for today?').click();
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
-    expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
   });
 
   test('has no problem on the pages of the profile, in the crop dialog and in the deletion dialog', async ({
@@ -361,17 +369,17 @@ test.describe('The accessibility and the width of every page, in either theme', 
     const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
     faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
     await keepLogin(page);
-    expect(await problemsOn(page, PROFILE_PAGES, widthsAndBarriers)).toEqual([]);
+    expect(await problemsOn(page, PROFILE_PAGES, widthsAndViolations)).toEqual([]);
     await button(page, 'Delete Passport').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     const choosing = page.waitForEvent('filechooser');
     await button(page, 'Upload Pan Card').click();
     const buffer = Buffer.from(aPng({ width: 640, height: 400 }));
     await (await choosing).setFiles({ name: 'pan.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('dialog', { name: 'Upload Image' })).toBeVisible();
-    expect(await barriersInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
   });
 
   // In this order, because the application keeps an empty answer for a minute, but not a failure.
@@ -381,15 +389,17 @@ test.describe('The accessibility and the width of every page, in either theme', 
   }) => {
     await keepLogin(page);
     loading(faults);
-    expect(await problemsOn(page, LOADING_PAGES, motionAndBarriers)).toEqual([]);
+    expect(await problemsOn(page, LOADING_PAGES, motionAndViolations)).toEqual([]);
     failing(faults);
     expect(
-      await problemsOn(page, FAILED_PAGES, (shown, stop) => barriersInBothThemes(shown, contentOf(stop))),
+      await problemsOn(page, FAILED_PAGES, (shown, checked) =>
+        violationsInBothThemes(shown, contentOf(checked)),
+      ),
     ).toEqual([]);
     empty(faults);
-    expect(await problemsOn(page, EMPTY_PAGES, barriersOfContent)).toEqual([]);
+    expect(await problemsOn(page, EMPTY_PAGES, violationsInContent)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
-    expect(await barriersInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const STYLES = /\/assets\/.*\.css$/;
 const NEUTRAL = '/';
 
 /** Delays the answers to requests for files, as a slow connection does. @returns the function that sends them */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -34,7 +34,7 @@ test.describe('The prerendered login page', () => {
     page,
     faults,
   }) => {
-    const release = await hold(page, SCRIPTS);
+    const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
     await expect(heading(page)).toBeVisible();
     await email(page).fill('meera@kopal.example');
@@ -56,7 +56,7 @@ test.describe('The prerendered login page', () => {
   });
 
   test('keeps typed text, the cursor and a shown password when the app starts', async ({ page }) => {
-    const release = await hold(page, SCRIPTS);
+    const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
     await password(page).fill('Secret@123');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -84,7 +84,7 @@ test.describe('The prerendered login page', () => {
       );
       return route.fulfill({ response: answer, body });
     });
-    const release = await hold(page, SCRIPTS);
+    const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
     await password(page).fill('Secret@123');
     await email(page).click();
@@ -102,8 +102,8 @@ test.describe('The prerendered login page', () => {
     test(`looks the same before and after the style sheet and the code are loaded: ${path}`, async ({
       page,
     }) => {
-      const releaseStyles = await hold(page, STYLES);
-      const releaseScripts = await hold(page, SCRIPTS);
+      const releaseStyles = await delayRequests(page, STYLES);
+      const releaseScripts = await delayRequests(page, SCRIPTS);
       await countLayoutShift(page);
       await open(page, path);
       await expect(page.getByText('BETA')).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('The prerendered login page', () => {
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('kopal:theme', 'dark'));
-    const releaseStyles = await hold(page, STYLES);
+    const releaseStyles = await delayRequests(page, STYLES);
     await page.route(SCRIPTS, (route) => route.abort());
     await open(page, '/auth/login');
     await expect(logIn(page)).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('The dashboard of a logged-in investor', () => {
     await keepLogin(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const release = await hold(page, SCRIPTS);
+    const release = await delayRequests(page, SCRIPTS);
     await open(page, '/');
     await expect.poll(() => requested.some((path) => path.includes('/assets/investor-'))).toBe(true);
     await expect.poll(() => faults.callsTo('GET', 'investors/dashboard').length).toBe(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { aJpeg, aPng } from '../support/images.ts';
-import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
+import { violationsInBothThemes, overflowsSideways } from './support/accessibility-violations.ts';
 import { DROP, json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor, storeLogin } from './support/kept-login.ts';
-import { CAMERA_SECRET, lookAt, type PickableFile, takePhotograph } from './support/photographs.ts';
+import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
 
 const KYC = '/investor-profile/investor-kyc';
 const DOCUMENTS = 'profile/documents';
@@ -91,8 +91,8 @@ realTest.describe('KYC documents', () => {
         expect(stored.includes('GPS')).toBe(false);
         expect(stored.includes('Exif')).toBe(false);
         // Upright: the stored left side is on top.
-        const top = await lookAt(page, stored, { x: 0.9, y: 0.1 });
-        const bottom = await lookAt(page, stored, { x: 0.1, y: 0.9 });
+        const top = await inspectJpeg(page, stored, { x: 0.9, y: 0.1 });
+        const bottom = await inspectJpeg(page, stored, { x: 0.1, y: 0.9 });
         expect(top.colour[0]).toBeGreaterThan(150);
         expect(bottom.colour[2]).toBeGreaterThan(150);
       });
@@ -126,8 +126,8 @@ realTest.describe('KYC documents', () => {
           await (await request.response())?.finished();
           await expect(page.getByText('Document uploaded.')).toBeVisible();
           const stored = await (await get(page, await urlOfDocument(page, token), token)).body();
-          const covered = await lookAt(page, stored, { x: 0.45, y: 0.74 });
-          const beside = await lookAt(page, stored, { x: 0.8, y: 0.74 });
+          const covered = await inspectJpeg(page, stored, { x: 0.45, y: 0.74 });
+          const beside = await inspectJpeg(page, stored, { x: 0.8, y: 0.74 });
           expect(Math.max(...covered.colour)).toBeLessThan(16);
           expect(Math.max(...beside.colour)).toBeGreaterThan(100);
         },
@@ -453,7 +453,7 @@ faultTest.describe('The upload widget', () => {
         async () => {
           await button(page, 'Submit').click();
           await expect(page.getByText(/^Still missing/)).toBeVisible();
-          expect(await barriersInBothThemes(page, 'main')).toEqual([]);
+          expect(await violationsInBothThemes(page, 'main')).toEqual([]);
           for (const width of [1440, 1024, 700, 577]) {
             await page.setViewportSize({ width, height: 900 });
             expect(await overflowsSideways(page)).toBe(false);

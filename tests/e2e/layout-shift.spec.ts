@@ -36,7 +36,7 @@ async function watchShifts(page: Page): Promise<void> {
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
 /** Opens a page, lets its late answers come once the page has drawn itself without them, and expects no shift. */
-async function opensStill(
+async function expectNoShift(
   page: Page,
   path: string,
   sign: Locator,
@@ -57,8 +57,8 @@ async function opensStill(
 
 test('moves nothing while the pages of a visitor load', async ({ page }) => {
   await watchShifts(page);
-  await opensStill(page, '/auth/login', page.getByLabel('Email'));
-  await opensStill(page, '/latest-updates', page.getByText('No update yet!!'));
+  await expectNoShift(page, '/auth/login', page.getByLabel('Email'));
+  await expectNoShift(page, '/latest-updates', page.getByText('No update yet!!'));
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
 
@@ -72,29 +72,29 @@ test('moves nothing while the pages of an investor load with late data', async (
     return reply;
   };
   const dashboard = held('investors/dashboard');
-  await opensStill(page, '/', page.locator('.highcharts-root').first(), () =>
+  await expectNoShift(page, '/', page.locator('.highcharts-root').first(), () =>
     dashboard.send(json(200, { data: DASHBOARD })),
   );
   const bank = held('profile/bank-detail');
-  await opensStill(
+  await expectNoShift(
     page,
     '/investor-profile/investor-bank-detail',
     page.getByRole('button', { name: 'Submit' }),
     () => bank.send(json(200, { data: {} })),
   );
   const holdings = held(HOLDINGS);
-  await opensStill(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
+  await expectNoShift(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
     holdings.send(
       holdingsReply([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
     ),
   );
   const investments = held(HOLDINGS);
   const reports = held('startup/mis/s1');
-  await opensStill(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
+  await expectNoShift(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
     investments.send(holdingsReply([investmentRecord('i1')]));
     await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeVisible();
     await nextFrames(page);
     reports.send(pagedReply([{ title: 'Q2', documents: [] }]));
   });
-  await opensStill(page, '/latest-updates', page.getByRole('button', { name: KEPT_INVESTOR.name }));
+  await expectNoShift(page, '/latest-updates', page.getByRole('button', { name: KEPT_INVESTOR.name }));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
@@ -63,7 +63,7 @@ test('logs in to the memory demo with a simulated Google account, simulates fail
   await panel(page).getByLabel('Latency').selectOption('8000');
   await page.getByRole('link', { name: 'Upcoming Events' }).click();
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
-  expect(await barriers(page, { part: '.demo-panel' })).toEqual([]);
+  expect(await accessibilityViolations(page, { part: '.demo-panel' })).toEqual([]);
   await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
   await expect
     .poll(() =>

@@ -50,8 +50,8 @@ async function walk(page: Page, from: number, count: number): Promise<void> {
   );
 }
 
-/** What is left after a collection. */
-async function leftIn(cdp: CDPSession): Promise<Readonly<Record<string, number>>> {
+/** Counts nodes, listeners and bytes that exist after a garbage collection. */
+async function countsAfterCollection(cdp: CDPSession): Promise<Readonly<Record<string, number>>> {
   for (let times = 0; times < 3; times += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
@@ -80,8 +80,8 @@ test('C-19 leaves no more nodes, listeners and memory after 200 more navigations
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await walk(page, 0, 20);
-  const before = await leftIn(cdp);
+  const before = await countsAfterCollection(cdp);
   await walk(page, 20, 13 * LAP);
-  const after = await leftIn(cdp);
+  const after = await countsAfterCollection(cdp);
   for (const [name, amount] of Object.entries(before)) expect(after[name], name).toBeLessThan(amount * 1.1);
 });

@@ -1,4 +1,4 @@
-import { barriers, overflowsSideways } from './support/barriers.ts';
+import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
@@ -36,7 +36,7 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
     '/view-all/closed',
   );
   await expect(card).toContainText('at stake');
-  expect(await barriers(page, { part: '.attention' })).toEqual([]);
+  expect(await accessibilityViolations(page, { part: '.attention' })).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);
 
   await card.getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();

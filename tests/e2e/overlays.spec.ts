@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, openCodeScreen } from './support/account-pages.ts';
-import { barriers } from './support/barriers.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -39,7 +39,7 @@ test.describe('A message that appears while a dialog is open', () => {
       expect(tree).toContain('status: ');
       expect(tree).toContain(`StaticText: ${SENT}`);
       expect(tree.filter((node) => /Digit 1|Log In Now/.test(node))).toEqual([]);
-      expect(await barriers(page, { part: '#messages' })).toEqual([]);
+      expect(await accessibilityViolations(page, { part: '#messages' })).toEqual([]);
     });
     await test.step('is reached by Tab, keeps the focus, and can be closed over the dialog', async () => {
       const message = page.getByRole('status').filter({ hasText: SENT });

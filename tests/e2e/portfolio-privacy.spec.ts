@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
@@ -46,7 +46,7 @@ test('masks amounts on the screen, also after a reload, and prints a page with i
   await page.mouse.move(box.x + 104, box.y + 150);
   await expect(page.locator('.chart-tooltip').first()).toContainText('₹•••••');
   expect(await everything(page)).not.toMatch(AMOUNT);
-  expect(await barriers(page, { part: '.summary' })).toEqual([]);
+  expect(await accessibilityViolations(page, { part: '.summary' })).toEqual([]);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);

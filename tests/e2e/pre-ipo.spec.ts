@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { barriers } from './support/barriers.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -70,7 +70,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await expect(status).toHaveCount(0);
         await field(page, 'branch').fill(SAVED_BANK.branch);
         await submit(page).click();
-        expect(await barriers(page, { part: 'main' })).toEqual([]);
+        expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
         await status.getByRole('link', { name: 'Nominee Detail' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
         await expect(marked).toBeVisible();
@@ -187,7 +187,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
         await field(page, 'id_number').first().fill('');
         await field(page, 'share').nth(1).fill('55');
-        expect(await barriers(page, { part: 'main' })).toEqual([]);
+        expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
         await submit(page).click();
         await expect(page.getByText('Nominee detail saved.')).toBeVisible();
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers, overflowsSideways } from './support/barriers.ts';
+import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -51,7 +51,7 @@ test('searches for an investor once it has the focus, reports what is missing, a
     await page.keyboard.type('zzzzzz');
     await expect(page.getByText('No results for “zzzzzz”.')).toBeVisible();
     await expect(page.getByText('Some results may be missing.')).toBeVisible();
-    expect(await barriers(page, { part: 'search' })).toEqual([]);
+    expect(await accessibilityViolations(page, { part: 'search' })).toEqual([]);
     await expect(heading(page, 'View all')).toBeVisible();
     await expect(page).toHaveURL(/\/view-all$/);
     faults.on('GET', 'events', listReply([eventRecord('demo', { eventName: 'Zzzzzz day' })]));

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { barriersInBothThemes } from './support/barriers.ts';
+import { violationsInBothThemes } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
@@ -244,7 +244,7 @@ test.describe('The layout of a visitor', () => {
 });
 
 /** Replaces parts of the app by components that throw when they render. */
-async function breakParts(page: Page, parts: RegExp): Promise<void> {
+async function breakComponents(page: Page, parts: RegExp): Promise<void> {
   await page.route(parts, async (route) => {
     const response = await route.fetch();
     const exported = /export\s*\{([^}]*)\}/u.exec(await response.text())?.[1] ?? '';
@@ -265,8 +265,8 @@ test('C-20 keeps the layout, the messages and the other pages working when a com
   problems.expect(/broken/);
   serveInvestor(faults);
   await keepLogin(page);
-  await breakParts(page, HOLDINGS_CODE);
-  await breakParts(page, POPUP_CODE);
+  await breakComponents(page, HOLDINGS_CODE);
+  await breakComponents(page, POPUP_CODE);
   faults.on('GET', 'deals', json(422, { errors: ['Said before'] }));
   const sections = page.getByRole('navigation', { name: 'Sections' });
   const inHeader = page.getByRole('banner').getByRole('alert');
@@ -290,7 +290,7 @@ test('C-20 keeps the layout, the messages and the other pages working when a com
     await expect(inHeader).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(inHeader).toHaveCount(1);
-    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
   await test.step('opens the other pages, also by the link home', async () => {
     await page.getByRole('link', { name: 'Latest Updates' }).click();

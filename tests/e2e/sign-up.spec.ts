@@ -7,7 +7,7 @@ import {
   message,
   pressTenTimes,
 } from './support/account-pages.ts';
-import { overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
-import { overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';

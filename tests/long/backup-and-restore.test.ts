@@ -56,8 +56,8 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await client.end();
     return counts;
   };
-  /** Sessions that were ended since the backup would be valid again, and mails that were sent since would be sent again. */
-  const forgetWhatHasPassed = async (url: string): Promise<void> => {
+  /** Else sessions that ended after the backup would be valid again, and mails that were sent after it would be sent again. */
+  const deleteSessionsAndMails = async (url: string): Promise<void> => {
     const client = new Client({ connectionString: url });
     await client.connect();
     for (const table of ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'])
@@ -99,7 +99,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await run(join(bin ?? '', 'pg_restore'), restore);
     await cp(join(folder, 'backup'), join(folder, 'restored'), { recursive: true });
     expect(await countRows(target)).toEqual(before);
-    await forgetWhatHasPassed(target);
+    await deleteSessionsAndMails(target);
     const place = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
     await using restored = startServerProcess({ ...place, ...keys });
     const there = await restored.ready;

@@ -59,11 +59,11 @@ describe('a steady load', () => {
           await sleep(THINKING_MS);
         }
       }
-      async function weigh(): Promise<void> {
+      async function measureMemory(): Promise<void> {
         for (; performance.now() < end; await sleep(1_000)) memory.push(await memoryOf(server.child.pid));
       }
 
-      await Promise.all([weigh(), ...Array.from({ length: USERS }, (_value, user) => read(user))]);
+      await Promise.all([measureMemory(), ...Array.from({ length: USERS }, (_value, user) => read(user))]);
       expect(failures).toEqual([]);
       expect(waits.length).toBeGreaterThan(USERS * 20);
       const p95 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN;

@@ -16,7 +16,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     data = await embeddedFolder();
     folder = data.path;
-    // Like a volume, or as earlier versions left it.
+    // A mounted volume, or a folder of an earlier version, is open to other users.
     for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION']) await chmod(join(folder, entry), 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;

@@ -125,12 +125,12 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { otp, token } = await calls.startReset(email);
     const { passwords, change } = changePasswordOver(server);
     const input = { email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' };
-    let disperse = (): void => undefined;
-    const hashing = passwords.run(() => new Promise<void>((resolve) => (disperse = resolve)));
+    let finishHashing = (): void => undefined;
+    const hashing = passwords.run(() => new Promise<void>((resolve) => (finishHashing = resolve)));
     for (let index = 0; index < OUTAGES; index += 1) {
       await expect(change.execute(input)).rejects.toMatchObject({ status: 503 });
     }
-    disperse();
+    finishHashing();
     await hashing;
     expect(await countedTries(server)).toBe(0);
     await change.execute(input);

@@ -57,7 +57,7 @@ describe('S-03 an outsider who looks for accounts', () => {
       case 'unknown':
         break;
       case 'unverified':
-        await awayFrom000000(() => owner.register(email));
+        await sendUntilNot000000(() => owner.register(email));
         break;
       case 'of Google':
         await server.seedInvestor({ email });
@@ -78,7 +78,7 @@ describe('S-03 an outsider who looks for accounts', () => {
         await server.seedInvestor({ email });
         await owner.startReset(email);
         server.clock.advance(60_000);
-        await awayFrom000000(async () => {
+        await sendUntilNot000000(async () => {
           await owner.forget(email);
           return owner.codeTo(email);
         });
@@ -91,7 +91,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     return email;
   };
 
-  const awayFrom000000 = async (send: () => Promise<string>): Promise<void> => {
+  const sendUntilNot000000 = async (send: () => Promise<string>): Promise<void> => {
     while ((await send()) === '000000') server.clock.advance(60_000);
   };
 

@@ -16,7 +16,7 @@ interface Parties {
   readonly password: string;
 }
 
-async function meet(): Promise<Parties & AsyncDisposable> {
+async function startParties(): Promise<Parties & AsyncDisposable> {
   const server = await startTestServer();
   const { email, password } = await server.seedInvestor();
   const stranger = new AccountCalls(server, STRANGERS_NETWORK);
@@ -107,7 +107,7 @@ describe('S-04 anyone with access to the mailbox', () => {
   it.each(attacks)(
     'gets in within a minute by a reset, while a stranger on another network %s',
     async (_, act) => {
-      await using parties = await meet();
+      await using parties = await startParties();
       await act(parties);
       expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(MINUTE_MS);
     },
@@ -116,14 +116,14 @@ describe('S-04 anyone with access to the mailbox', () => {
   it.each(attacks)(
     'gets in by the right password, while a stranger on another network %s',
     async (_, act) => {
-      await using parties = await meet();
+      await using parties = await startParties();
       await act(parties);
       expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);
     },
   );
 
   it('gets in within a minute while a stranger requests a code every second, always before the owner', async () => {
-    await using parties = await meet();
+    await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     const waited = await askUntilGranted(server, async () => {
       await stranger.forget(email);
@@ -133,7 +133,7 @@ describe('S-04 anyone with access to the mailbox', () => {
   });
 
   it('gets in by their own code, which a stranger’s newer code and wrong tries do not end', async () => {
-    await using parties = await meet();
+    await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     await owner.forget(email);
     const code = await owner.codeTo(email);
@@ -145,7 +145,7 @@ describe('S-04 anyone with access to the mailbox', () => {
   });
 
   it('gets in by the newest code in the mailbox, also when a stranger requested it', async () => {
-    await using parties = await meet();
+    await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     await owner.forget(email);
     server.clock.advance(MINUTE_MS);
@@ -154,7 +154,7 @@ describe('S-04 anyone with access to the mailbox', () => {
   });
 
   it('gets in by a sign-up, while a stranger registers the address and guesses its codes', async () => {
-    await using parties = await meet();
+    await using parties = await startParties();
     const { server, stranger, owner } = parties;
     const email = 'new@kopal.test';
     await times(5, async () => {
@@ -181,7 +181,7 @@ describe('S-04 anyone with access to the mailbox', () => {
 
 describe('S-01 guesses from many networks', () => {
   it('share the tries of one code, and leave one to the network that requested it', async () => {
-    await using parties = await meet();
+    await using parties = await startParties();
     const { server, owner, email } = parties;
     await owner.forget(email);
     const code = await owner.codeTo(email);
@@ -197,7 +197,7 @@ describe('S-01 guesses from many networks', () => {
   });
 
   it('leave the first try of a network at one password free, and slow it down from the second on', async () => {
-    await using parties = await meet();
+    await using parties = await startParties();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {
       const from = new AccountCalls(server, `192.0.2.${network}`);

@@ -97,7 +97,7 @@ describe('S-08 an upload whose boundary is invalid', () => {
 
 describe('a file that cannot be deleted', () => {
   /** Replaces the file with a folder, so that deleting it fails. */
-  async function makeStubborn(name: string): Promise<void> {
+  async function preventDeletion(name: string): Promise<void> {
     await rm(join(server.filesFolder, name));
     await mkdir(join(server.filesFolder, name));
   }
@@ -105,7 +105,7 @@ describe('a file that cannot be deleted', () => {
   it('leaves a replaced document to the cleanup, and the new one to its owner', async () => {
     const token = await newToken();
     const replaced = await upload(token, OLDER_NAME);
-    await makeStubborn(replaced);
+    await preventDeletion(replaced);
     await upload(token, NEWER_NAME, 32);
 
     const served = await open(token, NEWER_NAME);

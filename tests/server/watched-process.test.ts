@@ -11,7 +11,7 @@ import { withoutTraces } from '../support/without-traces.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** Everything of a person that the journey sends. */
+/** The personal data that the journey sends. */
 const PERSON = {
   email: 'quintessa.zamorano@kopal.test',
   otherEmail: 'wilhelmina.oduya@kopal.test',
@@ -30,7 +30,7 @@ const PERSON = {
   network: '198.51.100.212',
 } as const;
 
-/** A server in production with a mail server and metrics, the only source of what is searched. */
+/** A server in production with a mail server and metrics; only the journey below sends personal data to it. */
 describe('a watched server process', { timeout: 90_000 }, () => {
   let folder: string;
   let sink: SmtpSink;
@@ -127,7 +127,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     const consent = json({ consent: true, version: CONSENT_VERSION }, { authorization: `Bearer ${token}` });
     await call('/api/profile/kyc', consent);
     await call('/api/profile/documents/pan_card_1795242600000.png', bearer(token));
-    // What people and programs put into addresses by mistake.
+    // Addresses with personal data, as people and programs send them by mistake.
     await call(`/api/auth/me?email=${email}&token=${token}`, bearer(token));
     await call(`/api/${PERSON.pan}/${token}`, bearer(token));
     await call(`/api/deals/${PERSON.account}`, bearer(token));

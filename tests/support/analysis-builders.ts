@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../../src/core/analysis/concentration-limits.ts'
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import { TODAY } from './arbitrary-positions.ts';
 
-/** Noon of the day that `dayNumber` numbers so, in the test's own time zone. */
+/** Returns the epoch milliseconds of noon on the day with this number (`dayNumber`), in the test's own time zone. */
 export const noonOf = (day: number): number => {
   const utc = new Date(day * 86_400_000);
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), 12).getTime();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The half surrogate pairs, which are no characters on their own, begin here. */
+/** The first half of a surrogate pair; the halves are not characters. */
 const SURROGATES = 0xd800;
 const SURROGATE_COUNT = 0x800;
 const CHARACTER_COUNT = 0x11_0000 - SURROGATE_COUNT;
@@ -11,7 +11,7 @@ const CHARACTER_COUNT = 0x11_0000 - SURROGATE_COUNT;
  */
 export const arbCharacter: fc.Arbitrary<string> = fc.nat(CHARACTER_COUNT - 1).map(
   (index) => String.fromCodePoint(index < SURROGATES ? index : index + SURROGATE_COUNT),
-  // The way back lets `fc.string` recognise its dangerous words.
+  // With the inverse function, `fc.string` can also yield its dangerous words, such as `__proto__`.
   (character) => {
     const code = typeof character === 'string' ? character.codePointAt(0) : undefined;
     const isOne = code !== undefined && String.fromCodePoint(code) === character;

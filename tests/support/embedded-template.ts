@@ -15,8 +15,8 @@ export interface EmbeddedTemplate {
 const POLL_MS = 50;
 
 /**
- * Starts a process that creates a template in a folder, which takes some seconds, while the first tests run: the only
- * ones that need it are those of the embedded database.
+ * Starts a process that creates a template in a folder. That takes some seconds, in which the first tests run: only the
+ * tests of the embedded database wait for it.
  */
 export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
   const program = join(import.meta.dirname, 'create-embedded-database.ts');

@@ -72,7 +72,7 @@ function frozen(value: unknown): unknown {
 
 const parsed = (json: string): { readonly value: unknown } => ({ value: frozen(JSON.parse(json)) });
 
-/** What replaces a part; `REMOVED` removes it. */
+/** A value that replaces a part; `REMOVED` removes the part. */
 const arbReplacement: fc.Arbitrary<{ readonly value: unknown }> = fc.oneof(
   fc.constant({ value: REMOVED }),
   fc.constantFrom(...HOSTILE.map((value) => parsed(JSON.stringify(value)))),
@@ -106,7 +106,7 @@ function* partsOf(value: unknown): Generator<unknown> {
  * decoding.
  * @throws Error with the problems
  */
-export function requireSound(...decoded: readonly unknown[]): void {
+export function requireValid(...decoded: readonly unknown[]): void {
   const problems = decoded.flatMap(decodedProblems);
   if (problems.length > 0) throw new Error(`decoded ${problems.join(', ')}`);
 }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** A mail that the SMTP server accepted. */
-export interface TakenMail {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and text, as sent. */
@@ -11,7 +11,7 @@ export interface TakenMail {
 /** A small SMTP server that keeps the received mails. */
 export interface SmtpSink extends AsyncDisposable {
   readonly port: number;
-  readonly mails: readonly TakenMail[];
+  readonly mails: readonly ReceivedMail[];
   /** Every command line of every client, to check what they must not contain. */
   readonly commands: readonly string[];
 }
@@ -35,7 +35,7 @@ export async function startSmtpSink({
   afterContent = '250 taken',
   onStep,
 }: SinkBehaviour = {}): Promise<SmtpSink> {
-  const mails: TakenMail[] = [];
+  const mails: ReceivedMail[] = [];
   const commands: string[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,8 +46,8 @@ export async function startSmtpSink({
     let from = '';
     let to: string[] = [];
     let data: string[] | undefined;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const take = (line: string) => {
+    const respond = (line: string) => socket.write(`${line}\r\n`);
+    const receiveLine = (line: string) => {
       if (data !== undefined) {
         if (data.length === 0) onStep?.('content');
         if (line !== '.') data.push(line.replace(/^\.\./, '.'));
@@ -56,35 +56,35 @@ export async function startSmtpSink({
           data = undefined;
           to = [];
           if (afterContent === 'hang up') socket.destroy();
-          else if (afterContent !== 'silence') say(afterContent);
+          else if (afterContent !== 'silence') respond(afterContent);
         }
         return;
       }
       commands.push(line);
       const verb = line.slice(0, 4).toUpperCase();
       onStep?.(verb);
-      if (verb === 'EHLO') say('250-sink\r\n250-SMTPUTF8\r\n250 8BITMIME');
+      if (verb === 'EHLO') respond('250-sink\r\n250-SMTPUTF8\r\n250 8BITMIME');
       else if (verb === 'MAIL') {
         from = /<(.*)>/.exec(line)?.[1] ?? '';
-        say('250 ok');
+        respond('250 ok');
       } else if (verb === 'RCPT') {
         if (rejection === undefined) to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-        say(rejection ?? '250 ok');
+        respond(rejection ?? '250 ok');
       } else if (verb === 'DATA') {
         data = [];
-        say('354 go on');
-      } else if (verb === 'STAR') say('502 no TLS here');
+        respond('354 go on');
+      } else if (verb === 'STAR') respond('502 no TLS here');
       else if (verb === 'QUIT') {
-        say('221 bye');
+        respond('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else respond('250 ok');
     };
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString('utf8')).split('\r\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) take(line);
+      for (const line of lines) receiveLine(line);
     });
-    if (greets) say('220 sink');
+    if (greets) respond('220 sink');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

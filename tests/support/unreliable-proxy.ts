@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a server, which can become as bad as a network. */
+/** A TCP proxy in front of a server, which can fall silent as a bad network does. */
 export interface UnreliableProxy {
   readonly port: number;
   /** `open` passes everything on; `silent` accepts connections and passes nothing on, also within running ones. */

@@ -39,7 +39,7 @@ const ACCOUNT = [
   [/^Log in as an investor with investments$/m, 'meera@demo.kopal.example', '/'],
 ] as const;
 
-function expectTheWholeWay(output: string): void {
+function expectCompleteJourney(output: string): void {
   let rest = output;
   for (const [title, words, path] of ACCOUNT) {
     const at = rest.search(title);
@@ -61,7 +61,7 @@ function expectTheWholeWay(output: string): void {
 describe('npm run headless', { timeout: 120_000 }, () => {
   it('completes the journey in memory', async () => {
     const { code, output } = await headless();
-    expectTheWholeWay(output);
+    expectCompleteJourney(output);
     expect(code).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('npm run headless', { timeout: 120_000 }, () => {
     const url = await freshDatabaseUrl();
     await using server = startServerProcess(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url });
     const { code, output } = await headless(`${await server.ready}/`);
-    expectTheWholeWay(output);
+    expectCompleteJourney(output);
     expect(code).toBe(0);
     await server.stop();
     await rm(folder, { recursive: true, force: true });

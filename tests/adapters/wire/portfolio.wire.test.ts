@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
 import { decodeHoldings } from '../../support/decode-holdings.ts';
-import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
+import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
 
@@ -169,7 +169,7 @@ describe('the decoder of holdings', () => {
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = fieldsOf(reply);
-      requireSound(decoded);
+      requireValid(decoded);
       const sent = (reply as typeof holdingsReply | null)?.data?.investments;
       const counted = (decoded?.items.length ?? -1) + (decoded?.skippedRecords ?? 0);
       return !Array.isArray(sent) || counted === sent.length;
@@ -265,7 +265,7 @@ describe('the decoder of the dashboard', () => {
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = decodeDashboard(reply);
-      requireSound(decoded);
+      requireValid(decoded);
       const data = (reply as typeof DASHBOARD_REPLY | null)?.data;
       if (decoded === undefined || typeof data !== 'object') return true;
       const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { decodeReports } from '../../../src/adapters/http/wire/reports.wire.ts';
 import type { ReportKind } from '../../../src/core/reports/report.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
+import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 
@@ -81,7 +81,7 @@ describe.each(KINDS)('the decoder of a page of %s', (kind) => {
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const page = decode(reply);
-      requireSound(page);
+      requireValid(page);
       const sent = (reply as { data?: { docs?: unknown } } | null)?.data?.docs;
       const counted = (page?.items.length ?? -1) + (page?.skippedRecords ?? 0);
       return !Array.isArray(sent) || counted === sent.length;

@@ -10,7 +10,7 @@ import {
 } from '../../../src/adapters/http/wire/account.wire.ts';
 import { decodeInvestor } from '../../../src/adapters/http/wire/session.wire.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
-import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
+import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
@@ -69,11 +69,11 @@ describe('decodeLogin', () => {
     (reply) => {
       const decoded = decodeLogin(reply);
       if (decoded === undefined) {
-        requireSound(undefined);
+        requireValid(undefined);
         return true;
       }
       const { fields, ...investor } = decoded.investor;
-      requireSound({ ...decoded, investor });
+      requireValid({ ...decoded, investor });
       return (
         new Headers({ authorization: `Bearer ${decoded.token}` }).has('authorization') &&
         !('token' in fields) &&
@@ -106,10 +106,10 @@ describe('decodeInvestor', () => {
     (reply) => {
       const decoded = decodeInvestor(reply);
       if (decoded === undefined) {
-        requireSound(undefined);
+        requireValid(undefined);
         return true;
       }
-      requireSound({ name: decoded.name, email: decoded.email });
+      requireValid({ name: decoded.name, email: decoded.email });
       return Object.getPrototypeOf(decoded.fields) === Object.prototype;
     },
     LONG_MS,
@@ -152,7 +152,7 @@ describe('the decoders of the other account calls', () => {
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)(
     'C-04 decode any JSON',
     (reply) => {
-      requireSound(
+      requireValid(
         decodeAccepted(reply),
         decodeRegistered(reply),
         decodeVerifiedOtp(reply),

@@ -8,7 +8,7 @@ import {
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
 import { arbDetail } from '../../support/arbitrary-investments.ts';
 import { aDetail, anEmptyDetail, investmentId } from '../../support/investment-builders.ts';
-import { mutantsOf, requireSound } from '../../support/json-mutants.ts';
+import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
@@ -94,7 +94,7 @@ describe('the navigation state of an investment', () => {
     'C-04 never throws when it is read from any value',
     (any) => {
       const detail = readInvestmentNavigationState(any, I1, MEERA);
-      requireSound(detail);
+      requireValid(detail);
       if (detail !== undefined) {
         expect(() => investmentPage(detail, { nowMs: 0, productName: 'Kopal' })).not.toThrow();
         expect(

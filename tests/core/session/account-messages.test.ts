@@ -82,7 +82,7 @@ const ROWS: readonly (readonly [Call, string, string, string])[] = [
 ];
 
 describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAccepted) => {
-  const said = async (answer: ScriptedAccountCalls['answer']) => {
+  const shownMessages = async (answer: ScriptedAccountCalls['answer']) => {
     const app = setUp();
     app.auth.answer = answer;
     await app[call]();
@@ -90,11 +90,13 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
   };
 
   it(`shows "${whenRejected}" when rejected without a message`, async () => {
-    expect(await said(fail(rejected()))).toEqual([{ tone: 'failure', text: whenRejected, style: 'app' }]);
+    expect(await shownMessages(fail(rejected()))).toEqual([
+      { tone: 'failure', text: whenRejected, style: 'app' },
+    ]);
   });
 
   it('C-05 shows every message of the server when rejected', async () => {
-    expect(await said(fail(rejected('Please wait a minute.', 'And more.')))).toEqual([
+    expect(await shownMessages(fail(rejected('Please wait a minute.', 'And more.')))).toEqual([
       { tone: 'failure', text: 'Please wait a minute.', style: 'app' },
       { tone: 'failure', text: 'And more.', style: 'app' },
     ]);
@@ -102,7 +104,9 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
 
   it(`shows "${whenUnanswered}" when no answer arrives or the call throws`, async () => {
     for (const error of UNANSWERED) {
-      expect(await said(fail(error))).toEqual([{ tone: 'failure', text: whenUnanswered, style: 'app' }]);
+      expect(await shownMessages(fail(error))).toEqual([
+        { tone: 'failure', text: whenUnanswered, style: 'app' },
+      ]);
     }
     const app = setUp();
     app.auth.answer = undefined;
@@ -113,13 +117,13 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
   });
 
   it(`shows "${whenAccepted}" when accepted without a message`, async () => {
-    expect(await said(accepted(undefined, 'token'))).toEqual([
+    expect(await shownMessages(accepted(undefined, 'token'))).toEqual([
       { tone: 'success', text: whenAccepted, style: 'app' },
     ]);
   });
 
   it('shows the server’s message when accepted', async () => {
-    expect(await said(accepted('All is well.', 'token'))).toEqual([
+    expect(await shownMessages(accepted('All is well.', 'token'))).toEqual([
       { tone: 'success', text: 'All is well.', style: 'app' },
     ]);
   });

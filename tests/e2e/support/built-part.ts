@@ -8,7 +8,7 @@ const manifest = JSON.parse(
 ) as Manifest;
 
 /**
- * Returns the path in the browser of a module that is loaded when needed; the built files have no telling names.
+ * Returns the path in the browser of a module that is loaded when needed; the name of a built file is a hash.
  * @param module path from the root of the project
  * @throws when the build has no file for the module
  */

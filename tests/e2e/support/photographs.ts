@@ -69,7 +69,7 @@ function cameraData(rotationMark: number): Buffer {
 }
 
 /** Returns the size of a JPEG and the colour of one pixel, addressed by fractions of width and height. */
-export function lookAt(
+export function inspectJpeg(
   page: Page,
   jpeg: Buffer,
   at: { readonly x: number; readonly y: number },

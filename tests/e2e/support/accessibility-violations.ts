@@ -27,7 +27,7 @@ async function loadAxe(page: Page): Promise<void> {
  * @param options `rules`: axe's names of the only rules to check; `part`: a selector of the only part to check
  * @returns one line for each violating element
  */
-export async function barriers(
+export async function accessibilityViolations(
   page: Page,
   {
     rules,
@@ -59,17 +59,17 @@ export async function changeTheme(page: Page): Promise<{ readonly before: string
 }
 
 /**
- * Runs {@link barriers} in the current theme and the rules about colours in the other one, which the page, one in the
- * system's theme, keeps.
+ * Runs {@link accessibilityViolations} in the current theme, and the rules about colours in the other theme. The page must
+ * follow the system's theme; it keeps the other theme.
  * @param part a selector of the only part to check
  */
-export async function barriersInBothThemes(page: Page, part?: string): Promise<readonly string[]> {
-  const first = await barriers(page, { part });
+export async function violationsInBothThemes(page: Page, part?: string): Promise<readonly string[]> {
+  const first = await accessibilityViolations(page, { part });
   const { before, after } = await changeTheme(page);
-  const second = await barriers(page, { rules: COLOUR_RULES, part });
+  const second = await accessibilityViolations(page, { rules: COLOUR_RULES, part });
   return [
-    ...first.map((barrier) => `${before} theme: ${barrier}`),
-    ...second.map((barrier) => `${after} theme: ${barrier}`),
+    ...first.map((violation) => `${before} theme: ${violation}`),
+    ...second.map((violation) => `${after} theme: ${violation}`),
   ];
 }
 
