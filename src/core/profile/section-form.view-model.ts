@@ -227,8 +227,17 @@ export class SectionFormViewModel<
     const isEmptyAnswer = record.value.saved === undefined && this.#inner.loaded;
     if (!this.#dirty && isEmptyAnswer) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
+    else if (this.#isSaved(record.value)) {
+      this.#adopt(record.value);
+      this.#patch({ justSaved: true });
+    }
     else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
     else this.#patch({ loaded: true, problem: this.#conflict() });
+  }
+
+  /** Whether the form is what is saved already: by a save whose answer was lost, or by the same change elsewhere. */
+  #isSaved({ saved }: SectionRecord<Value>): boolean {
+    return saved !== undefined && !differs(this.#inner.form, this.#rules.toForm(saved.value));
   }
 
   #adopt({ saved }: SectionRecord<Value>): void {

@@ -90,6 +90,20 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves).toHaveLength(2);
   });
 
+  it('takes a save whose answer was lost as saved, instead of a conflict with itself', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 });
+    await calls.fail(500);
+    viewModel.section.submit();
+    await calls.fail(409, 'Changed since.');
+    expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined, justSaved: true });
+    viewModel.change({ branch: 'Mysuru, Fort' });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)).toMatchObject({ change: { branch: 'Mysuru, Fort' }, basedOn: 4 });
+  });
+
   it('offers the choice only after the saved version has loaded', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
