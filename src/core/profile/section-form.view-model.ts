@@ -230,8 +230,7 @@ export class SectionFormViewModel<
     else if (this.#isSaved(record.value)) {
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
-    }
-    else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
+    } else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
     else this.#patch({ loaded: true, problem: this.#conflict() });
   }
 
