@@ -7,16 +7,19 @@ export type Part = 'database' | 'documents';
 
 const LONGEST_CHECK_MS = 1_500;
 
+interface ReadinessDependencies {
+  readonly db: Kysely<Database>;
+  readonly files: Pick<DocumentStore, 'check'>;
+}
+
 /** Whether this process should get requests: its parts can be reached, and it is not stopping. */
 export class Readiness {
-  readonly #db: Kysely<Database>;
-  readonly #files: Pick<DocumentStore, 'check'>;
+  readonly #dependencies: ReadinessDependencies;
   #checking: Promise<readonly Part[]> | undefined;
   #isStopping = false;
 
-  constructor(dependencies: { readonly db: Kysely<Database>; readonly files: Pick<DocumentStore, 'check'> }) {
-    this.#db = dependencies.db;
-    this.#files = dependencies.files;
+  constructor(dependencies: ReadinessDependencies) {
+    this.#dependencies = dependencies;
   }
 
   get isStopping(): boolean {
@@ -40,9 +43,10 @@ export class Readiness {
   }
 
   async #check(): Promise<readonly Part[]> {
+    const { db, files } = this.#dependencies;
     const [database, documents] = await Promise.all([
-      inTime(sql`select 1`.execute(this.#db).then(() => true)),
-      inTime(this.#files.check()),
+      inTime(sql`select 1`.execute(db).then(() => true)),
+      inTime(files.check()),
     ]);
     return [...(database ? [] : ['database' as const]), ...(documents ? [] : ['documents' as const])];
   }

@@ -58,7 +58,9 @@ describe('the conventions', () => {
     ['class A { constructor(id: string, gateway: Gateway, clock: Clock) {} }', 'than two parameters'],
     ['class A { constructor(gateway: Gateway, clock: Clock) {} }', 'clock as its second parameter'],
     ['class A { constructor(dependencies: ADependencies, kind: Kind) {} }', 'are not its last parameter'],
-    ['class A { constructor(parts: ADependencies) {} }', 'calls its dependencies parts'],
+    ['class A { constructor(parts: ADependencies) {} }', 'another name'],
+    ['class A { constructor({ clock }: ADependencies) {} }', 'taken apart'],
+    ['class A { constructor(dependencies: AD) { this.#id = dependencies.id; } }', 'in a field'],
     ['class A { readonly #parts: ADependencies<Value>; constructor() {} }', 'name the field #dependencies'],
     ['const copy = class { constructor(id: string, part: Part) {} };', 'part as its second parameter'],
     ['const run = (deps: All) => deps;', 'write dependencies'],
@@ -73,7 +75,8 @@ describe('the conventions', () => {
 
   it.each([
     'class A { readonly #dependencies: ADependencies; constructor(id: string, dependencies: ADependencies) {} }',
-    'class A { constructor({ clock, ...others }: ADependencies = {}) {} }',
+    'class A { constructor(dependencies: ADependencies = {}) { const { clock } = dependencies; } }',
+    'class A { constructor({ clock }: AOptions) { this.#clock = clock; } }',
     'class A { constructor(folder: string, options: { readonly waitMs: number }) {} }',
     'class A { constructor(@inject(TOKENS.one) one: One, @inject(TOKENS.two) two: Two) {} }',
     'class AnError extends Error { constructor(status: number, message: string, code: string) {} }',

@@ -49,6 +49,12 @@ export function shapeViolations(
   new Visitor({
     ClassDeclaration: checkClass,
     ClassExpression: checkClass,
+    AssignmentExpression: ({ left, right, start }) => {
+      if (left.type !== 'MemberExpression' || left.property.type !== 'PrivateIdentifier') return;
+      if (right.type !== 'MemberExpression' || right.object.type !== 'Identifier') return;
+      if (right.object.name === 'dependencies')
+        add(start, 'keeps one of its dependencies in a field: keep them as #dependencies.');
+    },
     Identifier: ({ name, start }) => {
       if (name === 'deps') add(start, 'writes deps: write dependencies.');
     },
@@ -88,8 +94,10 @@ function parameterComplaints(
     const takesDependencies = name === 'dependencies' || isDependencies(typeOf(each));
     if (takesDependencies && at < parameters.length - 1)
       complaints.push('has a constructor whose dependencies are not its last parameter.');
-    if (takesDependencies && name !== undefined && name !== 'dependencies')
-      complaints.push(`has a constructor that calls its dependencies ${name}.`);
+    if (takesDependencies && name !== 'dependencies')
+      complaints.push(
+        'has a constructor whose parameter of dependencies has another name, or is taken apart.',
+      );
     else if (at === 1 && name !== undefined && !SECOND_PARAMETERS.has(name))
       complaints.push(`has a constructor with ${name} as its second parameter: take it in dependencies.`);
   }

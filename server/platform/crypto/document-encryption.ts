@@ -52,11 +52,11 @@ type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
  */
 export class DocumentEncryption {
   readonly #ring: KeyRing;
-  readonly #randomBytes: (count: number) => Uint8Array;
+  readonly #dependencies: KeyRingDependencies;
 
   constructor(dependencies: KeyRingDependencies) {
     this.#ring = new KeyRing('data key', dependencies);
-    this.#randomBytes = dependencies.randomBytes;
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -66,7 +66,7 @@ export class DocumentEncryption {
    */
   async encrypter(owner: string): Promise<(source: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>> {
     const { newest } = await this.#ring.keys();
-    return (source) => encryptChunks(source, documentKey(newest), this.#randomBytes, owner);
+    return (source) => encryptChunks(source, documentKey(newest), this.#dependencies.randomBytes, owner);
   }
 
   /**

@@ -26,11 +26,11 @@ export interface Encryption {
  */
 export class NumberEncryption {
   readonly #ring: KeyRing;
-  readonly #randomBytes: (count: number) => Uint8Array;
+  readonly #dependencies: KeyRingDependencies;
 
   constructor(dependencies: KeyRingDependencies) {
     this.#ring = new KeyRing('data key', dependencies);
-    this.#randomBytes = dependencies.randomBytes;
+    this.#dependencies = dependencies;
   }
 
   /** Do not call inside a transaction: the first call reads the keys over a connection of its own. */
@@ -41,7 +41,7 @@ export class NumberEncryption {
       newestPrefix,
       acceptedPrefixes: all.map(prefixOf),
       encrypt: (text, owner) => {
-        const nonce = this.#randomBytes(NONCE_LENGTH);
+        const nonce = this.#dependencies.randomBytes(NONCE_LENGTH);
         const cipher = createCipheriv(CIPHER_NAME, newest.bytes, nonce).setAAD(Buffer.from(owner));
         const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
         return newestPrefix + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');

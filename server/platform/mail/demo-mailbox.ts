@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { NumberEncryption } from '../crypto/number-encryption.ts';
 import type { KeyRingDependencies } from '../crypto/key-ring.ts';
-import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 import { contentOf } from './outgoing-mails.ts';
 
@@ -15,18 +13,18 @@ const SHOWN = 200;
 
 /** The demo's mail: it stays in the table of outgoing mails for a day, and nothing leaves the machine. */
 export class DemoMailbox {
-  readonly #db: Kysely<Database>;
+  readonly #dependencies: KeyRingDependencies;
   readonly #encryption: NumberEncryption;
 
   constructor(dependencies: KeyRingDependencies) {
-    this.#db = dependencies.db;
+    this.#dependencies = dependencies;
     this.#encryption = new NumberEncryption(dependencies);
   }
 
   /** Newest first; the last 200. */
   async list(): Promise<readonly ReceivedMail[]> {
     const encryption = await this.#encryption.ready();
-    const rows = await this.#db
+    const rows = await this.#dependencies.db
       .selectFrom('outgoing_mails')
       .select(['id', 'content_encrypted', 'created_at'])
       .where('demo', '=', true)

@@ -6,8 +6,7 @@ import { type Services, TOKENS } from './tokens.ts';
 export function createHoldingsViewModel(services: Services): HoldingsViewModel {
   const { holdings, investor } = services.get(TOKENS.portfolioQueries);
   return new HoldingsViewModel({
-    holdings$: holdings.watch(),
-    retry: () => holdings.retry(),
+    holdings,
     investor,
     records: services.get(TOKENS.investmentRecords),
     preferences: services.get(TOKENS.preferencesStore),

@@ -6,11 +6,9 @@ import { type Services, TOKENS } from './tokens.ts';
 
 /** The view model of Tax & statements; on top of the modules of the holdings and of the files. */
 export function createTaxViewModel(services: Services): TaxViewModel {
-  const { holdings } = services.get(TOKENS.portfolioQueries);
   const session = services.get(TOKENS.session);
   return new TaxViewModel({
-    holdings$: holdings.watch(),
-    retry: () => holdings.retry(),
+    holdings: services.get(TOKENS.portfolioQueries).holdings,
     records: services.get(TOKENS.investmentRecords),
     session,
     navigation: services.get(TOKENS.navigation),

@@ -35,6 +35,7 @@ import { holdingRow, type HoldingRowOptions } from './holding-row.ts';
 import type { Holding, Holdings } from './holding.ts';
 import { nextSort, readSort, sortHoldings, writeSort } from './holdings-sort.ts';
 import type { HoldingColumn, HoldingRow, HoldingsSort, HoldingsState } from './holdings-state.ts';
+import type { PortfolioQueries } from './portfolio-queries.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 
 /** @see docs/product.md#messages */
@@ -47,10 +48,7 @@ export const FILTER_REST_MS = 300;
 export const MOST_PRINTED = 1500;
 
 export interface HoldingsDependencies {
-  /** The investor's holdings, shared with their other subscribers. */
-  readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
-  /** Loads the holdings again. */
-  readonly retry: () => void;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
   readonly preferences: Pick<PreferencesStore, 'get' | 'set'>;
   readonly investor: () => Email | undefined;
   readonly records: Pick<InvestmentRecords, 'detail'>;
@@ -82,10 +80,10 @@ export class HoldingsViewModel {
 
   constructor(dependencies: HoldingsDependencies) {
     this.#dependencies = dependencies;
-    const { holdings$, preferences } = dependencies;
+    const { holdings, preferences } = dependencies;
     this.#sort$ = new BehaviorSubject(readSort(preferences.get('holdings-sort')));
     const filter$ = this.#watchFilter();
-    const states$ = holdings$.pipe(
+    const states$ = holdings.watch().pipe(
       switchMap((loadable) => this.#states(loadable, filter$)),
       dependencies.hide,
     );
@@ -95,7 +93,7 @@ export class HoldingsViewModel {
   }
 
   retry(): void {
-    this.#dependencies.retry();
+    this.#dependencies.holdings.retry();
   }
 
   /** Sorts by the column; called again, the other way round. */

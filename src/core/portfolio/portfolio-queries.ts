@@ -11,10 +11,10 @@ export class PortfolioQueries {
   readonly dashboard: InvestorQuery<void, Dashboard, Email>;
   readonly holdings: InvestorQuery<void, Holdings, Email>;
 
-  readonly #session: InvestorQueryDependencies['session'];
+  readonly #dependencies: InvestorQueryDependencies;
 
   constructor(gateway: PortfolioGateway, dependencies: InvestorQueryDependencies) {
-    this.#session = dependencies.session;
+    this.#dependencies = dependencies;
     this.dashboard = new InvestorQuery(
       {
         audience: INVESTORS_BY_EMAIL,
@@ -36,5 +36,5 @@ export class PortfolioQueries {
   }
 
   /** The investor whose data is read; `undefined` for a visitor, or when the login returned no e-mail. */
-  readonly investor = (): Email | undefined => investorEmail(this.#session.current);
+  readonly investor = (): Email | undefined => investorEmail(this.#dependencies.session.current);
 }

@@ -41,12 +41,13 @@ export class BasicDetailsViewModel {
   /** The actions that every section's form has. */
   readonly section: SectionActions<BasicField>;
   readonly #section: SectionFormViewModel<BasicDetails, BasicDetails, BasicField, BasicDetails>;
-  readonly #places: PlaceQueries;
+  readonly #dependencies: BasicDetailsDependencies;
   /** Whether the loaded lists of states and cities are empty; the field is then optional. */
   #empty: Omit<BasicCircumstances, 'today'> = {};
 
-  constructor({ places, clock, ...formDependencies }: BasicDetailsDependencies) {
-    this.#places = places;
+  constructor(dependencies: BasicDetailsDependencies) {
+    this.#dependencies = dependencies;
+    const { places, clock, ...formDependencies } = dependencies;
     const today = localDay(clock.now());
     this.#section = new SectionFormViewModel(
       {
@@ -87,15 +88,15 @@ export class BasicDetailsViewModel {
   }
 
   retryCountries(): void {
-    this.#places.retryCountries();
+    this.#dependencies.places.retryCountries();
   }
 
   retryStates(): void {
-    retryPlaces(this.#places, 'states', this.#section.form);
+    retryPlaces(this.#dependencies.places, 'states', this.#section.form);
   }
 
   retryCities(): void {
-    retryPlaces(this.#places, 'cities', this.#section.form);
+    retryPlaces(this.#dependencies.places, 'cities', this.#section.form);
   }
 
   #choose(change: Partial<BasicDetails>): void {

@@ -58,7 +58,8 @@ export class NomineesViewModel {
   readonly #removed$ = new BehaviorSubject<RemovedNominee | undefined>(undefined);
   #saving = false;
 
-  constructor({ clock, ...formDependencies }: NomineesDependencies) {
+  constructor(dependencies: NomineesDependencies) {
+    const { clock, ...formDependencies } = dependencies;
     const today = localDay(clock.now());
     this.#section = new SectionFormViewModel(
       {

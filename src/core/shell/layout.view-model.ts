@@ -22,14 +22,11 @@ export interface LayoutDependencies {
 /** The layout around the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
 export class LayoutViewModel {
   readonly state$: Observable<LayoutView>;
-  readonly #navigation: Pick<Navigation, 'confirmLeave'>;
-  readonly #logOut: Pick<LogOutUseCase, 'execute'>;
-  readonly #clock: Clock;
+  readonly #dependencies: LayoutDependencies;
 
-  constructor({ session, router, connectivity, navigation, logOut, clock }: LayoutDependencies) {
-    this.#navigation = navigation;
-    this.#logOut = logOut;
-    this.#clock = clock;
+  constructor(dependencies: LayoutDependencies) {
+    this.#dependencies = dependencies;
+    const { session, router, connectivity } = dependencies;
     const page$ = router.state$.pipe(filter((state) => state.status === 'page'));
     this.state$ = combineLatest([page$, session.state$, connectivity.online$]).pipe(
       map(([{ route, layout }, sessionState, online]) => ({
@@ -45,13 +42,14 @@ export class LayoutViewModel {
 
   /** The line above everything on paper: the investor's name and today's date. */
   printHead(user: LayoutView['user']): string {
-    const today = formatLongDate({ epochMs: this.#clock.now() });
+    const today = formatLongDate({ epochMs: this.#dependencies.clock.now() });
     return user === undefined ? today : `${user.name}, ${today}`;
   }
 
   /** Logs out. A page with unsaved changes asks the user first. */
   logOut(): void {
-    this.#navigation.confirmLeave(() => void this.#logOut.execute());
+    const { navigation, logOut } = this.#dependencies;
+    navigation.confirmLeave(() => void logOut.execute());
   }
 }
 

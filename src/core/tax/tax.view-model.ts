@@ -33,6 +33,7 @@ import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { Holdings } from '../portfolio/holding.ts';
 import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import { matchRoute } from '../screens/screen-routes.ts';
 import { displayName } from '../session/investor.ts';
 import type { Session } from '../session/session.ts';
@@ -57,9 +58,7 @@ import { offeredYear, quartersBegun, readTaxInput, type TaxInput } from './tax-i
 import type { TaxState, TaxView } from './tax-state.ts';
 
 export interface TaxDependencies {
-  readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
-  /** Loads the holdings again. */
-  readonly retry: () => void;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
   readonly records: InvestmentRecords;
   readonly session: Pick<Session, 'current'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
@@ -101,14 +100,14 @@ export class TaxViewModel {
 
   constructor(dependencies: TaxDependencies) {
     this.#dependencies = dependencies;
-    const { holdings$, navigation, pans, hide } = dependencies;
+    const { holdings, navigation, pans, hide } = dependencies;
     const input$ = navigation.location$.pipe(
       filter(({ path }) => matchRoute(path).name === 'tax'),
       map(({ query }) => query),
       distinctUntilChanged(),
       map((query) => ({ input: readTaxInput(query), filter: readFilter(query) })),
     );
-    this.state$ = holdings$.pipe(
+    this.state$ = holdings.watch().pipe(
       switchMap((loadable) => this.#states(loadable, input$, pans.state$)),
       hide,
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -116,7 +115,7 @@ export class TaxViewModel {
   }
 
   retry(): void {
-    this.#dependencies.retry();
+    this.#dependencies.holdings.retry();
   }
 
   openView(view: TaxView): void {

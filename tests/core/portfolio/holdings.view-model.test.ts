@@ -29,8 +29,7 @@ function watchHoldings(
   const navigation = new MemoryNavigation(address);
   const scheduler = new VirtualTimeScheduler();
   const viewModel = new HoldingsViewModel({
-    holdings$: source$,
-    retry: () => (retries += 1),
+    holdings: { watch: () => source$, retry: () => void (retries += 1) },
     preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
     investor: () => undefined,
     records: { detail: ({ id }) => aDetail({ id }) },

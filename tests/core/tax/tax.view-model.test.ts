@@ -69,8 +69,7 @@ function openTax(
     details.find(({ investment }) => investment.id === id) ?? detail(id, 'none');
   let retries = 0;
   const viewModel = new TaxViewModel({
-    holdings$,
-    retry: () => (retries += 1),
+    holdings: { watch: () => holdings$, retry: () => void (retries += 1) },
     records: { detail: find, investment: (holding) => find(holding).investment },
     session,
     navigation,
