@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { loadSite } from '../../server/site/site.ts';
 import { routeFiles } from '../../tools/bundle/route-files.ts';
 import type { Manifest, RouteBudget, RouteFiles } from '../../tools/bundle/route-files.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -87,5 +88,12 @@ test.describe('The size budget', () => {
     await page.waitForLoadState('networkidle');
     const all = budgeted('dashboard, in all');
     expect(scripts(loaded())).toEqual(scripts(all.weighed.js));
+  });
+
+  test('names every part after its content, so that the server lets browsers keep it for a year', async () => {
+    const { files } = (await loadSite(join(ROOT, 'dist'), {})) ?? { files: new Map<string, never>() };
+    const parts = [...files].filter(([path]) => path.startsWith('/assets/'));
+    expect(parts.length).toBeGreaterThan(50);
+    expect(parts.filter(([, { isImmutable }]) => !isImmutable).map(([path]) => path)).toEqual([]);
   });
 });
