@@ -14,8 +14,8 @@ export function DrawnChart<Name extends keyof ChartViews>({
   view,
   plan,
 }: ChartSource<Name>): ReactElement {
-  const frame = useRef<HTMLDivElement>(null);
-  const hasWidth = useHasWidth(frame);
+  const container = useRef<HTMLDivElement>(null);
+  const hasWidth = useHasWidth(container);
   const palette = useChartPalette();
   const brief = useBriefCode();
   const drawing = useMemo(() => {
@@ -25,7 +25,7 @@ export function DrawnChart<Name extends keyof ChartViews>({
   }, [hasWidth, chart, view, brief, plan, palette]);
   const shown = useTurn(drawing);
   return (
-    <div ref={frame} className="chart-canvas" aria-busy={drawing !== undefined && shown === undefined}>
+    <div ref={container} className="chart-canvas" aria-busy={drawing !== undefined && shown === undefined}>
       {shown !== undefined && <PlannedChart plan={shown} />}
     </div>
   );
