@@ -14,7 +14,7 @@ import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
-import { mailboxCall } from './demo/demo-calls.ts';
+import { MAILBOX_CALL } from './demo/demo-calls.ts';
 import { addressOf } from './platform/http/calls.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
@@ -194,7 +194,7 @@ function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): 
     lines.push('', `  Demo sign-in, password ${DEMO_PASSWORD}`, ...accounts);
   }
   if (mail?.kind === 'demo-mailbox')
-    lines.push('', `  All emails go to the mailbox at ${address}${addressOf(mailboxCall)}`);
+    lines.push('', `  All emails go to the mailbox at ${address}${addressOf(MAILBOX_CALL)}`);
   if (mail === undefined) {
     lines.push(
       '',

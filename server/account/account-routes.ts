@@ -1,9 +1,9 @@
 import {
-  changePasswordCall,
-  newCodeCall,
-  registerCall,
-  requestResetCall,
-  verifyCodeCall,
+  CHANGE_PASSWORD_CALL,
+  NEW_CODE_CALL,
+  REGISTER_CALL,
+  REQUEST_RESET_CALL,
+  VERIFY_CODE_CALL,
 } from '../../src/contract/account-calls.ts';
 import { accountBodies } from '../../src/contract/account-requests.ts';
 import type { acceptedFields, registeredFields, verifiedFields } from '../../src/contract/account.ts';
@@ -31,10 +31,10 @@ export function addAccountRoutes(
   const changePassword = new ChangePassword(services);
   const limit = limitBody(BODY_LIMITS.auth);
 
-  routes.add(registerCall, limit, async (c) => {
+  routes.add(REGISTER_CALL, limit, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
-    const { first_name, last_name, email, password } = await readJson(c, accountBodies[registerCall]);
+    const { first_name, last_name, email, password } = await readJson(c, accountBodies[REGISTER_CALL]);
     const input = { firstName: first_name, lastName: last_name, email, password };
     const registrationToken = await register.execute(input, addresses.of(c));
     return c.json({
@@ -43,29 +43,29 @@ export function addAccountRoutes(
     } satisfies SentRecord<typeof registeredFields>);
   });
 
-  routes.add(verifyCodeCall, limit, async (c) => {
+  routes.add(VERIFY_CODE_CALL, limit, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
-    const { email, otp, registrationToken } = await readJson(c, accountBodies[verifyCodeCall]);
+    const { email, otp, registrationToken } = await readJson(c, accountBodies[VERIFY_CODE_CALL]);
     const purpose = asksForReset(c) ? 'reset' : 'sign-up';
     const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
     return answerVerified(c, await verifyCode.execute(input));
   });
 
-  routes.add(newCodeCall, limit, async (c) => {
-    const { email, registrationToken } = await readJson(c, accountBodies[newCodeCall]);
+  routes.add(NEW_CODE_CALL, limit, async (c) => {
+    const { email, registrationToken } = await readJson(c, accountBodies[NEW_CODE_CALL]);
     await sendCode.repeat(email, addresses.of(c), registrationToken);
     return c.json(accepted('Otp Sent Successfully !!'));
   });
 
-  routes.add(requestResetCall, limit, async (c) => {
-    const { email } = await readJson(c, accountBodies[requestResetCall]);
+  routes.add(REQUEST_RESET_CALL, limit, async (c) => {
+    const { email } = await readJson(c, accountBodies[REQUEST_RESET_CALL]);
     await sendCode.startReset(email, addresses.of(c));
     return c.json(accepted('Password reset email sent. Check your inbox'));
   });
 
-  routes.add(changePasswordCall, limit, async (c) => {
-    const input = await readJson(c, accountBodies[changePasswordCall]);
+  routes.add(CHANGE_PASSWORD_CALL, limit, async (c) => {
+    const input = await readJson(c, accountBodies[CHANGE_PASSWORD_CALL]);
     await changePassword.execute({ ...input, network: addresses.of(c) });
     return c.json(accepted('Password updated successfully.'));
   });
@@ -92,6 +92,6 @@ function answerVerified(c: AppContext, verified: VerifiedCode): Response {
 
 /** Whether the code is for a password reset: `?forgetPassword=true`, or the name without a value. */
 function asksForReset(c: AppContext): boolean {
-  const [value] = queryOf(c, verifyCodeCall).forgetPassword;
+  const [value] = queryOf(c, VERIFY_CODE_CALL).forgetPassword;
   return value !== undefined && !['false', '0'].includes(value);
 }

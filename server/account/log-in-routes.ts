@@ -1,4 +1,4 @@
-import { currentUserCall, logInCall, logOutCall } from '../../src/contract/account-calls.ts';
+import { CURRENT_USER_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../src/contract/account-calls.ts';
 import { accountBodies } from '../../src/contract/account-requests.ts';
 import { LogIn, toUserFields } from './log-in.ts';
 import type { LoginThrottles } from './login-throttle.ts';
@@ -21,21 +21,21 @@ export function addAuthRoutes(
 ): void {
   const logIn = new LogIn({ ...dependencies, sessions, passwords, throttles });
 
-  routes.add(logInCall, limitBody(BODY_LIMITS.auth), async (c) => {
+  routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
-    const { email, password } = await readJson(c, accountBodies[logInCall]);
+    const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
     const answer = await logIn.execute({ email, password, address: addresses.of(c) });
     c.set('loggedUserId', answer._id);
     return c.json(answer);
   });
 
-  routes.add(currentUserCall, requireBearer(sessions), (c) => {
+  routes.add(CURRENT_USER_CALL, requireBearer(sessions), (c) => {
     const { userId, email, firstName, lastName } = c.get('bearer');
     return c.json({ data: toUserFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
   });
 
-  routes.add(logOutCall, limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
+  routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
     await sessions.end(c.get('bearer').tokenHash);
     return c.json({ status: 200, message: 'You have been logged out.' });
   });

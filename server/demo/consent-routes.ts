@@ -8,7 +8,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { CONSENT_PATH } from '../site/page-configuration.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import type { DemoConsent } from './demo-consent.ts';
-import { consentCodeCall, consentPageCall, consentScriptCall } from './demo-calls.ts';
+import { CONSENT_CODE_CALL, CONSENT_PAGE_CALL, CONSENT_SCRIPT_CALL } from './demo-calls.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
 const INVALID = 'Please enter a valid email address';
@@ -28,7 +28,7 @@ export function addConsentRoutes(
   const script = demoFile('google-consent.js');
   const origins = config.corsOrigins.join(' ');
 
-  routes.add(consentPageCall, (c) => {
+  routes.add(CONSENT_PAGE_CALL, (c) => {
     // The policy of all other pages would separate the popup from an opener on another origin.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     return answerPage(c, {
@@ -38,11 +38,11 @@ export function addConsentRoutes(
     });
   });
 
-  routes.add(consentScriptCall, (c) =>
+  routes.add(CONSENT_SCRIPT_CALL, (c) =>
     c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  routes.add(consentCodeCall, limitBody(BODY_LIMITS.auth), async (c) => {
+  routes.add(CONSENT_CODE_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email: typed, first_name, last_name } = await readJson(c, choice);
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, INVALID);

@@ -2,10 +2,10 @@ import { CONSENT_PATH } from '../site/page-configuration.ts';
 
 /* The addresses of the demo, which exist outside of production only. The app's contract has none of them. */
 
-export const demoLogoCall = 'GET /demo/logos/{file}';
-export const demoDocumentCall = 'GET /demo/documents/{file}';
-export const demoStyleCall = 'GET /demo/pages.css';
-export const mailboxCall = 'GET /demo/mailbox';
-export const consentPageCall = `GET ${CONSENT_PATH}?origin&state` as const;
-export const consentScriptCall = `GET ${CONSENT_PATH}.js` as const;
-export const consentCodeCall = `POST ${CONSENT_PATH}/codes` as const;
+export const DEMO_LOGO_CALL = 'GET /demo/logos/{file}';
+export const DEMO_DOCUMENT_CALL = 'GET /demo/documents/{file}';
+export const DEMO_STYLE_CALL = 'GET /demo/pages.css';
+export const MAILBOX_CALL = 'GET /demo/mailbox';
+export const CONSENT_PAGE_CALL = `GET ${CONSENT_PATH}?origin&state` as const;
+export const CONSENT_SCRIPT_CALL = `GET ${CONSENT_PATH}.js` as const;
+export const CONSENT_CODE_CALL = `POST ${CONSENT_PATH}/codes` as const;

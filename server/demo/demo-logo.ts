@@ -1,5 +1,5 @@
 import { filledAddress } from '../platform/http/calls.ts';
-import { demoLogoCall } from './demo-calls.ts';
+import { DEMO_LOGO_CALL } from './demo-calls.ts';
 import { createHash } from 'node:crypto';
 import { slug } from '../../src/demo/slug.ts';
 
@@ -30,7 +30,7 @@ const MARKS = [
 
 /** Path of a company's logo on this server. */
 export const logoPath = (company: string): string =>
-  filledAddress(demoLogoCall, { file: `${slug(company)}.svg` });
+  filledAddress(DEMO_LOGO_CALL, { file: `${slug(company)}.svg` });
 
 /** A company's invented logo: the same name always gives the same tile, mark and rotation. */
 export function demoLogo(name: string): string {

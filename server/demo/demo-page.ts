@@ -1,5 +1,5 @@
 import { addressOf } from '../platform/http/calls.ts';
-import { demoStyleCall } from './demo-calls.ts';
+import { DEMO_STYLE_CALL } from './demo-calls.ts';
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import type { AppContext } from '../platform/http/context.ts';
@@ -38,7 +38,7 @@ export function answerPage(
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${page.title}</title>
-          <link rel="stylesheet" href="${addressOf(demoStyleCall)}" />
+          <link rel="stylesheet" href="${addressOf(DEMO_STYLE_CALL)}" />
           ${page.head ?? ''}
         </head>
         ${page.body}

@@ -1,5 +1,5 @@
 import { filledAddress } from '../platform/http/calls.ts';
-import { demoDocumentCall } from './demo-calls.ts';
+import { DEMO_DOCUMENT_CALL } from './demo-calls.ts';
 import type { Insertable } from 'kysely';
 import { reportRecords } from '../../src/demo/report-records.ts';
 import type { MeetingsTable, MisRecordsTable, UpdatesTable } from '../platform/db/schema.ts';
@@ -20,7 +20,7 @@ export function demoReportRows(today: string): ReportRows {
       title: each.title,
       documents: JSON.stringify(
         each.documents.map((name) => ({
-          path: filledAddress(demoDocumentCall, { file: `${name}.pdf` }),
+          path: filledAddress(DEMO_DOCUMENT_CALL, { file: `${name}.pdf` }),
           key: name,
         })),
       ),

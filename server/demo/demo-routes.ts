@@ -1,15 +1,15 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { pathParameter } from '../platform/http/calls.ts';
-import { demoDocumentCall, demoLogoCall } from './demo-calls.ts';
+import { DEMO_DOCUMENT_CALL, DEMO_LOGO_CALL } from './demo-calls.ts';
 import { demoLogo } from './demo-logo.ts';
 
 const ONE_DAY = 'public, max-age=86400';
 
 /** Logos and documents of the demo's invented companies. Registered only outside of production. */
 export function addDemoRoutes(routes: Routes): void {
-  routes.add(demoLogoCall, (c) => {
-    return c.body(demoLogo(nameOf(pathParameter(c, demoLogoCall, 'file'), '.svg')), 200, {
+  routes.add(DEMO_LOGO_CALL, (c) => {
+    return c.body(demoLogo(nameOf(pathParameter(c, DEMO_LOGO_CALL, 'file'), '.svg')), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': ONE_DAY,
       // Apps on other origins may show the file; opened as a page it can do nothing.
@@ -18,8 +18,8 @@ export function addDemoRoutes(routes: Routes): void {
     });
   });
 
-  routes.add(demoDocumentCall, (c) => {
-    const name = nameOf(pathParameter(c, demoDocumentCall, 'file'), '.txt').replaceAll('-', ' ');
+  routes.add(DEMO_DOCUMENT_CALL, (c) => {
+    const name = nameOf(pathParameter(c, DEMO_DOCUMENT_CALL, 'file'), '.txt').replaceAll('-', ' ');
     return c.body(
       `${name}\n\nThis document belongs to the demo network. The company and its figures are invented.\n`,
       200,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
 import type { Routes } from '../platform/http/route-table.ts';
-import { demoStyleCall, mailboxCall } from './demo-calls.ts';
+import { DEMO_STYLE_CALL, MAILBOX_CALL } from './demo-calls.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
 const REFRESH_SECONDS = 5;
@@ -13,7 +13,7 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
 
 /** The demo's mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
 export function addMailboxRoutes(routes: Routes, mailbox: Pick<DemoMailbox, 'list'>): void {
-  routes.add(mailboxCall, async (c) => {
+  routes.add(MAILBOX_CALL, async (c) => {
     const mails = await mailbox.list();
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return answerPage(c, {
@@ -49,5 +49,5 @@ function entry({ to, subject, text, receivedAt }: ReceivedMail) {
 /** The style sheet of the demo's pages. */
 export function addDemoStyle(routes: Routes): void {
   const style = demoFile('demo-pages.css');
-  routes.add(demoStyleCall, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  routes.add(DEMO_STYLE_CALL, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 }

@@ -1,13 +1,13 @@
 import {
-  changePasswordCall,
-  currentUserCall,
-  googleLogInCall,
-  logInCall,
-  logOutCall,
-  newCodeCall,
-  registerCall,
-  requestResetCall,
-  verifyCodeCall,
+  CHANGE_PASSWORD_CALL,
+  CURRENT_USER_CALL,
+  GOOGLE_LOG_IN_CALL,
+  LOG_IN_CALL,
+  LOG_OUT_CALL,
+  NEW_CODE_CALL,
+  REGISTER_CALL,
+  REQUEST_RESET_CALL,
+  VERIFY_CODE_CALL,
 } from '../../src/contract/account-calls.ts';
 import { acceptedFields, registeredFields, verifiedFields } from '../../src/contract/account.ts';
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
@@ -19,27 +19,27 @@ const REQUIRED_FIELDS = Object.keys(ACCEPTED);
 const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));
 
 const SESSION = { tag: 'Session' } as const;
-export const sessionOperations: readonly Operation[] = [
-  operation(logInCall, {
+export const SESSION_OPERATIONS: readonly Operation[] = [
+  operation(LOG_IN_CALL, {
     ...SESSION,
     ...{ summary: 'Log in', access: 'no-token' },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 413, 415, 429, 503],
   }),
-  operation(googleLogInCall, {
+  operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
     ...{ summary: 'Log in with Google', access: 'no-token' },
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 429, 503],
   }),
-  operation(currentUserCall, {
+  operation(CURRENT_USER_CALL, {
     ...SESSION,
     ...{ summary: 'Who is logged in', access: 'token' },
     answer: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
   }),
-  operation(logOutCall, {
+  operation(LOG_OUT_CALL, {
     ...SESSION,
     ...{ summary: 'Log out', access: 'token' },
     answer: {
@@ -52,8 +52,8 @@ export const sessionOperations: readonly Operation[] = [
 ];
 
 const ACCOUNT = { tag: 'Account', access: 'no-token' } as const;
-export const accountOperations: readonly Operation[] = [
-  operation(registerCall, {
+export const ACCOUNT_OPERATIONS: readonly Operation[] = [
+  operation(REGISTER_CALL, {
     ...ACCOUNT,
     summary: 'Register',
     answer: {
@@ -75,7 +75,7 @@ export const accountOperations: readonly Operation[] = [
     },
     errorResponses: [400, 413, 415, 429, 503],
   }),
-  operation(verifyCodeCall, {
+  operation(VERIFY_CODE_CALL, {
     ...ACCOUNT,
     summary: 'Check the code of a sign-up or a password reset',
     query: { forgetPassword: { schema: LINE, description: '`true` for the code of a reset.' } },
@@ -94,7 +94,7 @@ export const accountOperations: readonly Operation[] = [
     },
     errorResponses: [400, 413, 415, 429],
   }),
-  operation(newCodeCall, {
+  operation(NEW_CODE_CALL, {
     ...ACCOUNT,
     summary: 'Ask for a new code',
     answer: {
@@ -104,7 +104,7 @@ export const accountOperations: readonly Operation[] = [
     },
     errorResponses: [400, 413, 415, 429, 503],
   }),
-  operation(requestResetCall, {
+  operation(REQUEST_RESET_CALL, {
     ...ACCOUNT,
     summary: 'Ask for a password reset code',
     answer: {
@@ -114,7 +114,7 @@ export const accountOperations: readonly Operation[] = [
     },
     errorResponses: [400, 413, 415, 429, 503],
   }),
-  operation(changePasswordCall, {
+  operation(CHANGE_PASSWORD_CALL, {
     ...ACCOUNT,
     summary: 'Set a new password',
     answer: {

@@ -1,11 +1,11 @@
 import {
-  consentCodeCall,
-  consentPageCall,
-  consentScriptCall,
-  demoDocumentCall,
-  demoLogoCall,
-  demoStyleCall,
-  mailboxCall,
+  CONSENT_CODE_CALL,
+  CONSENT_PAGE_CALL,
+  CONSENT_SCRIPT_CALL,
+  DEMO_DOCUMENT_CALL,
+  DEMO_LOGO_CALL,
+  DEMO_STYLE_CALL,
+  MAILBOX_CALL,
 } from '../demo/demo-calls.ts';
 import { json, operation, type Operation, objectSchema } from './operation.ts';
 import { LINE, TEXT } from './record-schema.ts';
@@ -19,17 +19,17 @@ const answer = (description: string, type: string): Operation['answer'] => ({
 
 /** Calls that exist only outside of production. */
 export const DEMO_OPERATIONS: readonly Operation[] = [
-  operation(demoLogoCall, {
+  operation(DEMO_LOGO_CALL, {
     ...PAGE,
     ...{ summary: 'The logo of an invented company', errorResponses: [404] },
     answer: answer('The logo.', 'image/svg+xml'),
   }),
-  operation(demoDocumentCall, {
+  operation(DEMO_DOCUMENT_CALL, {
     ...PAGE,
     ...{ summary: 'A document of an invented company', errorResponses: [404] },
     answer: answer('The document.', 'text/plain'),
   }),
-  operation(demoStyleCall, {
+  operation(DEMO_STYLE_CALL, {
     ...PAGE,
     summary: 'Style of the pages',
     answer: answer('The style.', 'text/css'),
@@ -38,7 +38,7 @@ export const DEMO_OPERATIONS: readonly Operation[] = [
 
 /** Calls that exist when mail goes to the demo's mailbox. */
 export const MAILBOX_OPERATIONS: readonly Operation[] = [
-  operation(mailboxCall, {
+  operation(MAILBOX_CALL, {
     ...PAGE,
     summary: 'Every email sent',
     answer: answer('Newest first.', 'text/html'),
@@ -47,18 +47,18 @@ export const MAILBOX_OPERATIONS: readonly Operation[] = [
 
 /** Calls that exist when the demo stands in for Google. */
 export const CONSENT_OPERATIONS: readonly Operation[] = [
-  operation(consentPageCall, {
+  operation(CONSENT_PAGE_CALL, {
     ...PAGE,
     summary: "Stands in for Google's consent popup",
     query: { origin: { schema: TEXT }, state: { schema: TEXT } },
     answer: answer('The page.', 'text/html'),
   }),
-  operation(consentScriptCall, {
+  operation(CONSENT_SCRIPT_CALL, {
     ...PAGE,
     summary: 'Script of that page',
     answer: answer('The script.', 'text/javascript'),
   }),
-  operation(consentCodeCall, {
+  operation(CONSENT_CODE_CALL, {
     ...PAGE,
     summary: 'A code for the chosen account',
     body: json({

@@ -1,4 +1,4 @@
-import { descriptionCall } from '../../src/contract/service-calls.ts';
+import { DESCRIPTION_CALL } from '../../src/contract/service-calls.ts';
 import { type DescribedApi, describeApi } from './open-api.ts';
 import type { Schema } from './record-schema.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -6,7 +6,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 /** `GET /api/openapi.json`: describes the calls of this server with OpenAPI 3.1 (docs/api.md). */
 export function addDescriptionRoute(routes: Routes, api: DescribedApi): void {
   let made: Schema | undefined;
-  routes.add(descriptionCall, (c) => {
+  routes.add(DESCRIPTION_CALL, (c) => {
     made ??= describeApi(api);
     return c.json(made);
   });

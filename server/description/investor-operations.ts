@@ -1,36 +1,36 @@
-import { dashboardCall } from '../../src/contract/dashboard.ts';
+import { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
 import {
-  consentCall,
-  documentCall,
-  documentsCall,
-  removeDocumentCall,
+  CONSENT_CALL,
+  DOCUMENT_CALL,
+  DOCUMENTS_CALL,
+  REMOVE_DOCUMENT_CALL,
   UPLOAD_FIELDS,
-  uploadCall,
+  UPLOAD_CALL,
 } from '../../src/contract/documents.ts';
-import { holdingsCall } from '../../src/contract/holdings-call.ts';
+import { HOLDINGS_CALL } from '../../src/contract/holdings-call.ts';
 import {
-  bankDetailCall,
-  basicDetailCall,
-  nomineesCall,
-  saveBankDetailCall,
-  saveBasicDetailCall,
-  saveNomineesCall,
+  BANK_DETAIL_CALL,
+  BASIC_DETAIL_CALL,
+  NOMINEES_CALL,
+  SAVE_BANK_DETAIL_CALL,
+  SAVE_BASIC_DETAIL_CALL,
+  SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
-import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
+import { REPORT_DOCUMENT_CALL } from '../../src/contract/report-document-call.ts';
 import { REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { EMAIL, limit, PAGE } from './query-parameters.ts';
 import { listSchema, refTo, TEXT } from './record-schema.ts';
 
 const PORTFOLIO = { tag: 'Portfolio', access: 'token' } as const;
-export const portfolioOperations: readonly Operation[] = [
-  operation(dashboardCall, {
+export const PORTFOLIO_OPERATIONS: readonly Operation[] = [
+  operation(DASHBOARD_CALL, {
     ...PORTFOLIO,
     ...{ summary: 'The figures of the dashboard', query: { email: EMAIL } },
     answer: { status: 200, description: 'The figures.', content: dataContent(refTo('Dashboard')) },
     errorResponses: [401, 403],
   }),
-  operation(holdingsCall, {
+  operation(HOLDINGS_CALL, {
     ...PORTFOLIO,
     ...{ summary: 'All holdings', query: { email: EMAIL } },
     answer: {
@@ -43,7 +43,7 @@ export const portfolioOperations: readonly Operation[] = [
   }),
 ];
 
-export const reportOperations: readonly Operation[] = [
+export const REPORT_OPERATIONS: readonly Operation[] = [
   ...(
     [
       ['mis', 'Management reports', 'MisPage'],
@@ -58,7 +58,7 @@ export const reportOperations: readonly Operation[] = [
       errorResponses: [400, 401, 404],
     }),
   ),
-  operation(reportDocumentCall, {
+  operation(REPORT_DOCUMENT_CALL, {
     ...{ tag: 'Reports', access: 'no-token', summary: 'A report document, by its signed link' },
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     answer: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
@@ -68,11 +68,11 @@ export const reportOperations: readonly Operation[] = [
 
 const PROFILE = { tag: 'Profile', access: 'token', query: { email: EMAIL } } as const;
 /** An empty record means that nothing is saved. */
-export const profileOperations: readonly Operation[] = (
+export const PROFILE_OPERATIONS: readonly Operation[] = (
   [
-    [basicDetailCall, saveBasicDetailCall, 'Basic details', 'BasicDetail'],
-    [bankDetailCall, saveBankDetailCall, 'Bank detail', 'BankDetail'],
-    [nomineesCall, saveNomineesCall, 'Nominees', 'NomineeDetail'],
+    [BASIC_DETAIL_CALL, SAVE_BASIC_DETAIL_CALL, 'Basic details', 'BasicDetail'],
+    [BANK_DETAIL_CALL, SAVE_BANK_DETAIL_CALL, 'Bank detail', 'BankDetail'],
+    [NOMINEES_CALL, SAVE_NOMINEES_CALL, 'Nominees', 'NomineeDetail'],
   ] as const
 ).flatMap(([read, save, summary, schema]): readonly Operation[] => [
   operation(read, {
@@ -94,8 +94,8 @@ export const profileOperations: readonly Operation[] = (
 ]);
 
 const DOCUMENTS = { tag: 'KYC documents', access: 'token' } as const;
-export const documentOperations: readonly Operation[] = [
-  operation(documentsCall, {
+export const DOCUMENT_OPERATIONS: readonly Operation[] = [
+  operation(DOCUMENTS_CALL, {
     ...DOCUMENTS,
     summary: 'The documents and the consent',
     answer: {
@@ -105,7 +105,7 @@ export const documentOperations: readonly Operation[] = [
     },
     errorResponses: [401],
   }),
-  operation(uploadCall, {
+  operation(UPLOAD_CALL, {
     ...DOCUMENTS,
     summary: 'Upload a document',
     body: {
@@ -126,19 +126,19 @@ export const documentOperations: readonly Operation[] = [
     },
     errorResponses: [400, 401, 409, 413, 415, 422],
   }),
-  operation(documentCall, {
+  operation(DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'The image of a document',
     answer: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
     errorResponses: [401, 404, 410],
   }),
-  operation(removeDocumentCall, {
+  operation(REMOVE_DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'Delete a document',
     answer: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
   }),
-  operation(consentCall, {
+  operation(CONSENT_CALL, {
     ...DOCUMENTS,
     summary: 'Consent to the use of the documents',
     answer: {

@@ -1,8 +1,8 @@
-import { dealCall, dealsCall } from '../../src/contract/deals.ts';
-import { eventCall, eventsCall } from '../../src/contract/events.ts';
+import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
+import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
 import { pageCountFields, pageFields, PUBLISHED_STATUS } from '../../src/contract/pages.ts';
-import { citiesCall, countriesCall, statesCall } from '../../src/contract/places.ts';
+import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../src/contract/places.ts';
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
@@ -22,28 +22,28 @@ const pageOf = (name: string) =>
     }),
   );
 const MARKET = { tag: 'Market', access: 'optional-token' } as const;
-export const marketOperations: readonly Operation[] = [
-  operation(dealsCall, {
+export const MARKET_OPERATIONS: readonly Operation[] = [
+  operation(DEALS_CALL, {
     ...MARKET,
     summary: 'Live deals',
     query: { status: STATUS, sector: { schema: { enum: SECTORS } }, page: PAGE, limit: limit(PAGE_SIZE) },
     answer: { status: 200, description: 'One page, newest first.', content: pageOf('Deal') },
     errorResponses: [400, 401],
   }),
-  operation(dealCall, {
+  operation(DEAL_CALL, {
     ...MARKET,
     summary: 'A deal',
     answer: { status: 200, description: 'The deal.', content: dataContent(refTo('DealDetail')) },
     errorResponses: [401, 404],
   }),
-  operation(eventsCall, {
+  operation(EVENTS_CALL, {
     ...MARKET,
     summary: 'Events',
     query: { status: STATUS, page: PAGE, limit: limit(PAGE_SIZE) },
     answer: { status: 200, description: 'One page, newest first.', content: pageOf('Event') },
     errorResponses: [400, 401],
   }),
-  operation(eventCall, {
+  operation(EVENT_CALL, {
     ...MARKET,
     summary: 'An event',
     answer: { status: 200, description: 'The event.', content: dataContent(refTo('Event')) },
@@ -60,18 +60,18 @@ export const marketOperations: readonly Operation[] = [
 ];
 
 const PLACES = { tag: 'Places', access: 'no-token' } as const;
-export const placeOperations: readonly Operation[] = [
-  operation(countriesCall, {
+export const PLACE_OPERATIONS: readonly Operation[] = [
+  operation(COUNTRIES_CALL, {
     ...PLACES,
     ...{ summary: 'Countries', errorResponses: [] },
     answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('Country'))) },
   }),
-  operation(statesCall, {
+  operation(STATES_CALL, {
     ...PLACES,
     ...{ summary: 'States of a country', errorResponses: [404] },
     answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('State'))) },
   }),
-  operation(citiesCall, {
+  operation(CITIES_CALL, {
     ...PLACES,
     ...{ summary: 'Cities of a state', errorResponses: [404] },
     answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('City'))) },

@@ -1,17 +1,17 @@
-import { accountOperations, sessionOperations } from './account-operations.ts';
+import { ACCOUNT_OPERATIONS, SESSION_OPERATIONS } from './account-operations.ts';
 import {
-  documentOperations,
-  portfolioOperations,
-  profileOperations,
-  reportOperations,
+  DOCUMENT_OPERATIONS,
+  PORTFOLIO_OPERATIONS,
+  PROFILE_OPERATIONS,
+  REPORT_OPERATIONS,
 } from './investor-operations.ts';
-import { marketOperations, placeOperations } from './market-operations.ts';
-import { descriptionCall, healthCall, readyCall } from '../../src/contract/service-calls.ts';
+import { MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
+import { DESCRIPTION_CALL, HEALTH_CALL, READY_CALL } from '../../src/contract/service-calls.ts';
 import { json, operation, type Operation, objectSchema } from './operation.ts';
 
 const SERVICE = { tag: 'Service', access: 'no-token' } as const;
-const service: readonly Operation[] = [
-  operation(healthCall, {
+const SERVICE_OPERATIONS: readonly Operation[] = [
+  operation(HEALTH_CALL, {
     ...SERVICE,
     ...{ summary: 'Whether this process is alive', errorResponses: [] },
     answer: {
@@ -20,7 +20,7 @@ const service: readonly Operation[] = [
       content: json(objectSchema({ status: { const: 'ok' } })),
     },
   }),
-  operation(readyCall, {
+  operation(READY_CALL, {
     ...SERVICE,
     ...{ summary: 'Whether this process should get requests', errorResponses: [503] },
     answer: {
@@ -29,7 +29,7 @@ const service: readonly Operation[] = [
       content: json(objectSchema({ status: { const: 'ready' } })),
     },
   }),
-  operation(descriptionCall, {
+  operation(DESCRIPTION_CALL, {
     ...SERVICE,
     ...{ summary: 'This description', errorResponses: [] },
     answer: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
@@ -38,13 +38,13 @@ const service: readonly Operation[] = [
 
 /** Every call that the API has in production. */
 export const OPERATIONS: readonly Operation[] = [
-  ...sessionOperations,
-  ...accountOperations,
-  ...portfolioOperations,
-  ...reportOperations,
-  ...marketOperations,
-  ...placeOperations,
-  ...profileOperations,
-  ...documentOperations,
-  ...service,
+  ...SESSION_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+  ...PORTFOLIO_OPERATIONS,
+  ...REPORT_OPERATIONS,
+  ...MARKET_OPERATIONS,
+  ...PLACE_OPERATIONS,
+  ...PROFILE_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
+  ...SERVICE_OPERATIONS,
 ];

@@ -2,11 +2,11 @@ import { checkBearer, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
 import {
-  consentCall,
-  documentCall,
-  documentsCall,
-  removeDocumentCall,
-  uploadCall,
+  CONSENT_CALL,
+  DOCUMENT_CALL,
+  DOCUMENTS_CALL,
+  REMOVE_DOCUMENT_CALL,
+  UPLOAD_CALL,
 } from '../../src/contract/documents.ts';
 import { KycDocumentService, type KycDocument } from './kyc-document-service.ts';
 import { validateHeaders, receiveUpload } from './receive-upload.ts';
@@ -25,7 +25,7 @@ export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies,
   const documents = new KycDocumentService({ ...dependencies, encryption });
   const own = requireBearer(sessions);
 
-  routes.add(documentsCall, own, async (c) => {
+  routes.add(DOCUMENTS_CALL, own, async (c) => {
     const { userId } = c.get('bearer');
     const consent = await db
       .selectFrom('kyc_consents')
@@ -36,7 +36,7 @@ export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies,
     return c.json({ data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
   });
 
-  routes.add(uploadCall, own, async (c) => {
+  routes.add(UPLOAD_CALL, own, async (c) => {
     const announced = validateHeaders(c);
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
@@ -50,8 +50,8 @@ export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies,
     }
   });
 
-  routes.add(documentCall, own, async (c) => {
-    const file = await documents.read(c.get('bearer').userId, pathParameter(c, documentCall, 'fileName'));
+  routes.add(DOCUMENT_CALL, own, async (c) => {
+    const file = await documents.read(c.get('bearer').userId, pathParameter(c, DOCUMENT_CALL, 'fileName'));
     if (file.kind === 'absent') throw notThere();
     if (file.kind === 'unreadable') {
       throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
@@ -68,14 +68,14 @@ export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies,
     return c.body(null, 200, headers);
   });
 
-  routes.add(removeDocumentCall, own, async (c) => {
-    const fileName = pathParameter(c, removeDocumentCall, 'fileName');
+  routes.add(REMOVE_DOCUMENT_CALL, own, async (c) => {
+    const fileName = pathParameter(c, REMOVE_DOCUMENT_CALL, 'fileName');
     if (!(await documents.remove(c.get('bearer').userId, fileName))) throw notThere();
     return c.body(null, 204);
   });
 
-  routes.add(consentCall, limitBody(BODY_LIMITS.other), own, async (c) => {
-    const { version } = await readJson(c, documentsBodies[consentCall]);
+  routes.add(CONSENT_CALL, limitBody(BODY_LIMITS.other), own, async (c) => {
+    const { version } = await readJson(c, documentsBodies[CONSENT_CALL]);
     const given_at = new Date(clock.now());
     await db
       .insertInto('kyc_consents')
@@ -103,7 +103,7 @@ function streamOf(image: DecryptedDocument): ReadableStream<Uint8Array> {
 const wire = ({ slot, fileName }: KycDocument) => ({
   slot,
   fileName,
-  url: filledAddress(documentCall, { fileName }),
+  url: filledAddress(DOCUMENT_CALL, { fileName }),
 });
 
 const notThere = (): ApiError => new ApiError(404, 'This document could not be found.');

@@ -1,4 +1,4 @@
-import { googleLogInCall } from '../../src/contract/account-calls.ts';
+import { GOOGLE_LOG_IN_CALL } from '../../src/contract/account-calls.ts';
 import { queryOf } from '../platform/http/calls.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import { GoogleLogIn } from './google-log-in.ts';
@@ -25,7 +25,7 @@ export function addGoogleRoutes(
 ): void {
   const logIn = codes && new GoogleLogIn({ ...dependencies, codes, sessions, addresses: throttle });
 
-  routes.add(googleLogInCall, async (c) => {
+  routes.add(GOOGLE_LOG_IN_CALL, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
     // A code is valid for one try; a HEAD request must not use it up.
@@ -33,7 +33,7 @@ export function addGoogleRoutes(
     if (logIn === undefined) {
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
     }
-    const [code = ''] = queryOf(c, googleLogInCall).googleId;
+    const [code = ''] = queryOf(c, GOOGLE_LOG_IN_CALL).googleId;
     if (code === '' || code.length > LONGEST_CODE) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }

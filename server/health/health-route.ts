@@ -1,4 +1,4 @@
-import { healthCall, readyCall } from '../../src/contract/service-calls.ts';
+import { HEALTH_CALL, READY_CALL } from '../../src/contract/service-calls.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import type { Readiness } from './readiness.ts';
@@ -8,9 +8,9 @@ import type { Readiness } from './readiness.ts';
  * database. `GET /ready`: answers 200 while this process should get requests, else a 503 that names the parts it misses.
  */
 export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
-  routes.add(healthCall, async (c) => c.json({ status: 'ok' }));
+  routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));
 
-  routes.add(readyCall, async (c) => {
+  routes.add(READY_CALL, async (c) => {
     if (readiness.isStopping) throw notReady('the server is stopping');
     const missing = await readiness.missing();
     if (missing.length > 0) throw notReady(missing.join(', '));

@@ -1,5 +1,5 @@
-import { dealCall, dealsCall } from '../../src/contract/deals.ts';
-import { eventCall, eventsCall } from '../../src/contract/events.ts';
+import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
+import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
@@ -33,8 +33,8 @@ export function addMarketRoutes(
     origin: addresses.originOf(c),
   });
 
-  routes.add(dealsCall, anyone, async (c) => {
-    const sent = queryOf(c, dealsCall);
+  routes.add(DEALS_CALL, anyone, async (c) => {
+    const sent = queryOf(c, DEALS_CALL);
     requireActive(sent);
     const query = { ...readListPage(sent), sector: readSector(sent) };
     const options = dealOptions(c);
@@ -42,15 +42,15 @@ export function addMarketRoutes(
     return lists.send(c, 'deals', key, () => readDeals(db, query, options));
   });
 
-  routes.add(dealCall, anyone, async (c) => {
-    const id = parseDealId(pathParameter(c, dealCall, 'id'));
+  routes.add(DEAL_CALL, anyone, async (c) => {
+    const id = parseDealId(pathParameter(c, DEAL_CALL, 'id'));
     const data = id && (await readDeal(db, id, dealOptions(c)));
     if (data === undefined) throw new ApiError(404, 'This deal could not be found.');
     return c.json({ data });
   });
 
-  routes.add(eventsCall, anyone, async (c) => {
-    const sent = queryOf(c, eventsCall);
+  routes.add(EVENTS_CALL, anyone, async (c) => {
+    const sent = queryOf(c, EVENTS_CALL);
     requireActive(sent);
     const page = readListPage(sent);
     const options = { today: todayInIndia(clock.now()), origin: addresses.originOf(c) };
@@ -58,8 +58,8 @@ export function addMarketRoutes(
     return lists.send(c, 'events', key, () => readEvents(db, page, options));
   });
 
-  routes.add(eventCall, anyone, async (c) => {
-    const id = parseEventId(pathParameter(c, eventCall, 'id'));
+  routes.add(EVENT_CALL, anyone, async (c) => {
+    const id = parseEventId(pathParameter(c, EVENT_CALL, 'id'));
     const data = id && (await readEvent(db, id, addresses.originOf(c)));
     if (data === undefined) throw new ApiError(404, 'This event could not be found.');
     return c.json({ data });

@@ -1,4 +1,4 @@
-import { citiesCall, countriesCall, statesCall } from '../../src/contract/places.ts';
+import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../src/contract/places.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { pathParameter } from '../platform/http/calls.ts';
 import { Places, type PlaceRecord } from './packed-places.ts';
@@ -11,15 +11,15 @@ import type { Routes } from '../platform/http/route-table.ts';
 export function addPlaceRoutes(routes: Routes): void {
   const places = new Places();
 
-  routes.add(countriesCall, async (c) => c.json(await places.countries()));
+  routes.add(COUNTRIES_CALL, async (c) => c.json(await places.countries()));
 
-  routes.add(statesCall, async (c) => {
-    return c.json(found(await places.states(pathParameter(c, statesCall, 'country'))));
+  routes.add(STATES_CALL, async (c) => {
+    return c.json(found(await places.states(pathParameter(c, STATES_CALL, 'country'))));
   });
 
-  routes.add(citiesCall, async (c) => {
-    const country = pathParameter(c, citiesCall, 'country');
-    return c.json(found(await places.cities(country, pathParameter(c, citiesCall, 'state'))));
+  routes.add(CITIES_CALL, async (c) => {
+    const country = pathParameter(c, CITIES_CALL, 'country');
+    return c.json(found(await places.cities(country, pathParameter(c, CITIES_CALL, 'state'))));
   });
 }
 

@@ -1,8 +1,8 @@
 import { answerFromOwn, ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
-import { dashboardCall } from '../../src/contract/dashboard.ts';
-import { acceptsStartupsOnce, holdingsCall } from '../../src/contract/holdings-call.ts';
+import { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
+import { acceptsStartupsOnce, HOLDINGS_CALL } from '../../src/contract/holdings-call.ts';
 import { dashboardHoldings, dashboardAnswer } from './dashboard-query.ts';
 import { holdingsBody } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
@@ -21,14 +21,14 @@ export function addPortfolioRoutes(
   const database = { db, pool };
 
   routes.add(
-    dashboardCall,
-    answerFromOwn(dashboardCall, sessions, dashboardHoldings, (c, holdings) =>
+    DASHBOARD_CALL,
+    answerFromOwn(DASHBOARD_CALL, sessions, dashboardHoldings, (c, holdings) =>
       sendJson(c, JSON.stringify({ data: dashboardAnswer(holdings, todayInIndia(clock.now())) })),
     ),
   );
 
-  const own = [requireBearer(sessions), ownEmailOnly(holdingsCall)] as const;
-  routes.add(holdingsCall, ...own, async (c) => {
+  const own = [requireBearer(sessions), ownEmailOnly(HOLDINGS_CALL)] as const;
+  routes.add(HOLDINGS_CALL, ...own, async (c) => {
     const parts = await holdingsBody(database, c.get('bearer').userId, {
       productShortName: config.productShortName,
       origin: addresses.originOf(c),

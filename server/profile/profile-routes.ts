@@ -7,12 +7,12 @@ import { BasicSection } from './basic-section.ts';
 import { NomineeSection } from './nominee-section.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
 import {
-  bankDetailCall,
-  basicDetailCall,
-  nomineesCall,
-  saveBankDetailCall,
-  saveBasicDetailCall,
-  saveNomineesCall,
+  BANK_DETAIL_CALL,
+  BASIC_DETAIL_CALL,
+  NOMINEES_CALL,
+  SAVE_BANK_DETAIL_CALL,
+  SAVE_BASIC_DETAIL_CALL,
+  SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -27,30 +27,30 @@ export function addProfileRoutes(routes: Routes, dependencies: AppDependencies, 
   const bearer = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.other);
 
-  routes.add(basicDetailCall, bearer, ownEmailOnly(basicDetailCall), async (c) =>
+  routes.add(BASIC_DETAIL_CALL, bearer, ownEmailOnly(BASIC_DETAIL_CALL), async (c) =>
     c.json({ data: await basic.read(c.get('bearer').userId) }),
   );
-  routes.add(saveBasicDetailCall, bearer, ownEmailOnly(saveBasicDetailCall), limit, async (c) => {
+  routes.add(SAVE_BASIC_DETAIL_CALL, bearer, ownEmailOnly(SAVE_BASIC_DETAIL_CALL), limit, async (c) => {
     const { userId } = c.get('bearer');
-    await basic.save(userId, await readJson(c, profileBodies[saveBasicDetailCall]));
+    await basic.save(userId, await readJson(c, profileBodies[SAVE_BASIC_DETAIL_CALL]));
     return c.json({ data: await basic.read(userId) });
   });
 
-  routes.add(bankDetailCall, bearer, ownEmailOnly(bankDetailCall), async (c) =>
+  routes.add(BANK_DETAIL_CALL, bearer, ownEmailOnly(BANK_DETAIL_CALL), async (c) =>
     c.json({ data: await bank.read(c.get('bearer').userId) }),
   );
-  routes.add(saveBankDetailCall, bearer, ownEmailOnly(saveBankDetailCall), limit, async (c) => {
+  routes.add(SAVE_BANK_DETAIL_CALL, bearer, ownEmailOnly(SAVE_BANK_DETAIL_CALL), limit, async (c) => {
     const { userId } = c.get('bearer');
-    await bank.save(userId, await readJson(c, profileBodies[saveBankDetailCall]));
+    await bank.save(userId, await readJson(c, profileBodies[SAVE_BANK_DETAIL_CALL]));
     return c.json({ data: await bank.read(userId) });
   });
 
-  routes.add(nomineesCall, bearer, ownEmailOnly(nomineesCall), async (c) =>
+  routes.add(NOMINEES_CALL, bearer, ownEmailOnly(NOMINEES_CALL), async (c) =>
     c.json({ data: await nominees.read(c.get('bearer').userId) }),
   );
-  routes.add(saveNomineesCall, bearer, ownEmailOnly(saveNomineesCall), limit, async (c) => {
+  routes.add(SAVE_NOMINEES_CALL, bearer, ownEmailOnly(SAVE_NOMINEES_CALL), limit, async (c) => {
     const { userId } = c.get('bearer');
-    const body = await readJson(c, profileBodies[saveNomineesCall]);
+    const body = await readJson(c, profileBodies[SAVE_NOMINEES_CALL]);
     await nominees.save(userId, body.nominees, body.revision);
     return c.json({ data: await nominees.read(userId) });
   });

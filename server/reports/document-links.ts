@@ -1,5 +1,5 @@
 import type { QueryNameOf } from '../../src/contract/call.ts';
-import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
+import { REPORT_DOCUMENT_CALL } from '../../src/contract/report-document-call.ts';
 import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { filledAddress } from '../platform/http/calls.ts';
@@ -30,8 +30,8 @@ export class DocumentLinks {
   async pathOf(place: DocumentPlace): Promise<string> {
     const expires = String(this.#dependencies.clock.now() + DOCUMENT_LIFE_MS);
     const { newest: signature } = await this.#sign(place, expires);
-    const query = { expires, signature } satisfies Record<QueryNameOf<typeof reportDocumentCall>, string>;
-    const path = filledAddress(reportDocumentCall, { record: place.record, part: String(place.part) });
+    const query = { expires, signature } satisfies Record<QueryNameOf<typeof REPORT_DOCUMENT_CALL>, string>;
+    const path = filledAddress(REPORT_DOCUMENT_CALL, { record: place.record, part: String(place.part) });
     return `${path}?${new URLSearchParams(query).toString()}`;
   }
 

@@ -1,4 +1,4 @@
-import { reportDocumentCall } from '../../src/contract/report-document-call.ts';
+import { REPORT_DOCUMENT_CALL } from '../../src/contract/report-document-call.ts';
 import { REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
@@ -51,12 +51,12 @@ export function addReportRoutes(
     return c.json({ data: await readMeetings(db, await readQuery(c, reportsCall('meetings'))) });
   });
 
-  routes.add(reportDocumentCall, async (c) => {
+  routes.add(REPORT_DOCUMENT_CALL, async (c) => {
     const place = {
-      record: pathParameter(c, reportDocumentCall, 'record'),
-      part: partOf(pathParameter(c, reportDocumentCall, 'part')),
+      record: pathParameter(c, REPORT_DOCUMENT_CALL, 'record'),
+      part: partOf(pathParameter(c, REPORT_DOCUMENT_CALL, 'part')),
     };
-    const { expires, signature } = queryOf(c, reportDocumentCall);
+    const { expires, signature } = queryOf(c, REPORT_DOCUMENT_CALL);
     const good = await documents.isGood(place, expires[0], signature[0]);
     const file = good ? await readFile?.(place) : undefined;
     if (file === undefined) {

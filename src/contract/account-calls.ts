@@ -1,13 +1,13 @@
 /* The account calls (docs/api.md). Their answers are in `account.ts`, their bodies in `account-requests.ts`. */
 
-export const logInCall = 'POST auth/login';
+export const LOG_IN_CALL = 'POST auth/login';
 /** The code of Google's popup. */
-export const googleLogInCall = 'GET auth/login-google?googleId';
-export const currentUserCall = 'GET auth/me';
-export const logOutCall = 'POST auth/logout';
-export const registerCall = 'POST auth/create';
+export const GOOGLE_LOG_IN_CALL = 'GET auth/login-google?googleId';
+export const CURRENT_USER_CALL = 'GET auth/me';
+export const LOG_OUT_CALL = 'POST auth/logout';
+export const REGISTER_CALL = 'POST auth/create';
 /** `forgetPassword=true` for the code of a password reset. */
-export const verifyCodeCall = 'POST auth/verify-otp?forgetPassword';
-export const newCodeCall = 'POST auth/resend-otp';
-export const requestResetCall = 'POST auth/forget-password';
-export const changePasswordCall = 'POST auth/change-password';
+export const VERIFY_CODE_CALL = 'POST auth/verify-otp?forgetPassword';
+export const NEW_CODE_CALL = 'POST auth/resend-otp';
+export const REQUEST_RESET_CALL = 'POST auth/forget-password';
+export const CHANGE_PASSWORD_CALL = 'POST auth/change-password';

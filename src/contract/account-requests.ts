@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
-  changePasswordCall,
-  logInCall,
-  newCodeCall,
-  registerCall,
-  requestResetCall,
-  verifyCodeCall,
+  CHANGE_PASSWORD_CALL,
+  LOG_IN_CALL,
+  NEW_CODE_CALL,
+  REGISTER_CALL,
+  REQUEST_RESET_CALL,
+  VERIFY_CODE_CALL,
 } from './account-calls.ts';
 
 /*
@@ -22,15 +22,15 @@ const email = v.string(EMAIL_MISSING);
 const registrationToken = v.optional(text);
 
 export const accountBodies = {
-  [logInCall]: v.object(
+  [LOG_IN_CALL]: v.object(
     { email: v.string(INCOMPLETE_LOG_IN), password: v.string(INCOMPLETE_LOG_IN) },
     INCOMPLETE_LOG_IN,
   ),
-  [registerCall]: v.object({ first_name: text, last_name: text, email: text, password: text }, INCOMPLETE),
-  [verifyCodeCall]: v.object({ email: text, otp: text, registrationToken }, INCOMPLETE),
-  [newCodeCall]: v.object({ email, registrationToken }, EMAIL_MISSING),
-  [requestResetCall]: v.object({ email }, EMAIL_MISSING),
-  [changePasswordCall]: v.object(
+  [REGISTER_CALL]: v.object({ first_name: text, last_name: text, email: text, password: text }, INCOMPLETE),
+  [VERIFY_CODE_CALL]: v.object({ email: text, otp: text, registrationToken }, INCOMPLETE),
+  [NEW_CODE_CALL]: v.object({ email, registrationToken }, EMAIL_MISSING),
+  [REQUEST_RESET_CALL]: v.object({ email }, EMAIL_MISSING),
+  [CHANGE_PASSWORD_CALL]: v.object(
     { email: text, otp: text, password: text, forgetPasswordToken: text },
     INCOMPLETE,
   ),

@@ -19,5 +19,5 @@ export const acceptedFields = {
 /** The answer of a sign-up. The token proves to the calls for codes that the sign-up is the caller's. */
 export const registeredFields = { ...acceptedFields, registrationToken: exact };
 
-/** The answer of a verified code; the token is for `changePasswordCall`, and sent in a password reset only. */
+/** The answer of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */
 export const verifiedFields = { ...acceptedFields, forgetPasswordToken: exact };

@@ -2,7 +2,7 @@ import { listOf, number, object, text } from './fields.ts';
 
 /* The dashboard call and its answer. @see docs/product.md#records */
 
-export const dashboardCall = 'GET investors/dashboard?email';
+export const DASHBOARD_CALL = 'GET investors/dashboard?email';
 
 export const growthFields = { monthName: text, investment: number, return: number };
 

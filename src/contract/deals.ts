@@ -3,8 +3,8 @@ import { date, markup } from './sent-forms.ts';
 
 /* The deal calls and their answers. @see docs/product.md#deal */
 
-export const dealsCall = 'GET deals?status&sector&page&limit';
-export const dealCall = 'GET deals/{id}';
+export const DEALS_CALL = 'GET deals?status&sector&page&limit';
+export const DEAL_CALL = 'GET deals/{id}';
 
 /** Wire name of the investment text: the product's short name, then `Inv`. */
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CONSENT_VERSION } from '../core/kyc/document.ts';
-import { consentCall } from './documents.ts';
+import { CONSENT_CALL } from './documents.ts';
 
 const CONSENT_MISSING = 'Consent to the current wording is required.';
 /** The app uses the type of the consent only, so the schema is in a file that it does not load. */
 export const documentsBodies = {
-  [consentCall]: v.object(
+  [CONSENT_CALL]: v.object(
     { consent: v.literal(true, CONSENT_MISSING), version: v.literal(CONSENT_VERSION, CONSENT_MISSING) },
     CONSENT_MISSING,
   ),

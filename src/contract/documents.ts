@@ -3,11 +3,11 @@ import { moment } from './sent-forms.ts';
 
 /* The calls for KYC documents and their answers (docs/api.md); the body of the consent is in `documents-requests.ts`. */
 
-export const documentsCall = 'GET profile/documents';
-export const uploadCall = 'POST profile/documents';
-export const documentCall = 'GET profile/documents/{fileName}';
-export const removeDocumentCall = 'DELETE profile/documents/{fileName}';
-export const consentCall = 'POST profile/kyc';
+export const DOCUMENTS_CALL = 'GET profile/documents';
+export const UPLOAD_CALL = 'POST profile/documents';
+export const DOCUMENT_CALL = 'GET profile/documents/{fileName}';
+export const REMOVE_DOCUMENT_CALL = 'DELETE profile/documents/{fileName}';
+export const CONSENT_CALL = 'POST profile/kyc';
 
 /** The fields of an upload's form, a `multipart/form-data`. The name is sent first. */
 export const UPLOAD_FIELDS = { name: 'fileName', image: 'files' } as const;

@@ -3,8 +3,8 @@ import { date, markup } from './sent-forms.ts';
 
 /* The event calls and their answers. @see docs/product.md#event */
 
-export const eventsCall = 'GET events?status&page&limit';
-export const eventCall = 'GET event/{id}';
+export const EVENTS_CALL = 'GET events?status&page&limit';
+export const EVENT_CALL = 'GET event/{id}';
 
 export const eventFields = {
   _id: exact,

@@ -1,5 +1,5 @@
 /** All holdings of the bearer. */
-export const holdingsCall = 'GET investments/investor-profiles-by-email?email';
+export const HOLDINGS_CALL = 'GET investments/investor-profiles-by-email?email';
 
 /**
  * Asks for the record of each startup once, in `data.startups` by id, and for its id alone as the `startupDetails` of its

@@ -4,9 +4,9 @@ import { text } from './fields.ts';
 
 /* The calls of the country service and their answers. */
 
-export const countriesCall = 'GET countries';
-export const statesCall = 'GET countries/{country}/states';
-export const citiesCall = 'GET countries/{country}/states/{state}/cities';
+export const COUNTRIES_CALL = 'GET countries';
+export const STATES_CALL = 'GET countries/{country}/states';
+export const CITIES_CALL = 'GET countries/{country}/states/{state}/cities';
 
 /** A code becomes a segment of a path. */
 const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));

@@ -5,9 +5,9 @@ import {
   BANK_DETAIL,
   BASIC_DETAIL,
   NOMINEE,
-  saveBankDetailCall,
-  saveBasicDetailCall,
-  saveNomineesCall,
+  SAVE_BANK_DETAIL_CALL,
+  SAVE_BASIC_DETAIL_CALL,
+  SAVE_NOMINEES_CALL,
 } from './profile.ts';
 import type { FieldKind, SectionFields } from './section-fields.ts';
 
@@ -92,7 +92,7 @@ export type NomineesRequest = v.InferInput<typeof nomineesBody>;
 export type NomineeBody = v.InferOutput<typeof nomineeBody>;
 
 export const profileBodies = {
-  [saveBasicDetailCall]: basicBody,
-  [saveBankDetailCall]: bankBody,
-  [saveNomineesCall]: nomineesBody,
+  [SAVE_BASIC_DETAIL_CALL]: basicBody,
+  [SAVE_BANK_DETAIL_CALL]: bankBody,
+  [SAVE_NOMINEES_CALL]: nomineesBody,
 };

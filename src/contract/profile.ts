@@ -4,12 +4,12 @@ import { answerFields, type SectionFields } from './section-fields.ts';
 
 /* The profile calls (docs/api.md), with the product's field names; the bodies of a save are in `profile-requests.ts`. */
 
-export const basicDetailCall = 'GET profile/basic-detail?email';
-export const saveBasicDetailCall = 'PUT profile/basic-detail?email';
-export const bankDetailCall = 'GET profile/bank-detail?email';
-export const saveBankDetailCall = 'PUT profile/bank-detail?email';
-export const nomineesCall = 'GET profile/nominee-detail?email';
-export const saveNomineesCall = 'PUT profile/nominee-detail?email';
+export const BASIC_DETAIL_CALL = 'GET profile/basic-detail?email';
+export const SAVE_BASIC_DETAIL_CALL = 'PUT profile/basic-detail?email';
+export const BANK_DETAIL_CALL = 'GET profile/bank-detail?email';
+export const SAVE_BANK_DETAIL_CALL = 'PUT profile/bank-detail?email';
+export const NOMINEES_CALL = 'GET profile/nominee-detail?email';
+export const SAVE_NOMINEES_CALL = 'PUT profile/nominee-detail?email';
 
 export const BASIC_DETAIL = {
   firstName: ['first_name', 'line'],

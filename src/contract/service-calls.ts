@@ -1,5 +1,5 @@
 /* The calls about the server itself (docs/api.md). */
 
-export const healthCall = 'GET /health';
-export const readyCall = 'GET /ready';
-export const descriptionCall = 'GET openapi.json';
+export const HEALTH_CALL = 'GET /health';
+export const READY_CALL = 'GET /ready';
+export const DESCRIPTION_CALL = 'GET openapi.json';

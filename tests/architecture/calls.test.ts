@@ -61,11 +61,11 @@ describe('a call of the API', () => {
   });
 
   it.each([
-    ['src/adapters/http/http-a.ts', "import { dealsCall } from '../../contract/deals.ts';"],
+    ['src/adapters/http/http-a.ts', "import { DEALS_CALL } from '../../contract/deals.ts';"],
     ['server/a.ts', "db.selectFrom('deals').where('id', '=', id)"],
     ['src/adapters/http/wire/a.ts', "for (const name of ['data', 'documents'])"],
     ['server/a.ts', "app.use('/api/*', compressJson); // '/api/deals' too"],
-    ['server/a.ts', '/** `GET deals/{id}` */ routes.add(dealCall, anyone)'],
+    ['server/a.ts', '/** `GET deals/{id}` */ routes.add(DEAL_CALL, anyone)'],
   ])('is not found when %s has %s', (file, text) => {
     expect(spelledIn(text, file)).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import {
-  changePasswordCall,
-  currentUserCall,
-  googleLogInCall,
-  logInCall,
-  logOutCall,
-  newCodeCall,
-  registerCall,
-  requestResetCall,
-  verifyCodeCall,
+  CHANGE_PASSWORD_CALL,
+  CURRENT_USER_CALL,
+  GOOGLE_LOG_IN_CALL,
+  LOG_IN_CALL,
+  LOG_OUT_CALL,
+  NEW_CODE_CALL,
+  REGISTER_CALL,
+  REQUEST_RESET_CALL,
+  VERIFY_CODE_CALL,
 } from '../../contract/account-calls.ts';
 import { callPath, type QueryNameOf } from '../../contract/call.ts';
 import type {
@@ -48,14 +48,14 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    return this.#send(logInCall, { email, password }, (replies) => replies.decodeLogin);
+    return this.#send(LOG_IN_CALL, { email, password }, (replies) => replies.decodeLogin);
   }
 
   async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
     const query = { googleId: code };
     const call = (): Promise<Result<RawReply, RequestError>> =>
       firstValueFrom(
-        this.#http.get(callPath(googleLogInCall), { query, decode: raw, once: true, anonymous: true }),
+        this.#http.get(callPath(GOOGLE_LOG_IN_CALL), { query, decode: raw, once: true, anonymous: true }),
       );
     return sendAndRead(call, (replies) => replies.decodeLogin);
   }
@@ -67,7 +67,7 @@ export class HttpAuthGateway implements AuthGateway {
     password,
   }: Registration): Promise<Result<Registered, RequestError>> {
     const json = { password, email, last_name: lastName, first_name: firstName };
-    return this.#send(registerCall, json, (replies) => replies.decodeRegistered);
+    return this.#send(REGISTER_CALL, json, (replies) => replies.decodeRegistered);
   }
 
   // Without a token the field is left out: only an API that issued a token knows it.
@@ -78,7 +78,7 @@ export class HttpAuthGateway implements AuthGateway {
     registrationToken,
   }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     return this.#send(
-      verifyCodeCall,
+      VERIFY_CODE_CALL,
       { email, otp, registrationToken },
       (replies) => replies.decodeVerifiedOtp,
       purpose === 'password-reset' ? '?forgetPassword=true' : '',
@@ -86,11 +86,11 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
-    return this.#send(newCodeCall, { email, registrationToken }, (replies) => replies.decodeAccepted);
+    return this.#send(NEW_CODE_CALL, { email, registrationToken }, (replies) => replies.decodeAccepted);
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#send(requestResetCall, { email }, (replies) => replies.decodeAccepted);
+    return this.#send(REQUEST_RESET_CALL, { email }, (replies) => replies.decodeAccepted);
   }
 
   changePassword({
@@ -100,18 +100,18 @@ export class HttpAuthGateway implements AuthGateway {
     forgetPasswordToken,
   }: PasswordChange): Promise<Result<Accepted, RequestError>> {
     return this.#send(
-      changePasswordCall,
+      CHANGE_PASSWORD_CALL,
       { email, otp, password, forgetPasswordToken },
       (replies) => replies.decodeAccepted,
     );
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
-    return this.#http.get(callPath(currentUserCall), { decode: decodeInvestor });
+    return this.#http.get(callPath(CURRENT_USER_CALL), { decode: decodeInvestor });
   }
 
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
-    const answer = await this.#http.post(callPath(logOutCall), { json: {}, bearer: token, decode: raw });
+    const answer = await this.#http.post(callPath(LOG_OUT_CALL), { json: {}, bearer: token, decode: raw });
     return mapResult(answer, () => undefined);
   }
 

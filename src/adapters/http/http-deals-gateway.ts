@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
-import { dealCall, dealsCall } from '../../contract/deals.ts';
+import { DEAL_CALL, DEALS_CALL } from '../../contract/deals.ts';
 import { PUBLISHED_STATUS } from '../../contract/pages.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
@@ -29,7 +29,7 @@ export class HttpDealsGateway implements DealsGateway {
   }
 
   list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
-    return this.#dependencies.http.get(callPath(dealsCall), {
+    return this.#dependencies.http.get(callPath(DEALS_CALL), {
       query: {
         status: PUBLISHED_STATUS,
         ...(sector === undefined ? {} : { sector }),
@@ -41,7 +41,7 @@ export class HttpDealsGateway implements DealsGateway {
   }
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
-    return this.#dependencies.http.get(filledPath(dealCall, { id }), {
+    return this.#dependencies.http.get(filledPath(DEAL_CALL, { id }), {
       decode: (reply) => this.#wire.decodeDetail(reply, id),
     });
   }

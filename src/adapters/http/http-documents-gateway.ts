@@ -1,10 +1,10 @@
 import { concatMap, from, map, of, type Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
 import {
-  consentCall,
-  documentsCall,
-  removeDocumentCall,
-  uploadCall,
+  CONSENT_CALL,
+  DOCUMENTS_CALL,
+  REMOVE_DOCUMENT_CALL,
+  UPLOAD_CALL,
   UPLOAD_FIELDS,
 } from '../../contract/documents.ts';
 import type { ConsentRequest } from '../../contract/documents-requests.ts';
@@ -46,7 +46,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
-    return this.#dependencies.http.get(callPath(documentsCall), {
+    return this.#dependencies.http.get(callPath(DOCUMENTS_CALL), {
       decode: (reply) => {
         const documents = decodeDocuments(reply);
         return (
@@ -64,7 +64,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append(UPLOAD_FIELDS.name, upload.fileName);
     body.append(UPLOAD_FIELDS.image, asBlob(upload.content), upload.fileName);
-    const call = { url: this.#urlOf(callPath(uploadCall)), body, token: this.#dependencies.token() };
+    const call = { url: this.#urlOf(callPath(UPLOAD_CALL)), body, token: this.#dependencies.token() };
     return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
       concatMap((event) =>
         event.kind === 'progress'
@@ -93,14 +93,14 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
-    const result = await this.#dependencies.http.delete(filledPath(removeDocumentCall, { fileName }));
+    const result = await this.#dependencies.http.delete(filledPath(REMOVE_DOCUMENT_CALL, { fileName }));
     const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
     return gone ? ok(undefined) : result;
   }
 
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
     const token = this.#dependencies.token();
-    return this.#dependencies.http.post(callPath(consentCall), {
+    return this.#dependencies.http.post(callPath(CONSENT_CALL), {
       json: { consent: true, version } satisfies ConsentRequest,
       decode: decodeConsent,
       ...(token === undefined ? {} : { bearer: token }),

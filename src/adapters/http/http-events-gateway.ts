@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
-import { eventCall, eventsCall } from '../../contract/events.ts';
+import { EVENT_CALL, EVENTS_CALL } from '../../contract/events.ts';
 import { PUBLISHED_STATUS } from '../../contract/pages.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
@@ -21,13 +21,15 @@ export class HttpEventsGateway implements EventsGateway {
   }
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
-    return this.#http.get(callPath(eventsCall), {
+    return this.#http.get(callPath(EVENTS_CALL), {
       query: { status: PUBLISHED_STATUS, page, limit: PAGE_SIZE },
       decode: decodeEvents,
     });
   }
 
   detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {
-    return this.#http.get(filledPath(eventCall, { id }), { decode: (reply) => decodeSingleEvent(reply, id) });
+    return this.#http.get(filledPath(EVENT_CALL, { id }), {
+      decode: (reply) => decodeSingleEvent(reply, id),
+    });
   }
 }

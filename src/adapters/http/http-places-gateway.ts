@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { callPath } from '../../contract/call.ts';
 import { filledPath } from '../../contract/filled-path.ts';
-import { citiesCall, countriesCall, statesCall } from '../../contract/places.ts';
+import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../contract/places.ts';
 import type { City, Country, State } from '../../core/places/place.ts';
 import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -25,18 +25,18 @@ export class HttpPlacesGateway implements PlacesGateway {
   }
 
   countries(): Observable<Result<readonly Country[], RequestError>> {
-    return this.#http.get(callPath(countriesCall), { decode: decodeCountries, anonymous: true });
+    return this.#http.get(callPath(COUNTRIES_CALL), { decode: decodeCountries, anonymous: true });
   }
 
   states(country: string): Observable<Result<readonly State[], RequestError>> {
-    return this.#http.get(filledPath(statesCall, { country }), {
+    return this.#http.get(filledPath(STATES_CALL, { country }), {
       decode: decodeStates,
       anonymous: true,
     });
   }
 
   cities(country: string, state: string): Observable<Result<readonly City[], RequestError>> {
-    return this.#http.get(filledPath(citiesCall, { country, state }), {
+    return this.#http.get(filledPath(CITIES_CALL, { country, state }), {
       decode: decodeCities,
       anonymous: true,
     });

@@ -6,8 +6,8 @@ import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { callPath } from '../../contract/call.ts';
-import { dashboardCall } from '../../contract/dashboard.ts';
-import { holdingsCall, STARTUPS_ONCE } from '../../contract/holdings-call.ts';
+import { DASHBOARD_CALL } from '../../contract/dashboard.ts';
+import { HOLDINGS_CALL, STARTUPS_ONCE } from '../../contract/holdings-call.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeDashboard } from './wire/dashboard.wire.ts';
 
@@ -23,11 +23,11 @@ export class HttpPortfolioGateway implements PortfolioGateway {
   }
 
   dashboard(email: Email): Observable<Result<Dashboard, RequestError>> {
-    return this.#http.get(callPath(dashboardCall), { query: { email }, decode: decodeDashboard });
+    return this.#http.get(callPath(DASHBOARD_CALL), { query: { email }, decode: decodeDashboard });
   }
 
   holdings(email: Email): Observable<Result<Holdings, RequestError>> {
-    return this.#http.get(callPath(holdingsCall), {
+    return this.#http.get(callPath(HOLDINGS_CALL), {
       query: { email },
       accept: STARTUPS_ONCE,
       // The dashboard needs none of this code.

@@ -1,12 +1,12 @@
 import { map } from 'rxjs';
 import { type Call, callPath } from '../../contract/call.ts';
 import {
-  bankDetailCall,
-  basicDetailCall,
-  nomineesCall,
-  saveBankDetailCall,
-  saveBasicDetailCall,
-  saveNomineesCall,
+  BANK_DETAIL_CALL,
+  BASIC_DETAIL_CALL,
+  NOMINEES_CALL,
+  SAVE_BANK_DETAIL_CALL,
+  SAVE_BASIC_DETAIL_CALL,
+  SAVE_NOMINEES_CALL,
 } from '../../contract/profile.ts';
 import type { BankChange, BankDetail } from '../../core/profile/bank-detail.ts';
 import type { BasicDetails } from '../../core/profile/basic-details.ts';
@@ -31,9 +31,9 @@ export class HttpProfileGateway implements ProfileGateway {
   readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
 
   constructor(http: ProfileHttp) {
-    this.basic = callsAt(http, basicDetailCall, saveBasicDetailCall, BASIC_WIRE);
-    this.bank = callsAt(http, bankDetailCall, saveBankDetailCall, BANK_WIRE);
-    this.nominees = callsAt(http, nomineesCall, saveNomineesCall, NOMINEES_WIRE);
+    this.basic = callsAt(http, BASIC_DETAIL_CALL, SAVE_BASIC_DETAIL_CALL, BASIC_WIRE);
+    this.bank = callsAt(http, BANK_DETAIL_CALL, SAVE_BANK_DETAIL_CALL, BANK_WIRE);
+    this.nominees = callsAt(http, NOMINEES_CALL, SAVE_NOMINEES_CALL, NOMINEES_WIRE);
   }
 }
 
