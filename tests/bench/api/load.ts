@@ -6,14 +6,14 @@ export interface Load {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Requests at a time. */
-  readonly abreast: number;
+  readonly concurrency: number;
   /** The round ends when this time is over and the running requests are answered. */
   readonly ms: number;
 }
 
 /** @returns answered requests per second */
-export async function measureRate({ port, path, headers, abreast, ms }: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: abreast });
+export async function measureRate({ port, path, headers, concurrency, ms }: Load): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   let answered = 0;
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export async function measureRate({ port, path, headers, abreast, ms }: Load): P
     }
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: abreast }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   return answered / seconds;

@@ -52,22 +52,22 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
   const bare = await start('bare-server.ts', env);
   const ours = await start('our-server.ts', env);
   const encodings = { 'accept-encoding': 'gzip, deflate, br' };
-  const owned = { ...encodings, authorization: `Bearer ${ours.token ?? ''}` };
-  for (const abreast of [1, 8]) {
+  const withToken = { ...encodings, authorization: `Bearer ${ours.token ?? ''}` };
+  for (const concurrency of [1, 8]) {
     const lines: Record<string, unknown> = {};
     for (const [call, target] of Object.entries(TARGETS) as [Call, number][]) {
       const path = PATHS[call];
       const isPersonal = target < 1;
-      const ourHeaders = isPersonal ? owned : encodings;
+      const ourHeaders = isPersonal ? withToken : encodings;
       const rateOf = ({ port }: Running, headers: Readonly<Record<string, string>>, ms = ROUND_MS) =>
-        measureRate({ port, path, headers, abreast, ms });
+        measureRate({ port, path, headers, concurrency, ms });
       await rateOf(bare, encodings, WARM_UP_MS);
       await rateOf(ours, ourHeaders, WARM_UP_MS);
       const rates = { bare: [] as number[], ours: [] as number[], withToken: [] as number[] };
       for (let round = 0; round < ROUNDS; round += 1) {
         rates.bare.push(await rateOf(bare, encodings));
         rates.ours.push(await rateOf(ours, ourHeaders));
-        if (!isPersonal) rates.withToken.push(await rateOf(ours, owned));
+        if (!isPersonal) rates.withToken.push(await rateOf(ours, withToken));
       }
       const ratio = (of: readonly number[]) =>
         median(of.map((rate, at) => rate / (rates.bare[at] ?? 1))).toFixed(2);
@@ -79,7 +79,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
         target,
       };
     }
-    process.stdout.write(`\n${name}, ${abreast} at a time, median of ${ROUNDS} rounds\n`);
+    process.stdout.write(`\n${name}, ${concurrency} at a time, median of ${ROUNDS} rounds\n`);
     console.table(lines);
   }
   bare.stop();

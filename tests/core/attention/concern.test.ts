@@ -154,7 +154,7 @@ const arbInvestments: fc.Arbitrary<readonly WatchedInvestment[]> = fc.uniqueArra
   { selector: ({ id }) => id, maxLength: 8 },
 );
 
-describe('the laws of concerns', () => {
+describe('the concerns of any investments', () => {
   const all = (investments: readonly WatchedInvestment[]) =>
     concernsOf(watchedCompanies(investments), reports('Q1 FY 2026-27'), TODAY);
 

@@ -19,8 +19,8 @@ const BANK = changedBank(someBankChange(), undefined);
 const aNominee = (change: Parameters<typeof someNominee>[0] = {}) =>
   changedNominee(someNominee(change), undefined);
 
-/** Fields without which basic details are complete: a country may have no states, and a state no cities. */
-const DISPENSABLE = ['interest', 'state', 'city'];
+/** Fields that may be empty in complete basic details: a country may have no states, and a state no cities. */
+const MAY_BE_EMPTY = ['interest', 'state', 'city'];
 
 describe('basic details', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('basic details', () => {
     'count as complete exactly when no required field is empty',
     (emptied) => {
       const saved = someBasicDetails(Object.fromEntries(emptied.map((field) => [field, ''])));
-      const complete = emptied.every((field) => DISPENSABLE.includes(field));
+      const complete = emptied.every((field) => MAY_BE_EMPTY.includes(field));
       expect(areBasicDetailsComplete(saved, TODAY)).toBe(complete);
     },
   );

@@ -55,7 +55,7 @@ describe('growthView', () => {
   it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
     'keeps every month in the order of the answer and below the top of the axis',
     (points) => {
-      const view = growthView(points.map(([month, put, worth]) => aGrowthPoint(month, put, worth)));
+      const view = growthView(points.map(([month, invested, worth]) => aGrowthPoint(month, invested, worth)));
       expect(view.months).toEqual(points.map(([month]) => month));
       expect(Math.max(...view.investment, ...view.returns)).toBeLessThanOrEqual(
         view.ticks.at(-1)?.value ?? -1,
@@ -70,7 +70,7 @@ describe('growthView properties', () => {
   it.prop([fc.array(fc.tuple(fc.string(), arbAmount, arbAmount))])(
     'shows the same amounts in the table as in the lines, and labels no two ticks alike',
     (points) => {
-      const view = growthView(points.map(([month, put, worth]) => aGrowthPoint(month, put, worth)));
+      const view = growthView(points.map(([month, invested, worth]) => aGrowthPoint(month, invested, worth)));
       expect(view.rows.map(({ month }) => month)).toEqual(view.months);
       expect(view.rows.map((row) => read(row.investment))).toEqual(view.investment);
       expect(view.rows.map((row) => read(row.return))).toEqual(view.returns);
