@@ -33,7 +33,7 @@ describe('the path of a call', () => {
     expect(segments.map(decodeURIComponent)).toEqual(['countries', country, 'states', state, 'cities']);
   });
 
-  it('is a path of its own method for the compiler', () => {
+  it('has the type of its own method only', () => {
     expectTypeOf(callPath(DEALS_CALL)).toExtend<CallPath<Call<'GET'>>>();
     expectTypeOf(callPath(LOG_IN_CALL)).not.toExtend<CallPath<Call<'GET'>>>();
     expectTypeOf(callPath(DEALS_CALL)).not.toExtend<CallPath<Call<'POST'>>>();

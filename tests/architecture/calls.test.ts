@@ -42,7 +42,7 @@ function spelledIn(text: string, file: string): readonly string[] {
 }
 
 describe('a call of the API', () => {
-  it('is stated in the contract only, never spelled by the app’s gateways or the server', () => {
+  it('appears in the contract only, never in the app’s gateways or the server', () => {
     expect(paths.size).toBeGreaterThan(25);
     const spelled = users.flatMap((file) => spelledIn(textOf(file), file).map((call) => `${file}: ${call}`));
     expect(spelled).toEqual([]);
@@ -56,7 +56,7 @@ describe('a call of the API', () => {
     ['server/a.ts', "app.get('/api/deals/:id', anyone)"],
     ['server/a.ts', 'const BASE = `/api/profile/documents`;'],
     ['server/a.ts', "const link = 'investors/dashboard';"],
-  ])('is found when %s has %s', (file, text) => {
+  ])('counts as spelled when %s has %s', (file, text) => {
     expect(spelledIn(text, file)).not.toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a call of the API', () => {
     ['src/adapters/http/wire/a.ts', "for (const name of ['data', 'documents'])"],
     ['server/a.ts', "app.use('/api/*', compressJson); // '/api/deals' too"],
     ['server/a.ts', '/** `GET deals/{id}` */ routes.add(DEAL_CALL, anyone)'],
-  ])('is not found when %s has %s', (file, text) => {
+  ])('does not count as spelled when %s has %s', (file, text) => {
     expect(spelledIn(text, file)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('the conventions', () => {
   it.each([
     ['a cast by way of unknown', 'const deal = reply as unknown as Deal;', 'casts by way of unknown'],
     ['a disabled lint rule', '// oxlint-disable-next-line eqeqeq\nconst same = a == b;', 'disables a check'],
-    ['a disabled compiler error', '// @ts-expect-error\nconst a: string = 1;', 'disables a check'],
+    ['a disabled compiler error', '// @ts-expect-error\nconst A: string = 1;', 'disables a check'],
     ['a skipped test', `it.skip('works', () => {});`, 'has a it.skip'],
     ['a test that runs alone', `describe.only('works', () => {});`, 'has a describe.only'],
     ['a test that is only planned', `test.todo('works');`, 'has a test.todo'],
@@ -35,7 +35,7 @@ describe('the conventions', () => {
     expect(found[0]).toContain(`src/core/deals/deal.ts:1 ${complaint}`);
   });
 
-  it.each(['<Link to="/auth/login" />', `open('/auth/login?next=1')`, `const to = '/deals';`])(
+  it.each(['<Link to="/auth/login" />', `open('/auth/login?next=1')`, `const TO = '/deals';`])(
     'reject the path of a screen in the UI: %s',
     (text) => {
       expect(conventionViolations('src/ui/shell/header.tsx', text)).toEqual([
@@ -45,7 +45,7 @@ describe('the conventions', () => {
     },
   );
 
-  it.each(["const rule = 'up to 50 MB';", 'const rule = `up to 50 MB`;', 'const rule = <p>up to 50 MB</p>;'])(
+  it.each(["const RULE = 'up to 50 MB';", 'const RULE = `up to 50 MB`;', 'const rule = <p>up to 50 MB</p>;'])(
     'reject a written limit of a document: %s',
     (text) => {
       expect(conventionViolations('src/ui/kyc/upload-slot.tsx', text)).toEqual([
@@ -85,6 +85,42 @@ describe('the conventions', () => {
   ])('accept %s in a view model', (text) => {
     expect(conventionViolations('src/core/deals/deal.view-model.ts', text)).toEqual([]);
   });
+
+  it.each([
+    "const path = '/deals';",
+    'export const most = -1_000 as const;',
+    'const pattern = /a+/u;',
+    "const names: readonly string[] = ['a', 'b'];",
+    "const texts = { empty: 'None', failed: `Failed` };",
+    'const minuteMs = 60 * SECOND_MS;',
+    'const kinds = new Set([FUND, DIRECT]);',
+  ])('reject a constant in lower case: %s', (text) => {
+    expect(conventionViolations('server/deals/deals.ts', text)).toEqual([
+      expect.stringContaining('UPPER_CASE') as unknown,
+    ]);
+  });
+
+  it.each([
+    "const MOST = 5, NAMES = ['a'];",
+    'const found: string[] = [];\nconst counts = {};',
+    'const now = Date.now();\nconst sizes = [measure()];',
+    "function f() {\nconst path = '/deals';\n}",
+  ])('accept %s', (text) => {
+    expect(conventionViolations('server/deals/deals.ts', text)).toEqual([]);
+  });
+
+  it.each(['is empty', 'S-06 of another', 'P-1 P-4 when it is empty'])(
+    'reject a test title that does not read alone: %s',
+    (title) => {
+      for (const text of [`it('${title}', run);`, `it.each([1])(\n'${title}', run);`]) {
+        expect(conventionViolations('tests/core/deal.test.ts', text)).toEqual([
+          expect.stringContaining('begin with what happens') as unknown,
+        ]);
+        const better = text.replace(/\b(?:is|of|when)\b/, 'rejects');
+        expect(conventionViolations('tests/core/deal.test.ts', better)).toEqual([]);
+      }
+    },
+  );
 
   it.each([
     'src/core/utils.ts',

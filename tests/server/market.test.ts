@@ -266,7 +266,7 @@ describe('the market calls', () => {
     ];
     const NO_LIMITS = ['0', '101', '-5', '12.0', 'all'];
 
-    describe.each(['deals', 'events'])('of %s', (list) => {
+    describe.each(['deals', 'events'])('the list of %s', (list) => {
       it.each([
         ...NO_PAGES.map((page) => [`page=${encodeURIComponent(page)}`, 'page', 1_000_000] as const),
         ...NO_LIMITS.map((limit) => [`limit=${limit}`, 'limit', 100] as const),

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { MAX_FILE_MEGABYTES } from '../../src/core/kyc/image-file.ts';
 import { SCREENS } from '../../src/core/screens/screens.ts';
+import { constantViolations, SUSPECT_CONSTANT, titleViolations } from './name-violations.ts';
 import { shapeViolations, SUSPECT_SHAPE } from './shape-violations.ts';
 
 const TOO_GENERAL = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
@@ -24,7 +25,7 @@ const SUSPECT_TEXTS = [FILE_LIMIT, ...SCREEN_PATHS];
  * @param file the path from the project's root
  * @returns one sentence for each cast by way of `unknown`, disabled check, test that does not run, path of a screen that
  * the UI writes out, written limit of a document, and file name that is too general (`utils.ts`) or not dash-separated,
- * besides those of `shapeViolations`
+ * besides those of `shapeViolations`, `constantViolations` and `titleViolations`
  */
 export function conventionViolations(file: string, text: string): readonly string[] {
   const found: string[] = [];
@@ -41,6 +42,12 @@ export function conventionViolations(file: string, text: string): readonly strin
   }
   if (SUSPECT_SHAPE.test(text)) {
     for (const { start, complaint } of shapeViolations(file, text, parsed.program)) add(start, complaint);
+  }
+  if (SUSPECT_CONSTANT.test(text)) {
+    for (const { start, complaint } of constantViolations(parsed.program)) add(start, complaint);
+  }
+  if (file.startsWith('tests/')) {
+    for (const { start, complaint } of titleViolations(text)) add(start, complaint);
   }
   // Building the syntax tree takes far longer than the search.
   if (!SUSPECT.test(text) && !SUSPECT_TEXTS.some((part) => text.includes(part))) return found;
