@@ -5,9 +5,9 @@ import type { Routes } from '../platform/http/route-table.ts';
 
 /** `GET /api/openapi.json`: describes the calls of this server with OpenAPI 3.1 (docs/api.md). */
 export function addDescriptionRoute(routes: Routes, api: DescribedApi): void {
-  let made: Schema | undefined;
+  let description: Schema | undefined;
   routes.add(DESCRIPTION_CALL, (c) => {
-    made ??= describeApi(api);
-    return c.json(made);
+    description ??= describeApi(api);
+    return c.json(description);
   });
 }

@@ -36,7 +36,7 @@ export class DocumentLinks {
   }
 
   /** Whether the link was issued by this server and has not expired. */
-  async isGood(
+  async isValid(
     place: DocumentPlace,
     expires: string | undefined,
     signature: string | undefined,

@@ -57,8 +57,8 @@ export function addReportRoutes(
       part: partOf(pathParameter(c, REPORT_DOCUMENT_CALL, 'part')),
     };
     const { expires, signature } = queryOf(c, REPORT_DOCUMENT_CALL);
-    const good = await documents.isGood(place, expires[0], signature[0]);
-    const file = good ? await readFile?.(place) : undefined;
+    const isValid = await documents.isValid(place, expires[0], signature[0]);
+    const file = isValid ? await readFile?.(place) : undefined;
     if (file === undefined) {
       throw new ApiError(404, 'This link is no longer valid. Please open the document from its page again.');
     }

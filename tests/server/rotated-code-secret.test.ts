@@ -89,7 +89,7 @@ describe('a rotation of CODE_SECRET', () => {
     const place = { record: 'mis-1', part: 1 };
     const isGood = async (made: DocumentLinks, read: DocumentLinks): Promise<boolean> => {
       const query = new URL(await made.pathOf(place), 'http://kopal.test').searchParams;
-      return read.isGood(place, query.get('expires') ?? '', query.get('signature') ?? '');
+      return read.isValid(place, query.get('expires') ?? '', query.get('signature') ?? '');
     };
     expect(await isGood(linksOf(old), linksOf(fresh, old))).toBe(true);
     expect(await isGood(linksOf(fresh, old), linksOf(fresh))).toBe(true);

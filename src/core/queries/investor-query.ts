@@ -43,7 +43,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** The data for a screen; starts over when another investor logs in. */
   watch(input: Input): Observable<Loadable<T, RequestError>> {
-    return this.#forAsker((who) =>
+    return this.#forSender((who) =>
       this.#subscribers.counted(this.#source.keyOf(input, who), this.#cached(input, who)),
     );
   }
@@ -55,7 +55,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** Like {@link prefetch}, but goes on with each later state of the data. */
   follow(input: Input): Observable<Loadable<T, RequestError>> {
-    return this.#forAsker((who) => this.#cached(input, who));
+    return this.#forSender((who) => this.#cached(input, who));
   }
 
   /** Loads watched data again at once. */
@@ -65,7 +65,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     if (sender !== undefined) cache.retry(this.#source.keyOf(input, sender.who));
   }
 
-  #forAsker(
+  #forSender(
     read: (who: Who) => Observable<Loadable<T, RequestError>>,
   ): Observable<Loadable<T, RequestError>> {
     return this.#dependencies.session.state$.pipe(

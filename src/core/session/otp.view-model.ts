@@ -82,7 +82,7 @@ export class OtpViewModel {
         .subscribe(subscriber);
       return () => {
         ticking.unsubscribe();
-        this.#letGo();
+        this.#stopBlocking();
       };
       // All subscribers share one countdown and one navigation block.
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -140,7 +140,7 @@ export class OtpViewModel {
 
   leave(): void {
     const proceed = this.#proceed$.value;
-    this.#letGo();
+    this.#stopBlocking();
     proceed?.();
   }
 
@@ -162,7 +162,7 @@ export class OtpViewModel {
     const { purpose, verifyOtp } = this.#dependencies;
     this.#patch({ busy: 'verify', error: undefined, invalid: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
-    if (answer.ok) this.#letGo();
+    if (answer.ok) this.#stopBlocking();
     const sameCode = completeCode(this.#attempt.entry) === otp;
     if (answer.ok || !sameCode) this.#patch({ busy: undefined });
     else this.#patch({ busy: undefined, ...failureOf(answer.error) });
@@ -175,7 +175,7 @@ export class OtpViewModel {
     this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
   }
 
-  #letGo(): void {
+  #stopBlocking(): void {
     this.#release?.();
     this.#release = undefined;
     this.#proceed$.next(undefined);

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { RegisterUseCase } from './register.use-case.ts';
 import type { RegisterState } from './register-state.ts';
-import { errorsLeft, validateRegistration, type RegistrationInput } from './registration.ts';
+import { remainingErrors, validateRegistration, type RegistrationInput } from './registration.ts';
 
 /** The sign-up screen. @see docs/product.md#register */
 export class RegisterViewModel {
@@ -28,6 +28,6 @@ export class RegisterViewModel {
   /** Checks an invalid field again after a change, and drops its message once it is valid. */
   recheck(input: RegistrationInput): void {
     const { busy, errors } = this.#state$.value;
-    this.#state$.next({ busy, errors: errorsLeft(errors, input) });
+    this.#state$.next({ busy, errors: remainingErrors(errors, input) });
   }
 }

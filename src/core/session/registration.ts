@@ -60,7 +60,7 @@ export function validateRegistration(input: RegistrationInput): Result<Registrat
 }
 
 /** Drops the messages of fields that are valid now. Never adds a message. */
-export function errorsLeft(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
+export function remainingErrors(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
   const now = registrationErrors(input);
   return withoutGaps({
     firstName: before.firstName && now.firstName,

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   emailError,
-  errorsLeft,
+  remainingErrors,
   validateRegistration,
   type RegistrationInput,
 } from '../../../src/core/session/registration.ts';
@@ -113,29 +113,29 @@ describe('emailError', () => {
   });
 });
 
-describe('errorsLeft', () => {
+describe('remainingErrors', () => {
   it('drops the message of a valid field', () => {
-    expect(errorsLeft({ firstName: 'First name is required', email: 'Email is required' }, input())).toEqual(
-      {},
-    );
+    expect(
+      remainingErrors({ firstName: 'First name is required', email: 'Email is required' }, input()),
+    ).toEqual({});
   });
 
   it('updates the message of a field that is still invalid', () => {
-    expect(errorsLeft({ email: 'Email is required' }, input({ email: 'me' }))).toEqual({
+    expect(remainingErrors({ email: 'Email is required' }, input({ email: 'me' }))).toEqual({
       email: 'Please enter a valid email address',
     });
   });
 
   it('adds no message to a field that had none', () => {
-    expect(errorsLeft({ email: 'Email is required' }, input({ lastName: '' }))).toEqual({});
-    expect(errorsLeft({ email: 'Email is required' }, input({ password: '' }))).toEqual({});
+    expect(remainingErrors({ email: 'Email is required' }, input({ lastName: '' }))).toEqual({});
+    expect(remainingErrors({ email: 'Email is required' }, input({ password: '' }))).toEqual({});
   });
 
   it.prop([arbInput, arbInput])(
     'returns a subset of the previous fields, with the messages of the next validation',
     (first, then) => {
       const before = validateRegistration(first);
-      const left = errorsLeft(before.ok ? {} : before.error, then);
+      const left = remainingErrors(before.ok ? {} : before.error, then);
       const next = validateRegistration(then);
       expect(next.ok ? {} : next.error).toMatchObject(left);
       for (const field of Object.keys(left)) expect(before.ok ? {} : before.error).toHaveProperty(field);
