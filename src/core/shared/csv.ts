@@ -1,20 +1,20 @@
 /** A cell of an exported table: a text, a number for the spreadsheet to calculate with, or nothing. */
 export type Cell = string | number | undefined;
 
-/** Excel reads a file without it in the local code page. */
+/** Without it Excel reads the file in the local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet program takes a text that begins like this for a formula; so do some for the full-width signs. */
+/** The beginning of a text that a spreadsheet program takes for a formula; some accept the full-width signs too. */
 const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
 
-/** An apostrophe makes a spreadsheet program show a formula instead of calculating it. */
-const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Puts an apostrophe before a formula, so that a spreadsheet program shows it instead of calculating it. */
+const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function cellText(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  const text = harmless(cell);
+  const text = escapeFormula(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
