@@ -46,7 +46,7 @@ export interface KycDocumentServiceDependencies {
 /** The investors' documents: rows in the database, encrypted images in the file store. */
 export class KycDocumentService {
   readonly #dependencies: KycDocumentServiceDependencies;
-  /** Bounds how many documents are decrypted at once: one of the first format is in memory as a whole then (`whole-document.ts`). */
+  /** Bounds how many are decrypted at once: a document of the first format is then in memory (`whole-document.ts`). */
   readonly #limiter = new ConcurrencyLimiter({
     parallel: 2,
     waiting: 20,
