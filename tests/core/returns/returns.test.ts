@@ -30,7 +30,7 @@ describe('returnsOf', () => {
     });
   });
 
-  it('C-23 leaves an investment without a value out of the gain, and tells it apart', () => {
+  it('C-23 leaves an investment without a value out of the gain, and counts it as excluded', () => {
     const { invested, performance, excluded } = returnsOf(
       [aPosition(), aPosition({ invested: 900, value: undefined })],
       TODAY,

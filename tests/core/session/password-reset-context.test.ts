@@ -34,7 +34,7 @@ describe('PasswordResetContext', () => {
     expect(resetContext.take()).toEqual(CONTEXT);
   });
 
-  it('P-3 loses the context with the page', () => {
+  it('P-3 loses the context on a reload', () => {
     const { navigation, resetContext } = passed();
     resetContext.take();
     expect(new PasswordResetContext(navigation).take()).toBeUndefined();
