@@ -54,7 +54,7 @@ describe('data that may have changed', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('stay when the change is in another group', () => {
+  it('do not load again when the change is in another group', () => {
     const { cache, time, load } = watchedWithAnswer({ tags: ['MIS', 'Updates'] });
     cache.invalidate(['Portfolio', 'Meetings']);
     cache.invalidate([]);
@@ -97,7 +97,7 @@ describe('data that may have changed', () => {
     expect(watch().values).toEqual([LOADING]);
   });
 
-  it('stay again once the reload has succeeded', () => {
+  it('stay without subscribers again once the reload has succeeded', () => {
     const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);
