@@ -9,7 +9,7 @@ const filesOf = (pattern: string): readonly string[] =>
 
 const DEMO_CALLS = 'server/demo/demo-calls.ts';
 const stated = [...filesOf('src/contract/*.ts'), DEMO_CALLS];
-const users = [...filesOf('src/adapters/http/**/*.ts'), ...filesOf('server/**/*.ts')].filter(
+const users = [...filesOf('src/adapters/**/*.ts'), ...filesOf('server/**/*.ts')].filter(
   (file) => file !== DEMO_CALLS,
 );
 
@@ -42,7 +42,7 @@ function spelledIn(text: string, file: string): readonly string[] {
 }
 
 describe('a call of the API', () => {
-  it('appears in the contract only, never in the app’s gateways or the server', () => {
+  it('appears in the contract only, never in an adapter of the app or in the server', () => {
     expect(paths.size).toBeGreaterThan(25);
     const spelled = users.flatMap((file) => spelledIn(textOf(file), file).map((call) => `${file}: ${call}`));
     expect(spelled).toEqual([]);
