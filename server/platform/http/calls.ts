@@ -38,6 +38,6 @@ export function queryOf(c: AppContext, call: Call): QueryValues<string> {
   return Object.fromEntries(queryNamesOf(call).map((name) => [name, c.req.queries(name) ?? []]));
 }
 
-/** A parameter in the path of a call; empty when the route has none of this name. */
+/** Reads a parameter of the path; the call tells the compiler the names. Empty when the route has none of this name. */
 export const pathParameter = <const C extends Call>(c: AppContext, _call: C, name: PathNameOf<C>): string =>
   c.req.param(name) ?? '';
