@@ -1,5 +1,5 @@
 import { defer, Observable, of } from 'rxjs';
-import { documentCall } from '../../contract/documents.ts';
+import { DOCUMENT_CALL } from '../../contract/documents.ts';
 import { filledPath } from '../../contract/filled-path.ts';
 import * as v from 'valibot';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
@@ -113,7 +113,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
       return httpError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');
     const start = new Uint8Array(await content.slice(0, 8).arrayBuffer());
     if (imageFormat(start) !== 'jpeg') return httpError(415, 'The document is not a JPEG image.');
-    const document = { slot, fileName, url: `/api/${filledPath(documentCall, { fileName })}` };
+    const document = { slot, fileName, url: `/api/${filledPath(DOCUMENT_CALL, { fileName })}` };
     const base64 = toBase64(await content.arrayBuffer());
     if (isGivenUp()) return ok(document);
     const others = this.#of(owner).filter((each) => each.slot !== slot);
