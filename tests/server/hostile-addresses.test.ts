@@ -116,7 +116,7 @@ describe('an unusual but valid address', () => {
     await using sink = await startSmtpSink();
     const transport = transportTo(sink, 'Kopal');
     const email = deliverableEmail(address);
-    if (email === undefined) throw new Error('refused');
+    if (email === undefined) throw new Error('rejected');
     const mail = { to: email, subject: 'Your code', text: 'Hello,\n\n    123456\n' };
     await transport.send(mail, sendingOf());
     transport.close();

@@ -20,7 +20,7 @@ describe('SmtpTransport', () => {
       'Kopal Network <no-reply@kopal.test>',
       [],
     );
-    if (settings === undefined) throw new Error('refused');
+    if (settings === undefined) throw new Error('rejected');
     transport = new SmtpTransport(settings);
     await transport.send(new AccountMails('Kopal').resetCode('asha@kopal.test', '042137'), sendingOf());
     const [taken] = sink.mails;

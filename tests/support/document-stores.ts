@@ -7,6 +7,7 @@ import { S3DocumentStore } from '../../server/platform/files/s3-document-store.t
 import type { DocumentStoreHarness } from '../contracts/document-store.contract.ts';
 import { startS3Server } from './s3-server.ts';
 
+/** An empty store in which a test sets when documents were written. */
 export interface AgedStore extends DocumentStoreHarness {
   /** Sets the time at which a document was written, in seconds since the epoch. */
   setTime(name: string, seconds: number): Promise<void>;

@@ -18,7 +18,7 @@ import { aReportPage } from './report-builders.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
 
 /** Holdings in the given number of startups, the first the largest. */
-export const inStartups = (count: number): readonly Holding[] =>
+export const holdingsInStartups = (count: number): readonly Holding[] =>
   Array.from({ length: count }, (_, index) =>
     aHolding({
       id: `i${index}`,

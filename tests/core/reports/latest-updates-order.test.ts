@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { StartupUpdate } from '../../../src/core/reports/report.ts';
-import { holdingsReady, inStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
+import { holdingsReady, holdingsInStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
 /** The updates of each startup; the content names the startup and the index in its answer. */
@@ -36,7 +36,7 @@ describe('the order of the latest updates', () => {
   it.prop([arbUpdates, arbTurns])(
     'puts the newest first and those without a date last, for any order of answers',
     async (updatesByStartup, turns) => {
-      const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
+      const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
       answerInTurns(opened, updatesByStartup, turns);
       const all = updatesByStartup.flat();
       const moments = all.map(({ posted }) => posted?.epochMs ?? -1).toSorted((one, other) => other - one);
@@ -51,7 +51,7 @@ describe('the order of the latest updates', () => {
   it.prop([arbUpdates, arbTurns])(
     'keeps a startup’s own order within one moment and loses no update over the pages',
     async (updatesByStartup, turns) => {
-      const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
+      const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
       answerInTurns(opened, updatesByStartup, turns);
       const previews: string[] = [];
       for (let page = 1; page <= (opened.shown().pagination?.totalPages ?? 1); page += 1) {
@@ -74,7 +74,7 @@ describe('the order of the latest updates', () => {
   );
 
   it.prop([arbUpdates, arbTurns])('requests each startup once', async (updatesByStartup, turns) => {
-    const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
+    const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
     answerInTurns(opened, updatesByStartup, turns);
     expect(opened.requests.sent).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
 import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
-import { holdingsReady, inStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
+import { holdingsReady, holdingsInStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
@@ -19,7 +19,7 @@ const EMPTY = {
 
 describe('LatestUpdatesViewModel', () => {
   it('shows a visitor the empty text, offers Log In, and sends no request', async () => {
-    const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(3)), {});
+    const { requests, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)), {});
     const logIn = { to: '/auth/login', state: { returnTo: '/latest-updates' } };
     expect(last()).toEqual({ ...EMPTY, logIn });
     expect(requests.sent).toEqual([]);
@@ -42,7 +42,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('merges the updates of all startups, newest first, each with its startup', async () => {
-    const { answerAll, shown } = await openLatestUpdates(holdingsReady(inStartups(3)));
+    const { answerAll, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
     answerAll({
       s0: [anUpdate('Second', 2000), anUpdate('No date')],
       s2: [anUpdate('<p>First</p>', 3000), anUpdate('Third', 1000)],
@@ -57,19 +57,21 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('requests four startups at once, the largest first', async () => {
-    const { requests } = await openLatestUpdates(holdingsReady(inStartups(9).toReversed()));
+    const { requests } = await openLatestUpdates(holdingsReady(holdingsInStartups(9).toReversed()));
     expect(requests.sent).toEqual(['s0', 's1', 's2', 's3']);
     requests.answer(aReportPage([]), 1);
     expect(requests.sent).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
   it('requests a startup once even with several investments in it', async () => {
-    const twice = [...inStartups(2), ...inStartups(2)];
+    const twice = [...holdingsInStartups(2), ...holdingsInStartups(2)];
     expect((await openLatestUpdates(holdingsReady(twice))).requests.sent).toEqual(['s0', 's1']);
   });
 
   it('requests 24 startups, and 24 more per showMore', async () => {
-    const { requests, answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(60)));
+    const { requests, answerAll, shown, viewModel } = await openLatestUpdates(
+      holdingsReady(holdingsInStartups(60)),
+    );
     answerAll({ s0: [anUpdate('First', 5)] });
     expect(requests.sent).toHaveLength(24);
     expect(shown().more).toEqual({ text: 'Updates from 24 of 60 startups.', action: 'Show 24 more' });
@@ -88,7 +90,7 @@ describe('LatestUpdatesViewModel', () => {
 
   it('keeps every row and requests nothing twice when showMore comes after a long time', async () => {
     const { requests, answerAll, shown, viewModel, time } = await openLatestUpdates(
-      holdingsReady(inStartups(30)),
+      holdingsReady(holdingsInStartups(30)),
     );
     answerAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
     time.advance(2 * KEEP_MS);
@@ -103,7 +105,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('keeps the empty text while more startups are loading', async () => {
-    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(30)));
+    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(30)));
     answerAll();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: { action: 'Show the rest' } });
     viewModel.showMore();
@@ -113,20 +115,20 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('opens no dialog for a row that does not exist', async () => {
-    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(1)));
+    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
     answerAll({ s0: [anUpdate('Only', 1)] });
     viewModel.openUpdate(7);
     expect(shown().dialog).toBeUndefined();
   });
 
   it('shows the empty text when no startup has updates', async () => {
-    const { answerAll, last } = await openLatestUpdates(holdingsReady(inStartups(3)));
+    const { answerAll, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
     answerAll();
     expect(last()).toEqual(EMPTY);
   });
 
   it('shows the first updates at once, and those that follow after one second', async () => {
-    const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(inStartups(4)));
+    const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(4)));
     requests.answer(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);
     requests.answer(aReportPage([anUpdate('Quick', 1)]), 0);
@@ -139,7 +141,7 @@ describe('LatestUpdatesViewModel', () => {
 
   it('counts the startups that failed and retries only those', async () => {
     const { requests, answerAll, shown, viewModel, states } = await openLatestUpdates(
-      holdingsReady(inStartups(3)),
+      holdingsReady(holdingsInStartups(3)),
     );
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
     requests.fail({ kind: 'timeout' }, 1);
@@ -159,14 +161,14 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('fails as a whole when every startup fails', async () => {
-    const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(2)));
+    const { requests, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(2)));
     requests.fail({ kind: 'network' }, 0);
     requests.fail({ kind: 'network' }, 1);
     expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
   });
 
   it('uses the singular when one startup failed', async () => {
-    const { requests, shown } = await openLatestUpdates(holdingsReady(inStartups(2)));
+    const { requests, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(2)));
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
     requests.fail({ kind: 'timeout' }, 1);
     expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
@@ -174,7 +176,7 @@ describe('LatestUpdatesViewModel', () => {
 
   it('retries all startups when every one failed', async () => {
     const { requests, answerAll, shown, viewModel, retries } = await openLatestUpdates(
-      holdingsReady(inStartups(2)),
+      holdingsReady(holdingsInStartups(2)),
     );
     for (const at of [0, 1]) requests.fail({ kind: 'network' }, at);
     viewModel.retry();
@@ -185,7 +187,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('shows name and logo of the startup when they are known', async () => {
-    const [named, unnamed] = inStartups(2);
+    const [named, unnamed] = holdingsInStartups(2);
     const { answerAll, shown } = await openLatestUpdates(
       holdingsReady([
         aHolding({ ...named, logoUrl: 'https://a.example/logo.png' }),
@@ -200,14 +202,14 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('shows nothing once the session has ended', async () => {
-    const { answerAll, last, session } = await openLatestUpdates(holdingsReady(inStartups(1)));
+    const { answerAll, last, session } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
     answerAll({ s0: [anUpdate('First', 2)] });
     session.end('expired');
     expect(last()).toMatchObject({ rows: [], emptyText: 'No update yet!!' });
   });
 
   it('shows twelve updates per page', async () => {
-    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(1)));
+    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
     answerAll({ s0: Array.from({ length: 30 }, (_, index) => anUpdate(`U${index}`, 100 - index)) });
     expect(shown().rows).toHaveLength(12);
     expect(shown().pagination).toMatchObject({ page: 1, totalPages: 3 });
@@ -222,7 +224,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('C-07 aborts all requests when the screen is left', async () => {
-    const { requests, states } = await openLatestUpdates(holdingsReady(inStartups(9)));
+    const { requests, states } = await openLatestUpdates(holdingsReady(holdingsInStartups(9)));
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['s0', 's1', 's2', 's3']);
   });

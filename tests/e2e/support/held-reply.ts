@@ -7,6 +7,7 @@ export interface HeldReply {
   send(reply: FaultReply): void;
 }
 
+/** @returns a reply that waits for `send` */
 export function heldReply(): HeldReply {
   let send: (reply: FaultReply) => void = () => undefined;
   const reply = new Promise<FaultReply>((resolve) => {
