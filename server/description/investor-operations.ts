@@ -16,8 +16,7 @@ import {
   SAVE_BASIC_DETAIL_CALL,
   SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
-import { REPORT_DOCUMENT_CALL } from '../../src/contract/report-document-call.ts';
-import { REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
+import { REPORT_DOCUMENT_CALL, REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { EMAIL, limit, PAGE } from './query-parameters.ts';
 import { listSchema, refTo, TEXT } from './record-schema.ts';

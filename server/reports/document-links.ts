@@ -1,5 +1,5 @@
 import type { QueryNameOf } from '../../src/contract/call.ts';
-import { REPORT_DOCUMENT_CALL } from '../../src/contract/report-document-call.ts';
+import { REPORT_DOCUMENT_CALL } from '../../src/contract/reports.ts';
 import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { filledAddress } from '../platform/http/calls.ts';

@@ -1,5 +1,4 @@
-import { REPORT_DOCUMENT_CALL } from '../../src/contract/report-document-call.ts';
-import { REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
+import { REPORT_DOCUMENT_CALL, REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { requireBearer } from '../session/require-bearer.ts';

@@ -9,6 +9,9 @@ export const REPORTS_A_PAGE = 10;
 
 export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&limit` as const;
 
+/** A document of a report, by the signed link that the server puts into its answers; the app opens the link as it is. */
+export const REPORT_DOCUMENT_CALL = 'GET documents/{record}/{part}?expires&signature';
+
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };
 
 export const misDocumentFields = { path: exact };
