@@ -9,7 +9,7 @@ export const COMPACT_ROW_HEIGHT = 48;
 const WHOLE_UP_TO = 100;
 
 /** Greatest number of rendered rows; with spacers and head, at most 100 rows are in the document. */
-const MOST_ROWS = 96;
+const MOST_ROWS = 92;
 
 /** Rows rendered above and below the visible ones, for keys and fast wheels. */
 const SPARE_ROWS = 12;
@@ -45,17 +45,34 @@ export type BodyPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
-/** @param kept index of a row outside the range that stays rendered because it has the focus */
-export function bodyParts(range: RowRange, count: number, kept: number | undefined): readonly BodyPart[] {
-  const indexes = Array.from(
-    { length: Math.max(0, range.end - range.start) },
-    (_, place) => range.start + place,
+/** Rows that stay rendered because one of them has the focus: one row, or a group from its first row on. */
+export interface FocusedRows {
+  readonly index: number;
+  readonly rows: number;
+}
+
+/**
+ * Returns the parts of the body.
+ * @param focused stays rendered outside the range too, with the rows before and after it: the Tab key may be pressed again
+ * before the browser reports the scroll position
+ */
+export function bodyParts(
+  range: RowRange,
+  count: number,
+  focused: FocusedRows | undefined,
+): readonly BodyPart[] {
+  const indexes = new Set(
+    Array.from({ length: Math.max(0, range.end - range.start) }, (_, place) => range.start + place),
   );
-  if (kept !== undefined && kept < count && (kept < range.start || kept >= range.end)) {
-    if (kept < range.start) indexes.unshift(kept);
-    else indexes.push(kept);
+  if (focused !== undefined && focused.index < count) {
+    const { index, rows } = focused;
+    for (const kept of [index - 1, index, index + rows]) if (kept >= 0 && kept < count) indexes.add(kept);
   }
-  return withGaps(indexes, 0, count);
+  return withGaps(
+    [...indexes].toSorted((one, other) => one - other),
+    0,
+    count,
+  );
 }
 
 /**
@@ -74,14 +91,19 @@ export function withGaps(indexes: readonly number[], start: number, end: number)
   return parts;
 }
 
+const rowsOf = ({ dataset }: HTMLElement): FocusedRows => ({
+  index: Number(dataset['index']),
+  rows: Number(dataset['rows'] ?? 1),
+});
+
 const firstBody = (element: HTMLElement): HTMLElement =>
   (element instanceof HTMLTableElement ? element.tBodies[0] : undefined) ?? element;
 
 /**
  * Renders only the visible rows, while the page scrolls as if all were rendered. The row with the focus stays rendered
  * at any scroll position.
- * @param body the table's body, or a table of several; a row, or a group of rows to keep whole, has its (first) index as
- * `data-index`
+ * @param body the table's body, or a table of several. A row has its index as `data-index`; a group of rows that keeps the
+ * focus as a whole has the index of its first row, and their number as `data-rows`
  * @param printed greatest number of rows that printing renders
  * @param rowHeight as for `rowsInSight`
  */
@@ -94,7 +116,7 @@ export function useRowWindow(
   const [range, setRange] = useState<RowRange>(() =>
     rowsInSight(0, globalThis.innerHeight, count, rowHeight),
   );
-  const [focused, setFocused] = useState<number>();
+  const [focused, setFocused] = useState<FocusedRows>();
 
   useLayoutEffect(() => {
     const update = (): void => {
@@ -125,7 +147,7 @@ export function useRowWindow(
     if (element === null) return undefined;
     const keep = (event: FocusEvent): void => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-      setFocused(row === null ? undefined : Number(row.dataset['index']));
+      setFocused(row === null ? undefined : rowsOf(row));
     };
     const release = (event: FocusEvent): void => {
       // The focus moves inside the table: the following `focusin` sets the row to keep.

@@ -21,7 +21,7 @@ interface CompanyRowsProps {
 export function CompanyRows({ group, start, rows, rejectedPan, onPan }: CompanyRowsProps): ReactElement {
   const span = rows.length;
   return (
-    <tbody className="company-rows" data-index={start}>
+    <tbody className="company-rows" data-index={start} data-rows={Math.max(1, group.lines.count)}>
       {rows.map((part, place) => {
         const isFirst = place === 0;
         const [key, index] = part.kind === 'gap' ? [`gap ${part.from}`, part.from] : [part.index, part.index];

@@ -18,15 +18,25 @@ describe('the rows in the document', () => {
     expect(end).toBeLessThan(60);
   });
 
-  it('include the row with the focus, with a gap between', () => {
-    expect(bodyParts({ start: 50, end: 52 }, 60, 3)).toEqual([
-      { kind: 'gap', from: 0, rows: 3 },
+  it('include the row with the focus and the ones beside it, with a gap between', () => {
+    expect(bodyParts({ start: 50, end: 52 }, 60, { index: 3, rows: 1 })).toEqual([
+      { kind: 'gap', from: 0, rows: 2 },
+      { kind: 'row', index: 2 },
       { kind: 'row', index: 3 },
-      { kind: 'gap', from: 4, rows: 46 },
+      { kind: 'row', index: 4 },
+      { kind: 'gap', from: 5, rows: 45 },
       { kind: 'row', index: 50 },
       { kind: 'row', index: 51 },
       { kind: 'gap', from: 52, rows: 8 },
     ]);
+  });
+
+  it('include the row after the last one while it has the focus', () => {
+    expect(rows(bodyParts({ start: 50, end: 52 }, 60, { index: 51, rows: 1 }))).toEqual([50, 51, 52]);
+  });
+
+  it('include the start of a group with the focus, and the rows before and after the group', () => {
+    expect(rows(bodyParts({ start: 50, end: 52 }, 60, { index: 10, rows: 7 }))).toEqual([9, 10, 17, 50, 51]);
   });
 
   const arbCount = fc.integer({ min: 0, max: 100_000 });
@@ -39,7 +49,7 @@ describe('the rows in the document', () => {
       const range = rowsInSight(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.end).toBeLessThanOrEqual(count);
-      const most = count <= 100 ? count : 96;
+      const most = count <= 100 ? count : 92;
       expect(range.end - range.start).toBeLessThanOrEqual(most);
     },
   );
@@ -56,17 +66,22 @@ describe('the rows in the document', () => {
     },
   );
 
-  it.prop([arbTop, arbHeight, arbCount, fc.option(fc.nat(100_000), { nil: undefined })])(
+  const arbFocused = fc.option(fc.record({ index: fc.nat(100_000), rows: fc.integer({ min: 1, max: 50 }) }), {
+    nil: undefined,
+  });
+
+  it.prop([arbTop, arbHeight, arbCount, arbFocused])(
     'keep, with the gaps, the height of the whole table, in order and without overlap',
-    (top, height, count, kept) => {
-      const parts = bodyParts(rowsInSight(top, height, count), count, kept);
+    (top, height, count, focused) => {
+      const parts = bodyParts(rowsInSight(top, height, count), count, focused);
       let next = 0;
       for (const part of parts) {
         expect(part.kind === 'row' ? part.index : part.from).toBe(next);
         next += part.kind === 'row' ? 1 : part.rows;
       }
       expect(next).toBe(count);
-      if (kept !== undefined && kept < count) expect(rows(parts)).toContain(kept);
+      if (focused !== undefined && focused.index < count) expect(rows(parts)).toContain(focused.index);
+      if (count > 100) expect(parts.length).toBeLessThan(100);
     },
   );
 });

@@ -58,7 +58,7 @@ describe('companyParts', () => {
       const starts = startsOf(sizes);
       const count = starts.at(-1) ?? 0;
       const range = { start: Math.min(first, second), end: Math.max(first, second) };
-      const rows = bodyParts(range, count, kept ?? undefined);
+      const rows = bodyParts(range, count, kept === null ? undefined : { index: kept, rows: 1 });
       const parts = companyParts(rows, starts);
       expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
       expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);
