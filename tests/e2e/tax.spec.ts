@@ -170,11 +170,13 @@ test.describe('Tax & statements', () => {
     page,
     faults,
   }) => {
+    // Company 100 has 63 purchases: more rows than are rendered above the visible ones.
+    const companyOf = (index: number): number => (index < 540 ? index % 200 : 100);
     const many = Array.from({ length: 600 }, (_, index) =>
       investmentRecord(
         `i${index}`,
         { type_of_securities: 'Equity', purchase_date: '2026-05-01' },
-        { _id: `s${index % 200}`, legalName: `Company ${index % 200}` },
+        { _id: `s${companyOf(index)}`, legalName: `Company ${companyOf(index)}` },
       ),
     );
     faults.on('GET', PATH, holdingsReply(many));
@@ -192,5 +194,11 @@ test.describe('Tax & statements', () => {
     await scrollTo(0);
     await expect(field).toHaveValue('nonsense');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    // The end of company 100: its first rows, at which its field is, are left out.
+    await scrollTo(17_000);
+    await page.getByLabel('PAN of Company 101', { exact: true }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByLabel('PAN of Company 100', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('PAN of Company 100', { exact: true })).toBeInViewport();
   });
 });

@@ -24,7 +24,9 @@ export function CompanyRows({ group, start, rows, rejectedPan, onPan }: CompanyR
     <tbody className="company-rows" data-index={start} data-rows={Math.max(1, group.lines.count)}>
       {rows.map((part, place) => {
         const isFirst = place === 0;
-        const [key, index] = part.kind === 'gap' ? [`gap ${part.from}`, part.from] : [part.index, part.index];
+        const index = part.kind === 'gap' ? part.from : part.index;
+        // The first row keeps its key when a row takes the place of a gap: it has the field, which may have the focus.
+        const key = isFirst ? start : `${part.kind} ${index}`;
         return (
           <tr key={key} aria-rowindex={index + HEAD_ROWS + 1}>
             {isFirst && (
