@@ -1,6 +1,7 @@
 import type { Holding } from './holding.ts';
 import { currentValue } from './holding-value.ts';
 import type { HoldingColumn, HoldingsSort } from './holdings-state.ts';
+import { compareNames } from '../shared/compare-names.ts';
 
 /** Largest current value first. */
 export const DEFAULT_SORT: HoldingsSort = { column: 'current-value', direction: 'descending' };
@@ -16,9 +17,6 @@ const COLUMNS: readonly HoldingColumn[] = [
 
 const isText = (column: HoldingColumn): column is 'startup-name' | 'type-of-securities' =>
   column === 'startup-name' || column === 'type-of-securities';
-
-// Shared, because creating a collator costs far more than comparing with it. `numeric` sorts Fund 2 before Fund 10.
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
  * The sort after a press on a column header: the sorted column reverses its direction; another column starts with names
@@ -61,12 +59,12 @@ function amountOf(holding: Holding, column: HoldingColumn): number | undefined {
 
 /** Alphabetical ranks of the distinct texts, so that repeated texts are compared only once. */
 function ranksOf(texts: readonly (string | undefined)[]): ReadonlyMap<string | undefined, number> {
-  const distinct = [...new Set(texts.filter((text) => text !== undefined))].toSorted(collator.compare);
+  const distinct = [...new Set(texts.filter((text) => text !== undefined))].toSorted(compareNames);
   const ranks = new Map<string | undefined, number>();
   let rank = 0;
   let previous = '';
   for (const text of distinct) {
-    if (collator.compare(previous, text) !== 0) rank += 1;
+    if (compareNames(previous, text) !== 0) rank += 1;
     ranks.set(text, rank);
     previous = text;
   }

@@ -1,7 +1,6 @@
 import type { Ipo } from './ipo.ts';
 import type { IpoColumn, IpoSort } from './pre-ipo-state.ts';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+import { compareNames } from '../shared/compare-names.ts';
 
 type SortKey = string | number | undefined;
 
@@ -22,7 +21,7 @@ function keyOf(ipo: Ipo, column: IpoColumn): SortKey {
 
 /** Compares two keys of one column: both are times, or both are texts. */
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b));
+  return typeof a === 'number' ? a - Number(b) : compareNames(a, String(b));
 }
 
 /**

@@ -3,6 +3,7 @@ import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
+import { compareNames } from '../shared/compare-names.ts';
 
 /** Units and their cost; `undefined` where an investment that belongs to the sum lacks the figure. */
 export interface UnitsAndCost {
@@ -48,8 +49,6 @@ export type ShareKind = 'equity' | 'preference';
 
 const isShare = ({ instrument }: HeldInvestment): boolean =>
   instrument === 'equity' || instrument === 'preference';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function sum(figures: readonly (number | undefined)[]): number | undefined {
   let total = 0;
@@ -124,8 +123,7 @@ export function returnTable(
       };
     })
     .toSorted(
-      (first, second) =>
-        compareTexts(first.kind, second.kind) || collator.compare(first.company, second.company),
+      (first, second) => compareTexts(first.kind, second.kind) || compareNames(first.company, second.company),
     );
   return {
     companies,
