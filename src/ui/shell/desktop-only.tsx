@@ -12,7 +12,7 @@ export function DesktopOnly(): ReactElement {
   return (
     <div className="desktop-only" role="main">
       <div className="product">
-        {/* The style sheet writes BETA, so that a page has the word once. */}
+        {/* This hidden notice is in every page. The style sheet writes BETA, so that its text has the word once. */}
         <Logo badge=" " />
       </div>
       <LaptopDrawing />
