@@ -128,7 +128,8 @@ export class NomineesViewModel {
   /** A saved removal cannot be undone. */
   #forgetSaved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;
-    if (this.#saving && !state.busy && state.problem === undefined) this.#removed$.next(undefined);
+    const isSaved = this.#saving && !state.busy && state.problem === undefined;
+    if (isSaved || state.justSaved) this.#removed$.next(undefined);
     this.#saving = state.busy;
   }
 }

@@ -227,16 +227,18 @@ export class SectionFormViewModel<
     const isEmptyAnswer = record.value.saved === undefined && this.#inner.loaded;
     if (!this.#dirty && isEmptyAnswer) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
+    else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
     else if (this.#isSaved(record.value)) {
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
-    } else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
-    else this.#patch({ loaded: true, problem: this.#conflict() });
+    } else this.#patch({ loaded: true, problem: this.#conflict() });
   }
 
-  /** Whether the form is what is saved already: by a save whose answer was lost, or by the same change elsewhere. */
+  /** Whether a save would change nothing: an earlier one lost its answer, or the same change was made elsewhere. */
   #isSaved({ saved }: SectionRecord<Value>): boolean {
-    return saved !== undefined && !differs(this.#inner.form, this.#rules.toForm(saved.value));
+    if (saved === undefined) return false;
+    const { toChange, toForm } = this.#rules;
+    return !differs(toChange(this.#inner.form), toChange(toForm(saved.value)));
   }
 
   #adopt({ saved }: SectionRecord<Value>): void {

@@ -288,6 +288,19 @@ describe('the removal of a nominee', () => {
     expect(now().removedNote).toBeUndefined();
   });
 
+  it('becomes final when the answer of its save was lost', async () => {
+    const [ravi, uma] = [nominee({ share: 60 }), nominee({ id: 'n2', name: 'Uma', share: 20 })];
+    const { calls, viewModel, now } = await openForm(ravi, nominee({ id: 'n3', share: 20 }), uma);
+    viewModel.remove('2');
+    viewModel.change('3', { share: '40' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: [ravi, { ...uma, share: 40 }], revision: 2 });
+    await calls.fail(500);
+    viewModel.section.submit();
+    await calls.fail(409);
+    expect(now()).toMatchObject({ justSaved: true, problem: undefined, removedNote: undefined });
+  });
+
   it('becomes final once it is saved, and can still be undone after a failed save', async () => {
     const { viewModel, calls, now } = await openForm(...two);
     viewModel.remove('2');

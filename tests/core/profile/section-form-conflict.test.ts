@@ -92,7 +92,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
 
   it('takes a save whose answer was lost as saved, instead of a conflict with itself', async () => {
     const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
+    viewModel.change({ branch: 'Mysuru ' });
     viewModel.section.submit();
     calls.stored = ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 });
     await calls.fail(500);
@@ -102,6 +102,13 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.change({ branch: 'Mysuru, Fort' });
     viewModel.section.submit();
     expect(calls.saves.at(-1)).toMatchObject({ change: { branch: 'Mysuru, Fort' }, basedOn: 4 });
+  });
+
+  it('keeps a space typed at the end of a field when the section is loaded again', async () => {
+    const { now, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Indiranagar ' });
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: { branch: 'Indiranagar ' }, justSaved: false });
   });
 
   it('offers the choice only after the saved version has loaded', async () => {
