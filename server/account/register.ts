@@ -62,7 +62,9 @@ export class Register {
     const code = await codes.draw(account.email, 'sign-up');
     const { email, firstName, lastName } = account;
     const registration = {
-      ...{ email, firstName, lastName },
+      email,
+      firstName,
+      lastName,
       passwordHash: await passwords.hash(account.password),
       secretHash: hashToken(secret),
       createdAt: new Date(clock.now()),

@@ -22,26 +22,30 @@ const SESSION = { tag: 'Session' } as const;
 export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(LOG_IN_CALL, {
     ...SESSION,
-    ...{ summary: 'Log in', access: 'no-token' },
+    summary: 'Log in',
+    access: 'no-token',
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 413, 415, 429, 503],
   }),
   operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
-    ...{ summary: 'Log in with Google', access: 'no-token' },
+    summary: 'Log in with Google',
+    access: 'no-token',
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
     answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 429, 503],
   }),
   operation(CURRENT_USER_CALL, {
     ...SESSION,
-    ...{ summary: 'Who is logged in', access: 'token' },
+    summary: 'Who is logged in',
+    access: 'token',
     answer: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
   }),
   operation(LOG_OUT_CALL, {
     ...SESSION,
-    ...{ summary: 'Log out', access: 'token' },
+    summary: 'Log out',
+    access: 'token',
     answer: {
       status: 200,
       description: 'The session has ended.',

@@ -21,12 +21,14 @@ const answer = (description: string, type: string): Operation['answer'] => ({
 export const DEMO_OPERATIONS: readonly Operation[] = [
   operation(DEMO_LOGO_CALL, {
     ...PAGE,
-    ...{ summary: 'The logo of an invented company', errorResponses: [404] },
+    summary: 'The logo of an invented company',
+    errorResponses: [404],
     answer: answer('The logo.', 'image/svg+xml'),
   }),
   operation(DEMO_DOCUMENT_CALL, {
     ...PAGE,
-    ...{ summary: 'A document of an invented company', errorResponses: [404] },
+    summary: 'A document of an invented company',
+    errorResponses: [404],
     answer: answer('The document.', 'text/plain'),
   }),
   operation(DEMO_STYLE_CALL, {

@@ -25,13 +25,15 @@ const PORTFOLIO = { tag: 'Portfolio', access: 'token' } as const;
 export const PORTFOLIO_OPERATIONS: readonly Operation[] = [
   operation(DASHBOARD_CALL, {
     ...PORTFOLIO,
-    ...{ summary: 'The figures of the dashboard', query: { email: EMAIL } },
+    summary: 'The figures of the dashboard',
+    query: { email: EMAIL },
     answer: { status: 200, description: 'The figures.', content: dataContent(refTo('Dashboard')) },
     errorResponses: [401, 403],
   }),
   operation(HOLDINGS_CALL, {
     ...PORTFOLIO,
-    ...{ summary: 'All holdings', query: { email: EMAIL } },
+    summary: 'All holdings',
+    query: { email: EMAIL },
     answer: {
       status: 200,
       description:
@@ -51,14 +53,18 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     ] as const
   ).map(([kind, records, schema]) =>
     operation(reportsCall(kind), {
-      ...{ tag: 'Reports', access: 'token', summary: `${records} of a startup held` },
+      tag: 'Reports',
+      access: 'token',
+      summary: `${records} of a startup held`,
       query: { page: PAGE, limit: limit(REPORTS_A_PAGE) },
       answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
     }),
   ),
   operation(REPORT_DOCUMENT_CALL, {
-    ...{ tag: 'Reports', access: 'no-token', summary: 'A report document, by its signed link' },
+    tag: 'Reports',
+    access: 'no-token',
+    summary: 'A report document, by its signed link',
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     answer: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],

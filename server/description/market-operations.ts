@@ -63,17 +63,20 @@ const PLACES = { tag: 'Places', access: 'no-token' } as const;
 export const PLACE_OPERATIONS: readonly Operation[] = [
   operation(COUNTRIES_CALL, {
     ...PLACES,
-    ...{ summary: 'Countries', errorResponses: [] },
+    summary: 'Countries',
+    errorResponses: [],
     answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('Country'))) },
   }),
   operation(STATES_CALL, {
     ...PLACES,
-    ...{ summary: 'States of a country', errorResponses: [404] },
+    summary: 'States of a country',
+    errorResponses: [404],
     answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('State'))) },
   }),
   operation(CITIES_CALL, {
     ...PLACES,
-    ...{ summary: 'Cities of a state', errorResponses: [404] },
+    summary: 'Cities of a state',
+    errorResponses: [404],
     answer: { status: 200, description: 'By name.', content: json(listSchema(refTo('City'))) },
   }),
 ];

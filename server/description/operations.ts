@@ -13,7 +13,8 @@ const SERVICE = { tag: 'Service', access: 'no-token' } as const;
 const SERVICE_OPERATIONS: readonly Operation[] = [
   operation(HEALTH_CALL, {
     ...SERVICE,
-    ...{ summary: 'Whether this process is alive', errorResponses: [] },
+    summary: 'Whether this process is alive',
+    errorResponses: [],
     answer: {
       status: 200,
       description: 'The process answers, whether or not its database does.',
@@ -22,7 +23,8 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
   }),
   operation(READY_CALL, {
     ...SERVICE,
-    ...{ summary: 'Whether this process should get requests', errorResponses: [503] },
+    summary: 'Whether this process should get requests',
+    errorResponses: [503],
     answer: {
       status: 200,
       description: 'The database and the document store answer, and the server is not stopping.',
@@ -31,7 +33,8 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
   }),
   operation(DESCRIPTION_CALL, {
     ...SERVICE,
-    ...{ summary: 'This description', errorResponses: [] },
+    summary: 'This description',
+    errorResponses: [],
     answer: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
   }),
 ];

@@ -141,7 +141,12 @@ async function countOf(
 function paged<T>(docs: readonly T[], totalDocs: number, { page, limit }: ListPage) {
   const totalPages = pagesOf(totalDocs, limit);
   return {
-    ...{ docs, totalDocs, limit, page, totalPages },
-    ...{ hasNextPage: page < totalPages, hasPrevPage: page > 1 },
+    docs,
+    totalDocs,
+    limit,
+    page,
+    totalPages,
+    hasNextPage: page < totalPages,
+    hasPrevPage: page > 1,
   } satisfies SentRecord<typeof pagedListFields, 'totalDocs' | 'limit' | 'page' | 'totalPages'>;
 }

@@ -59,7 +59,10 @@ export class MemoryAccounts {
   /** @returns `false` when there was no room */
   save({ email, password, name, verified, registrations = [] }: MemoryAccount): boolean {
     return this.#changed.set(email, {
-      ...{ email, password, name, verified },
+      email,
+      password,
+      name,
+      verified,
       registrations: [...registrations],
     });
   }
