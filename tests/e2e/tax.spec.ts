@@ -125,6 +125,15 @@ test.describe('Tax & statements', () => {
       await page.getByRole('button', { name: 'Return table' }).click();
       await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
     });
+    await test.step('empties the field with the PAN that it forgets, also after a text that is not a PAN', async () => {
+      const field = page.getByLabel('PAN of Vyomrekha Private Limited');
+      await field.fill('nonsense');
+      await field.blur();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('button', { name: 'Forget PANs' }).click();
+      await expect(field).toHaveValue('');
+      await expect(field).toHaveAttribute('aria-invalid', 'false');
+    });
   });
 
   test('fits every window and A4 sheets, and says when it is loading, failed or empty', async ({

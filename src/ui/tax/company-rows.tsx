@@ -38,7 +38,14 @@ export function CompanyRows({ group, start, rows, rejectedPan, onPan }: CompanyR
                   </div>
                 </th>
                 <td rowSpan={span} className="pan-column">
-                  <PanField company={group.company} pan={group.pan} rejected={rejectedPan} onEnter={onPan} />
+                  <PanField
+                    // A PAN that was removed empties the field, here or in another tab.
+                    key={group.pan}
+                    company={group.company}
+                    pan={group.pan}
+                    rejected={rejectedPan}
+                    onEnter={onPan}
+                  />
                 </td>
                 <td rowSpan={span} className="number">
                   {group.openingUnits}

@@ -24,8 +24,6 @@ export function PanField({ company, pan, rejected, onEnter }: PanFieldProps): Re
   return (
     <>
       <FormControl
-        // A PAN that was removed elsewhere empties the field.
-        key={pan}
         size="sm"
         className="pan-field"
         aria-label={`PAN of ${company}`}

@@ -32,6 +32,10 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
     else rejected.set(key, { text, error });
     return error;
   };
+  const forgetPans = (): void => {
+    rejected.clear();
+    viewModel.forgetPans();
+  };
   return (
     <>
       <TaxTools onCsv={() => viewModel.saveCsv()}>
@@ -51,7 +55,7 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
           With preference shares
         </Button>
         {page.hasPans && (
-          <Button variant="outline" size="sm" onClick={() => viewModel.forgetPans()}>
+          <Button variant="outline" size="sm" onClick={forgetPans}>
             Forget PANs
           </Button>
         )}
