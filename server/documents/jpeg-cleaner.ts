@@ -17,7 +17,7 @@ export interface JpegFindings {
 }
 
 /** Which part of the file comes next. */
-type Place = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other kind';
+type ReadingState = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other kind';
 
 /**
  * Removes everything that a decoder does not need from a JPEG, while its bytes arrive: camera data, location,
@@ -25,7 +25,7 @@ type Place = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other
  * with the camera data. Keeps a few bytes in memory.
  */
 export class JpegCleaner {
-  #place: Place = 'start';
+  #place: ReadingState = 'start';
   /** Bytes that are not understood without the next ones. */
   #held: Uint8Array = new Uint8Array();
   /** The current segment: its marker, the number of bytes left, and whether they are kept. */

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly addresses: AddressThrottle;
 }
 
-interface Found {
+interface FoundAccount {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -59,7 +59,10 @@ export class GoogleLogIn {
    * never proved to own the e-mail, and now the person from Google has.
    * @returns `undefined` when the e-mail's account belongs to another Google id
    */
-  async #findOrCreate(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
+  async #findOrCreate(
+    tx: Transaction<Database>,
+    identity: GoogleIdentity,
+  ): Promise<FoundAccount | undefined> {
     const known = await accountOf(tx, identity.id);
     if (known !== undefined) return known;
     // A concurrent first log-in may create the account now. `do nothing` waits for it, whichever unique column it fills first;
@@ -73,7 +76,7 @@ export class GoogleLogIn {
   }
 
   /** @returns `undefined` when there is an account with this e-mail or Google id */
-  async #create(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
+  async #create(tx: Transaction<Database>, identity: GoogleIdentity): Promise<FoundAccount | undefined> {
     const { first, last } = namesOf(identity);
     const now = this.#now();
     return tx
@@ -103,7 +106,7 @@ const FIELDS = ['id', 'email', 'first_name', 'last_name', 'password_hash'] as co
 async function accountOf(
   tx: Transaction<Database>,
   googleId: string | undefined,
-): Promise<Found | undefined> {
+): Promise<FoundAccount | undefined> {
   if (googleId === undefined) return undefined;
   return tx.selectFrom('users').select(FIELDS).where('google_id', '=', googleId).executeTakeFirst();
 }
@@ -113,10 +116,10 @@ async function link(
   tx: Transaction<Database>,
   identity: GoogleIdentity,
   now: Date,
-): Promise<Found | undefined> {
+): Promise<FoundAccount | undefined> {
   const { first, last } = namesOf(identity);
   const id = identity.id ?? null;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundAccount>`
     update users as mine set
       google_id = coalesce(${id}, mine.google_id),
       first_name = case when mine.verified_at is null then ${first} else mine.first_name end,

@@ -17,7 +17,7 @@ interface KeptAnswer {
   readonly compressed: Map<ContentEncoding, Uint8Array<ArrayBuffer>>;
 }
 
-interface Entry {
+interface KeptList {
   readonly version: string | undefined;
   readonly answer: Promise<KeptAnswer>;
 }
@@ -40,7 +40,7 @@ interface CheckedVersions {
  * answers after a quarter of a second. Requests that arrive together share one read of the versions.
  */
 export class KeptLists {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, KeptList>();
   readonly #pool: Pool;
   readonly #versions: SharedRead<ReadonlyMap<List, string>>;
   #checked: CheckedVersions | undefined;

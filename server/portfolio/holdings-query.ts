@@ -40,7 +40,7 @@ export async function holdingsBody(
   return chunks('{"data":{"investments":[', holdings, (id) => startupById.get(id) ?? '{}');
 }
 
-interface HoldingRow {
+interface StoredHolding {
   readonly startupId: string;
   readonly json: string;
 }
@@ -52,7 +52,7 @@ interface StartupRow {
 
 function* chunks(
   head: string,
-  holdings: readonly HoldingRow[],
+  holdings: readonly StoredHolding[],
   startupJson: (id: string) => string,
 ): Generator<string> {
   yield head;
@@ -126,11 +126,11 @@ const startupColumns = ({ productShortName, origin }: WireOptions): Columns<keyo
   [networkInvestmentFieldOf(productShortName)]: sql`trim_scale(total_network_investment)`,
 });
 
-const holdingsOf = (investorId: string) => sql<HoldingRow>`
+const holdingsOf = (investorId: string) => sql<StoredHolding>`
   select startup_id as "startupId", ${jsonOf(investmentColumns)} as json
   from investments where investor_id = ${investorId}
   order by purchase_date desc nulls last, id`;
 
-const startupsOf = (holdings: readonly HoldingRow[], options: WireOptions) => sql<StartupRow>`
+const startupsOf = (holdings: readonly StoredHolding[], options: WireOptions) => sql<StartupRow>`
   select id, ${jsonOf(startupColumns(options))} as json
   from startups where id = any(${[...new Set(holdings.map(({ startupId }) => startupId))]})`;

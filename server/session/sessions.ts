@@ -8,7 +8,7 @@ import type { Bearer } from '../platform/http/context.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';
 import { type OwnRows, sessionOf, type SessionRow, withRows } from './own-rows.ts';
 
-interface SessionDependencies {
+interface SessionsDependencies {
   readonly db: Kysely<Database>;
   readonly pool: Pool;
   readonly clock: ServerClock;
@@ -22,9 +22,9 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
 export class Sessions {
-  readonly #dependencies: SessionDependencies;
+  readonly #dependencies: SessionsDependencies;
 
-  constructor(dependencies: SessionDependencies) {
+  constructor(dependencies: SessionsDependencies) {
     this.#dependencies = dependencies;
   }
 

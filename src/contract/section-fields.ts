@@ -21,7 +21,7 @@ export type FieldKind =
 /** Fields by their names in the app: the name in the API, which is that of the column too, and the kind. */
 export type SectionFields = Readonly<Record<string, readonly [name: string, kind: FieldKind]>>;
 
-type SecretKind = 'secret' | 'optional-secret';
+export type SecretKind = 'secret' | 'optional-secret';
 export const isSecret = (kind: FieldKind): kind is SecretKind =>
   kind === 'secret' || kind === 'optional-secret';
 

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportsOfOneName, filesOfOneName } from '../../tools/architecture/shared-names.ts';
+import { exportsOfOneName, filesOfOneName, typesOfOneName } from '../../tools/architecture/shared-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = globSync('{src,server}/**/*.{ts,tsx}', { cwd: root });
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
 describe('the names in src and server', () => {
   it('name one file each', () => {
@@ -13,8 +14,11 @@ describe('the names in src and server', () => {
   });
 
   it('name one exported type, function or constant each', () => {
-    const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-    expect(exportsOfOneName(texts)).toEqual([]);
+    expect(exportsOfOneName(sources)).toEqual([]);
+  });
+
+  it('name no type in two layers', () => {
+    expect(typesOfOneName(sources)).toEqual([]);
   });
 });
 
@@ -61,5 +65,21 @@ describe('exportsOfOneName', () => {
       ['src/ui/row.tsx', 'const row = 1;\n'],
     ]);
     expect(exportsOfOneName(texts)).toEqual([]);
+  });
+});
+
+describe('typesOfOneName', () => {
+  it('finds a type that another layer has too, exported or not', () => {
+    const texts = new Map([
+      ['src/core/tick.ts', 'interface Tick {}\ntype Row = 1;\n'],
+      ['src/core/row.ts', 'type Row = 2;\n'],
+      ['src/ui/tick.tsx', 'export type Tick = 1;\n'],
+      ['server/place.ts', 'class Place {}\n'],
+      ['src/adapters/place.ts', 'export abstract class Place {}\n'],
+    ]);
+    expect(typesOfOneName(texts)).toEqual([
+      ['Tick', 'src/core/tick.ts', 'src/ui/tick.tsx'],
+      ['Place', 'server/place.ts', 'src/adapters/place.ts'],
+    ]);
   });
 });

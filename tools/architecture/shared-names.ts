@@ -31,6 +31,23 @@ export function exportsOfOneName(texts: ReadonlyMap<string, string>): readonly (
   return sharedNames(named);
 }
 
+const TYPE = /^(?:export )?(?:declare )?(?:abstract )?(?:type|interface|class) (\w+)/gm;
+
+/** `server`, or a folder of `src`: `src/core`. */
+const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
+
+/**
+ * Finds types of one name in two layers, exported or not: a reader of one would take it for the other.
+ * @param texts the source files by path
+ * @returns each name with the paths of its files, sorted
+ */
+export function typesOfOneName(texts: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  const named = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(TYPE)].map(([, name = '']) => [name, file] as const),
+  );
+  return sharedNames(named).filter(([, ...files]) => new Set(files.map(layerOf)).size > 1);
+}
+
 function sharedNames(named: readonly (readonly [name: string, file: string])[]): readonly string[][] {
   const byName = new Map<string, string[]>();
   for (const [name, file] of named) byName.set(name, [...(byName.get(name) ?? []), file]);

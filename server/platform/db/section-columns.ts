@@ -3,6 +3,7 @@ import {
   type FieldKind,
   type SectionFields,
   type LoadedSection,
+  type SecretKind,
 } from '../../../src/contract/section-fields.ts';
 
 /*
@@ -24,7 +25,6 @@ interface ColumnTypes {
 type Names<Fields extends SectionFields, Kind extends FieldKind> = {
   [Key in keyof Fields]: Fields[Key][1] extends Kind ? Fields[Key][0] : never;
 }[keyof Fields];
-type SecretKind = 'secret' | 'optional-secret';
 
 export type PlainColumn<Fields extends SectionFields> = Names<Fields, Exclude<FieldKind, SecretKind | 'id'>>;
 export type EncryptedColumn<Fields extends SectionFields> = `${Names<Fields, SecretKind>}_encrypted`;

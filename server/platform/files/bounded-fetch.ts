@@ -11,8 +11,8 @@ const LONGEST_MS = 60_000;
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();
-    const stall = new Countdown(stallMs, { act: () => stop.abort(timeout()) });
-    const longest = new Countdown(LONGEST_MS, { act: () => stop.abort(timeout()) });
+    const stall = new StallTimer(stallMs, { act: () => stop.abort(timeout()) });
+    const longest = new StallTimer(LONGEST_MS, { act: () => stop.abort(timeout()) });
     const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.restart()) : init.body;
     const request = { ...init, body: body ?? null, signal: stop.signal, duplex: 'half' } as const;
     try {
@@ -37,7 +37,7 @@ export async function* bodyWithin(
   const reader = body.getReader();
   try {
     for (;;) {
-      const stall = new Countdown(stallMs, {
+      const stall = new StallTimer(stallMs, {
         act: () => void reader.cancel(timeout()).catch(() => undefined),
       });
       const { value, done } = await reader.read().finally(() => stall.stop());
@@ -52,18 +52,18 @@ export async function* bodyWithin(
   }
 }
 
-interface CountdownDependencies {
+interface StallTimerDependencies {
   readonly act: () => void;
 }
 
 /** Acts once when its time is over. */
-class Countdown {
+class StallTimer {
   readonly #ms: number;
-  readonly #dependencies: CountdownDependencies;
+  readonly #dependencies: StallTimerDependencies;
   #timer: NodeJS.Timeout;
   isOver = false;
 
-  constructor(ms: number, dependencies: CountdownDependencies) {
+  constructor(ms: number, dependencies: StallTimerDependencies) {
     this.#ms = ms;
     this.#dependencies = dependencies;
     this.#timer = this.#start();

@@ -35,7 +35,7 @@ export interface HttpDocumentsDependencies {
   readonly createRequest: () => BrowserRequest;
 }
 
-type Done = Extract<ProgressEvent, { kind: 'done' }>;
+type DoneEvent = Extract<ProgressEvent, { kind: 'done' }>;
 
 /** The calls for an investor's documents over HTTP. @see docs/api.md, "KYC documents" */
 export class HttpDocumentsGateway implements DocumentsGateway {
@@ -129,7 +129,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 }
 
 async function decodeUpload(
-  { result }: Done,
+  { result }: DoneEvent,
   upload: DocumentUpload,
 ): Promise<Result<Document, RequestError>> {
   if (!result.ok) return result;

@@ -46,9 +46,9 @@ const COMMANDS = new Set([
   'consent',
 ] as const);
 
-type Command = typeof COMMANDS extends Set<infer Name> ? Name : never;
+type CommandName = typeof COMMANDS extends Set<infer Name> ? Name : never;
 
-const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as Command);
+const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as CommandName);
 
 /**
  * The methods of a gateway and its sections that are on the wrong side of `COMMANDS`: a promise that is not listed would
@@ -56,7 +56,7 @@ const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as Comma
  */
 export type WrongCalls<Gateway> = {
   [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Answer
-    ? (Answer extends Promise<unknown> ? true : false) extends (Name extends Command ? true : false)
+    ? (Answer extends Promise<unknown> ? true : false) extends (Name extends CommandName ? true : false)
       ? never
       : Name
     : Gateway[Name] extends object

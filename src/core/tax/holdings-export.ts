@@ -13,19 +13,19 @@ import type { RequestError } from '../shared/request-error.ts';
 import { indianDay } from '../calendar/days.ts';
 
 /** A column of the export: its head in the CSV, its key in the JSON, and its value. */
-interface Column {
+interface ExportColumn {
   readonly head: string;
   readonly key: string;
   readonly of: (detail: InvestmentDetail) => Cell;
 }
 
-const column = (head: string, key: string, of: Column['of']): Column => ({ head, key, of });
+const column = (head: string, key: string, of: ExportColumn['of']): ExportColumn => ({ head, key, of });
 
 /** An invalid date is left out; a date of the data is the day in India. */
 const day = (date: ParsedDate | undefined): Cell => indianDay(date);
 
 /** The columns of the table View all, then the rest of the investment's record, then those of its startup. */
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly ExportColumn[] = [
   column('Portfolio', 'startupName', ({ startup }) => startup.name),
   column('Type of Securities', 'typeOfSecurities', ({ investment }) => investment.typeOfSecurities),
   column('Invested Share Price', 'issuePrice', ({ investment }) => investment.issuePrice),

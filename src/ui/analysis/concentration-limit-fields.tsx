@@ -2,11 +2,11 @@ import { type ReactElement, useId } from 'react';
 import Form from 'react-bootstrap/Form';
 import type { ConcentrationView } from '../../core/analysis/analysis-state.ts';
 
-type Limit = ConcentrationView['limits'][number];
+type ConcentrationLimitView = ConcentrationView['limits'][number];
 
 interface ConcentrationLimitFieldsProps {
-  readonly limits: readonly Limit[];
-  readonly onChange: (name: Limit['name'], text: string) => void;
+  readonly limits: readonly ConcentrationLimitView[];
+  readonly onChange: (name: ConcentrationLimitView['name'], text: string) => void;
 }
 
 /** The limits above which a figure is marked, folded away. A limit takes effect with Enter or when its field is left. */
@@ -37,7 +37,7 @@ export function ConcentrationLimitFields({ limits, onChange }: ConcentrationLimi
 }
 
 interface LimitFieldProps {
-  readonly limit: Limit;
+  readonly limit: ConcentrationLimitView;
   readonly onChange: (text: string) => void;
 }
 

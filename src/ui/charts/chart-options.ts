@@ -1,7 +1,7 @@
 import type Highcharts from 'highcharts/esm/highcharts.js';
 import type { ChartPalette } from './chart-palette.ts';
 
-interface Tick {
+interface AxisTick {
   readonly value: number;
   readonly label: string;
 }
@@ -20,7 +20,7 @@ export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
 });
 
 /** The axis of amounts at the left: horizontal grid lines, and an axis line at 0 only. */
-export const amountAxis = (ticks: readonly Tick[], palette: ChartPalette): Highcharts.YAxisOptions => ({
+export const amountAxis = (ticks: readonly AxisTick[], palette: ChartPalette): Highcharts.YAxisOptions => ({
   title: { text: undefined },
   min: 0,
   max: ticks.at(-1)?.value ?? 0,

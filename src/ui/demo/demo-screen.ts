@@ -13,7 +13,7 @@ export const DEMO_FAILURES = [
 export type DemoFailureId = (typeof DEMO_FAILURES)[number]['id'];
 
 /** The state of the developer's panel. */
-interface DemoState {
+interface DemoScreenState {
   /** Sent mails, newest first. */
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly text: string }[];
   /** Latency in milliseconds. */
@@ -23,7 +23,7 @@ interface DemoState {
 
 /** The view model of the developer's panel; exists only when the backend runs in the page. */
 export interface DemoScreen {
-  readonly state$: Observable<DemoState>;
+  readonly state$: Observable<DemoScreenState>;
   setLatency(milliseconds: number): void;
   setFailure(failure: DemoFailureId): void;
   reset(): void;

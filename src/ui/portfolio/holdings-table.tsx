@@ -19,14 +19,14 @@ import { InfoHint } from '../shared/hint.tsx';
 import { GapRow } from '../shared/gap-row.tsx';
 import { useRowWindow } from '../shared/use-row-window.ts';
 
-interface Column {
+interface HoldingsTableColumn {
   readonly name: HoldingColumn;
   /** @see docs/product.md#view-all */
   readonly label: string;
   readonly figure: boolean;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly HoldingsTableColumn[] = [
   { name: 'startup-name', label: 'Portfolio', figure: false },
   { name: 'type-of-securities', label: 'Type of Securities', figure: false },
   { name: 'issue-price', label: 'Invested Share Price', figure: true },
@@ -80,7 +80,7 @@ function TableContainer({ rowCount, sort, onSort, children }: TableContainerProp
 }
 
 interface ColumnHeadProps {
-  readonly column: Column;
+  readonly column: HoldingsTableColumn;
   readonly direction: HoldingsSort['direction'] | undefined;
   readonly onSort?: (column: HoldingColumn) => void;
 }

@@ -3,12 +3,12 @@ import type { IpoColumn, IpoSort } from '../../core/pre-ipo/pre-ipo-state.ts';
 import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
-interface Column {
+interface IpoTableColumn {
   readonly name: IpoColumn;
   readonly label: string;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly IpoTableColumn[] = [
   { name: 'company', label: 'Company' },
   { name: 'category', label: 'Category' },
   { name: 'bid-start', label: 'Bid Start' },
