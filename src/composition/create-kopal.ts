@@ -1,15 +1,18 @@
 import 'reflect-metadata/lite';
-import { defer, type Observable, of, switchAll } from 'rxjs';
+import { Container, type ServiceIdentifier } from 'inversify';
+import { type Observable, of } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
-import { type Ports, TOKENS } from '../adapters/di/tokens.ts';
 import type { MemoryMail } from '../adapters/memory/memory-mailbox.ts';
-import { MemoryNavigation } from '../adapters/memory/memory-navigation.ts';
-import { MemoryNotifier } from '../adapters/memory/memory-notifier.ts';
 import type { ViewModels } from '../core/view-models.ts';
-import { createContainer } from './create-container.ts';
+import { coreModule } from './core.module.ts';
 import { createViewModels } from './create-view-models.ts';
-import { headlessModules } from './headless-modules.ts';
+import { headlessModule } from './headless.module.ts';
+import { httpModule } from './http.module.ts';
+import { httpInvestorModule } from './http-investor.module.ts';
+import { investorModule } from './investor.module.ts';
+import { memoryModule } from './memory.module.ts';
 import { startSession } from './start-session.ts';
+import { type Ports, TOKENS } from './tokens.ts';
 
 interface MemoryBackend {
   /** The demo data, without a server; it ends with the process. */
@@ -43,22 +46,29 @@ export interface Kopal extends ViewModels {
 
 /**
  * The whole app without its screens, in plain Node: no DOM, and nothing that survives the process.
- * @returns once it is known whether anyone is logged in; rejects when a module cannot be loaded
+ * @returns once it is known whether anyone is logged in
  */
 export async function createKopal(options: KopalOptions): Promise<Kopal> {
-  const configuration = configurationOf(options);
-  const navigation = new MemoryNavigation(options.path);
-  const platform = headlessModules({ navigation, notifier: new MemoryNotifier() });
-  const composition = createContainer(configuration, platform, options.ports);
-  const { container, loadBackend } = composition;
+  const container = createHeadlessContainer(options);
   await startSession(container);
   return {
-    ...createViewModels(composition, configuration),
-    mails$: defer(async () => {
-      await loadBackend();
-      return options.backend === 'memory' ? container.get(TOKENS.memoryMailbox).mails$ : of([]);
-    }).pipe(switchAll()),
+    ...createViewModels(container, (loading) => loading),
+    mails$: container.isBound(TOKENS.memoryMailbox) ? container.get(TOKENS.memoryMailbox).mails$ : of([]),
   };
+}
+
+/** Binds every service of the app; adapters of the option `ports` take the place of the usual ones. */
+export function createHeadlessContainer(options: KopalOptions): Container {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(TOKENS.configuration).toConstantValue(configurationOf(options));
+  container.load(headlessModule(options.path), coreModule, investorModule);
+  if (options.backend === 'memory') container.load(memoryModule);
+  else container.load(httpModule, httpInvestorModule);
+  for (const [name, port] of Object.entries(options.ports ?? {})) {
+    const token: ServiceIdentifier<unknown> = TOKENS[name as keyof Ports];
+    container.rebind(token).toConstantValue(port);
+  }
+  return container;
 }
 
 function configurationOf(options: KopalOptions): Configuration {

@@ -1,138 +1,259 @@
+import type { Container, ServiceIdentifier } from 'inversify';
 import { firstValueFrom } from 'rxjs';
-import type { Configuration } from '../adapters/browser/configuration.ts';
-import { createLogInViewModel } from '../adapters/di/log-in.factory.ts';
-import { type Services, TOKENS } from '../adapters/di/tokens.ts';
-import type { Composition } from './create-container.ts';
+import { ChangePasswordUseCase } from '../core/session/change-password.use-case.ts';
+import { Countdown } from '../core/session/countdown.ts';
+import type { OtpPurpose } from '../core/session/auth-gateway.port.ts';
+import { LogInViewModel } from '../core/session/log-in.view-model.ts';
+import { NewPasswordViewModel } from '../core/session/new-password.view-model.ts';
+import { OtpViewModel } from '../core/session/otp.view-model.ts';
+import { PerUserPreference } from '../core/session/per-user-preference.ts';
+import { RegisterUseCase } from '../core/session/register.use-case.ts';
+import { RegisterViewModel } from '../core/session/register.view-model.ts';
+import { RequestPasswordResetUseCase } from '../core/session/request-password-reset.use-case.ts';
+import { ResendOtpUseCase } from '../core/session/resend-otp.use-case.ts';
+import { ResetPasswordViewModel } from '../core/session/reset-password.view-model.ts';
+import { VerifyOtpUseCase } from '../core/session/verify-otp.use-case.ts';
+import { CompanyPans } from '../core/tax/company-pans.ts';
 import type { ViewModels } from '../core/view-models.ts';
+import { TOKENS } from './tokens.ts';
 
-type Factory<ViewModel, Args extends readonly unknown[]> = (services: Services, ...args: Args) => ViewModel;
-
-/** The record of view models that a screen or a script is given: neither sees the container. */
+/**
+ * Makes the record of view models that the UI or a script is given: neither sees the container. Each screen has one
+ * entry, which makes its view model of what the container has. An investor's view model is loaded with its screen; a
+ * visitor's are few and are there from the start.
+ * @param withPart waits for the code of an investor's view model, and until the container has the part that these share
+ */
 export function createViewModels(
-  composition: Composition,
-  { productName }: Pick<Configuration, 'productName'>,
+  container: Pick<Container, 'get'>,
+  withPart: <Code>(loading: Promise<Code>) => Promise<Code>,
 ): ViewModels {
-  const { container } = composition;
+  const get = <Service>(token: ServiceIdentifier<Service>): Service => container.get(token);
 
-  /** Makes a view model for a screen; its factory and the modules that it builds on are loaded side by side. */
-  const made =
-    <ViewModel, Args extends readonly unknown[]>(
-      loadModules: () => Promise<void>,
-      loadFactory: () => Promise<Factory<ViewModel, Args>>,
-    ) =>
-    async (...args: Args): Promise<ViewModel> => {
-      const [create] = await Promise.all([loadFactory(), loadModules()]);
-      return create(container, ...args);
-    };
-
-  const holdingsAndFiles = async (): Promise<void> => {
-    await Promise.all([composition.loadHoldings(), composition.loadFiles()]);
+  /** For what the part itself has. */
+  const getFromPart = async <Service>(token: ServiceIdentifier<Service>): Promise<Service> => {
+    await withPart(Promise.resolve());
+    return get(token);
   };
 
-  const otp = made(
-    composition.loadAccount,
-    async () => (await import('../adapters/di/otp.factory.ts')).createOtpViewModel,
-  );
+  /** What the use cases of sign-up and password reset have in common. */
+  const account = () => ({
+    auth: get(TOKENS.authGateway),
+    draft: get(TOKENS.signUpDraftStore),
+    resetContext: get(TOKENS.passwordResetContext),
+    navigation: get(TOKENS.navigation),
+    notifier: get(TOKENS.notifier),
+  });
+
+  const otp = (purpose: OtpPurpose) => {
+    const { draft, navigation } = account();
+    const countdown = new Countdown({ clock: get(TOKENS.clock), scheduler: get(TOKENS.scheduler), draft });
+    return new OtpViewModel({
+      purpose,
+      verifyOtp: new VerifyOtpUseCase(account()),
+      resendOtp: new ResendOtpUseCase({ ...account(), countdown }),
+      countdown,
+      draft,
+      navigation,
+    });
+  };
+
+  /** What the forms of the profile have in common. */
+  const form = () => ({
+    session: get(TOKENS.session),
+    navigation: get(TOKENS.navigation),
+    notifier: get(TOKENS.notifier),
+    drafts: get(TOKENS.formDrafts),
+  });
+
+  const preference = (name: ConstructorParameters<typeof PerUserPreference>[0]) =>
+    new PerUserPreference(name, {
+      preferences: get(TOKENS.preferencesStore),
+      session: get(TOKENS.session),
+      digest: get(TOKENS.digest),
+    });
 
   return {
-    idle: () => firstValueFrom(container.get(TOKENS.idle).idle$),
-    search: async () => {
-      await composition.loadDiscovery();
-      return container.get(TOKENS.searchViewModel);
-    },
-    notifications: async () => {
-      await composition.loadDiscovery();
-      return container.get(TOKENS.notificationsViewModel);
-    },
-    product: { name: productName },
-    routing: container.get(TOKENS.router),
-    layout: container.get(TOKENS.layoutViewModel),
-    amounts: container.get(TOKENS.hiddenAmounts),
-    briefAmounts: container.get(TOKENS.briefAmountsChoice),
-    completeParts: container.get(TOKENS.completeParts),
-    theme: container.get(TOKENS.themeViewModel),
-    logIn: () => createLogInViewModel(container),
-    register: made(
-      composition.loadAccount,
-      async () => (await import('../adapters/di/register.factory.ts')).createRegisterViewModel,
-    ),
+    product: { name: get(TOKENS.configuration).productName },
+    routing: get(TOKENS.router),
+    layout: get(TOKENS.layoutViewModel),
+    amounts: get(TOKENS.hiddenAmounts),
+    briefAmounts: get(TOKENS.briefAmounts),
+    completeParts: get(TOKENS.completeParts),
+    theme: get(TOKENS.themeViewModel),
+    idle: () => firstValueFrom(get(TOKENS.idle).idle$),
+
+    // Pages of a visitor
+    logIn: () =>
+      new LogInViewModel({
+        logIn: get(TOKENS.logIn),
+        google: get(TOKENS.logInWithGoogle),
+        navigation: get(TOKENS.navigation),
+        session: get(TOKENS.session),
+      }),
+    register: () => new RegisterViewModel(new RegisterUseCase(account())),
     signUpOtp: () => otp('sign-up'),
     passwordResetOtp: () => otp('password-reset'),
-    resetPassword: made(
-      composition.loadAccount,
-      async () => (await import('../adapters/di/reset-password.factory.ts')).createResetPasswordViewModel,
-    ),
-    newPassword: made(
-      composition.loadAccount,
-      async () => (await import('../adapters/di/new-password.factory.ts')).createNewPasswordViewModel,
-    ),
-    dashboard: made(
-      composition.loadPortfolio,
-      async () => (await import('../adapters/di/dashboard.factory.ts')).createDashboardViewModel,
-    ),
-    holdings: made(
-      composition.loadHoldings,
-      async () => (await import('../adapters/di/holdings.factory.ts')).createHoldingsViewModel,
-    ),
-    analysis: made(
-      composition.loadDiscovery,
-      async () => (await import('../adapters/di/analysis.factory.ts')).createAnalysisViewModel,
-    ),
-    investment: made(
-      composition.loadInvestment,
-      async () => (await import('../adapters/di/investment.factory.ts')).createInvestmentViewModel,
-    ),
-    latestUpdates: made(
-      composition.loadInvestment,
-      async () => (await import('../adapters/di/latest-updates.factory.ts')).createLatestUpdatesViewModel,
-    ),
-    deals: made(
-      composition.loadMarket,
-      async () => (await import('../adapters/di/deals.factory.ts')).createDealsViewModel,
-    ),
-    deal: made(
-      composition.loadMarket,
-      async () => (await import('../adapters/di/deal-detail.factory.ts')).createDealDetailViewModel,
-    ),
-    events: made(
-      composition.loadMarket,
-      async () => (await import('../adapters/di/events.factory.ts')).createEventsViewModel,
-    ),
-    preIpo: made(
-      composition.loadMarket,
-      async () => (await import('../adapters/di/pre-ipo.factory.ts')).createPreIpoViewModel,
-    ),
-    basicDetails: made(
-      composition.loadProfile,
-      async () => (await import('../adapters/di/basic-details.factory.ts')).createBasicDetailsViewModel,
-    ),
-    bankDetail: made(
-      composition.loadProfile,
-      async () => (await import('../adapters/di/bank-detail.factory.ts')).createBankDetailViewModel,
-    ),
-    nominees: made(
-      composition.loadProfile,
-      async () => (await import('../adapters/di/nominees.factory.ts')).createNomineesViewModel,
-    ),
-    tax: made(
-      holdingsAndFiles,
-      async () => (await import('../adapters/di/tax.factory.ts')).createTaxViewModel,
-    ),
-    calendar: made(
-      composition.loadFiles,
-      async () => (await import('../adapters/di/create-calendar-downloads.ts')).createCalendarDownloads,
-    ),
-    holdingsExport: made(
-      holdingsAndFiles,
-      async () => (await import('../adapters/di/create-holdings-export.ts')).createHoldingsExport,
-    ),
-    kyc: made(
-      composition.loadKyc,
-      async () => (await import('../adapters/di/kyc.factory.ts')).createKycViewModel,
-    ),
-    profileProgress: made(
-      composition.loadProfileProgress,
-      async () => (await import('../adapters/di/profile-progress.factory.ts')).createProfileProgressViewModel,
-    ),
+    resetPassword: () => {
+      const request = new RequestPasswordResetUseCase(account());
+      return new ResetPasswordViewModel({
+        request,
+        google: get(TOKENS.logInWithGoogle),
+        navigation: get(TOKENS.navigation),
+      });
+    },
+    newPassword: () => {
+      const { resetContext, navigation } = account();
+      const changePassword = new ChangePasswordUseCase(account());
+      return new NewPasswordViewModel({ changePassword, resetContext, navigation });
+    },
+
+    // The portfolio
+    dashboard: async () => {
+      const { DashboardViewModel } = await withPart(import('../core/portfolio/dashboard.view-model.ts'));
+      return new DashboardViewModel({
+        dashboard: get(TOKENS.portfolioQueries).dashboard,
+        holdings: get(TOKENS.portfolioQueries).holdings,
+        clock: get(TOKENS.clock),
+        format$: get(TOKENS.amountFormat),
+      });
+    },
+    holdings: async () => {
+      const { HoldingsViewModel } = await withPart(import('../core/portfolio/holdings.view-model.ts'));
+      const { holdings, investor } = get(TOKENS.portfolioQueries);
+      return new HoldingsViewModel({
+        holdings,
+        investor,
+        preferences: get(TOKENS.preferencesStore),
+        navigation: get(TOKENS.navigation),
+        scheduler: get(TOKENS.scheduler),
+        format$: get(TOKENS.amountFormat),
+      });
+    },
+    holdingsExport: () => getFromPart(TOKENS.holdingsExport),
+    analysis: async () => {
+      const { AnalysisViewModel } = await withPart(import('../core/analysis/analysis.view-model.ts'));
+      return new AnalysisViewModel({
+        portfolio: get(TOKENS.portfolioQueries),
+        attention: get(TOKENS.needsAttention),
+        navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
+        preferences: get(TOKENS.preferencesStore),
+        openCompanies: preference('open-companies'),
+        format$: get(TOKENS.amountFormat),
+      });
+    },
+    investment: async (id) => {
+      const { InvestmentViewModel } = await withPart(import('../core/investment/investment.view-model.ts'));
+      return new InvestmentViewModel(id, {
+        portfolio: get(TOKENS.portfolioQueries),
+        reports: get(TOKENS.reportQueries),
+        richTexts: get(TOKENS.richTexts),
+        navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
+        productName: get(TOKENS.configuration).productName,
+        format$: get(TOKENS.amountFormat),
+      });
+    },
+    latestUpdates: async () => {
+      const { LatestUpdatesViewModel } = await withPart(
+        import('../core/reports/latest-updates.view-model.ts'),
+      );
+      return new LatestUpdatesViewModel({
+        session: get(TOKENS.session),
+        holdings: get(TOKENS.portfolioQueries).holdings,
+        reports: get(TOKENS.reportQueries),
+        richTexts: get(TOKENS.richTexts),
+        navigation: get(TOKENS.navigation),
+        scheduler: get(TOKENS.scheduler),
+      });
+    },
+    tax: async () => {
+      const { TaxViewModel } = await withPart(import('../core/tax/tax.view-model.ts'));
+      return new TaxViewModel({
+        holdings: get(TOKENS.portfolioQueries).holdings,
+        session: get(TOKENS.session),
+        navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
+        saver: get(TOKENS.fileSaver),
+        notifier: get(TOKENS.notifier),
+        pans: new CompanyPans(preference('pans'), get(TOKENS.digest)),
+        productName: get(TOKENS.configuration).productName,
+        format$: get(TOKENS.amountFormat),
+      });
+    },
+
+    // The market
+    deals: async () => {
+      const { DealsViewModel } = await withPart(import('../core/deals/deals.view-model.ts'));
+      return new DealsViewModel({
+        list: get(TOKENS.dealQueries).list,
+        budget: get(TOKENS.visitBudget),
+        navigation: get(TOKENS.navigation),
+      });
+    },
+    deal: async (id) => {
+      const { DealViewModel } = await withPart(import('../core/deals/deal.view-model.ts'));
+      return new DealViewModel(id, {
+        deals: get(TOKENS.dealQueries),
+        richTexts: get(TOKENS.richTexts),
+        clipboard: get(TOKENS.clipboard),
+        notifier: get(TOKENS.notifier),
+      });
+    },
+    events: async () => {
+      const { EventsViewModel } = await withPart(import('../core/events/events.view-model.ts'));
+      return new EventsViewModel({
+        events: get(TOKENS.eventQueries),
+        budget: get(TOKENS.visitBudget),
+        richTexts: get(TOKENS.richTexts),
+        navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
+      });
+    },
+    preIpo: async () => {
+      const { PreIpoViewModel } = await withPart(import('../core/pre-ipo/pre-ipo.view-model.ts'));
+      return new PreIpoViewModel(get(TOKENS.ipoQueries));
+    },
+    calendar: () => getFromPart(TOKENS.calendarDownloads),
+
+    // The profile
+    basicDetails: async () => {
+      const { BasicDetailsViewModel } = await withPart(import('../core/profile/basic-details.view-model.ts'));
+      return new BasicDetailsViewModel({
+        ...form(),
+        query: get(TOKENS.sectionQueries).basic,
+        places: get(TOKENS.placeQueries),
+        clock: get(TOKENS.clock),
+      });
+    },
+    bankDetail: async () => {
+      const { BankDetailViewModel } = await withPart(import('../core/profile/bank-detail.view-model.ts'));
+      return new BankDetailViewModel({ ...form(), query: get(TOKENS.sectionQueries).bank });
+    },
+    nominees: async () => {
+      const { NomineesViewModel } = await withPart(import('../core/profile/nominees.view-model.ts'));
+      return new NomineesViewModel({
+        ...form(),
+        query: get(TOKENS.sectionQueries).nominees,
+        clock: get(TOKENS.clock),
+      });
+    },
+    kyc: async () => {
+      const { KycViewModel } = await withPart(import('../core/kyc/kyc.view-model.ts'));
+      return new KycViewModel({
+        store: get(TOKENS.kycStore),
+        gateway: get(TOKENS.documentsGateway),
+        processor: get(TOKENS.imageProcessor),
+        session: get(TOKENS.session),
+        navigation: get(TOKENS.navigation),
+        notifier: get(TOKENS.notifier),
+        clock: get(TOKENS.clock),
+      });
+    },
+    profileProgress: async (part) => (await getFromPart(TOKENS.profileProgress))(part),
+
+    // The header
+    search: () => getFromPart(TOKENS.searchViewModel),
+    notifications: () => getFromPart(TOKENS.notificationsViewModel),
   };
 }

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { skip } from 'rxjs';
-import { TOKENS } from '../adapters/di/tokens.ts';
+import { TOKENS } from './tokens.ts';
 import { investorKey$ } from '../core/session/investor-key.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function startSession(container: Container): Promise<void> {
   // Clears the data of one investor before anything can be shown to another.
   investorKey$(session)
     .pipe(skip(1))
-    .subscribe(() => queryCache.clear());
+    .subscribe(() => queryCache.removeAll());
 
   await session.restore();
   if (session.token !== undefined) container.get(TOKENS.refreshInvestor).execute().subscribe();

@@ -2,7 +2,7 @@ import type { AnalysisViewModel } from './analysis/analysis.view-model.ts';
 import type { CalendarDownloads } from './calendar/calendar-downloads.ts';
 import type { ProfilePart } from './completeness/profile-parts.ts';
 import type { ProfileProgressViewModel } from './completeness/profile-progress.view-model.ts';
-import type { DealDetailViewModel } from './deals/deal-detail.view-model.ts';
+import type { DealViewModel } from './deals/deal.view-model.ts';
 import type { DealsViewModel } from './deals/deals.view-model.ts';
 import type { EventsViewModel } from './events/events.view-model.ts';
 import type { InvestmentViewModel } from './investment/investment.view-model.ts';
@@ -21,10 +21,9 @@ import type { NewPasswordViewModel } from './session/new-password.view-model.ts'
 import type { OtpViewModel } from './session/otp.view-model.ts';
 import type { RegisterViewModel } from './session/register.view-model.ts';
 import type { ResetPasswordViewModel } from './session/reset-password.view-model.ts';
-import type { BriefAmountsChoice } from './shell/brief-amounts-choice.ts';
 import type { CompleteParts } from './shell/complete-parts.ts';
-import type { HiddenAmounts } from './shell/hidden-amounts.ts';
 import type { LayoutViewModel } from './shell/layout.view-model.ts';
+import type { PreferenceSwitch } from './shell/preference-switch.ts';
 import type { Router } from './shell/router.ts';
 import type { ThemeViewModel } from './shell/theme.view-model.ts';
 import type { HoldingsExport } from './tax/holdings-export.ts';
@@ -37,8 +36,7 @@ type Public<Class> = { readonly [Member in keyof Class]: Class[Member] };
 // called `…ScreenModel`; `TaxScreen` is the component that shows a `TaxScreenModel`.
 export type RoutingModel = Pick<Router, 'state$' | 'current' | 'open'>;
 export type LayoutModel = Public<LayoutViewModel>;
-export type AmountsModel = Pick<HiddenAmounts, 'state$' | 'toggle'>;
-export type BriefAmountsModel = Public<BriefAmountsChoice>;
+export type SwitchModel = Public<PreferenceSwitch>;
 export type ThemeModel = Pick<ThemeViewModel, 'state$' | 'choose'>;
 export type CompletePartsModel = Pick<CompleteParts, 'state$'>;
 export type LogInScreenModel = Public<LogInViewModel>;
@@ -53,7 +51,7 @@ export type InvestmentScreenModel = Public<InvestmentViewModel>;
 export type ImportantLinksModel = InvestmentScreenModel['links'];
 export type LatestUpdatesScreenModel = Public<LatestUpdatesViewModel>;
 export type DealsScreenModel = Public<DealsViewModel>;
-export type DealScreenModel = Public<DealDetailViewModel>;
+export type DealScreenModel = Public<DealViewModel>;
 export type EventsScreenModel = Public<EventsViewModel>;
 export type PreIpoScreenModel = Public<PreIpoViewModel>;
 export type BasicDetailsScreenModel = Public<BasicDetailsViewModel>;
@@ -75,10 +73,10 @@ export interface ViewModels {
   readonly product: { readonly name: string };
   readonly routing: RoutingModel;
   readonly layout: LayoutModel;
-  /** Whether amounts are masked. */
-  readonly amounts: AmountsModel;
+  /** Whether amounts are hidden. */
+  readonly amounts: SwitchModel;
   /** Whether amounts are shown in lakh and crore. */
-  readonly briefAmounts: BriefAmountsModel;
+  readonly briefAmounts: SwitchModel;
   readonly theme: ThemeModel;
   /** The profile pages that the menus mark as complete. */
   readonly completeParts: CompletePartsModel;
@@ -87,11 +85,11 @@ export interface ViewModels {
   readonly search: () => Promise<SearchModel>;
   readonly notifications: () => Promise<NotificationsModel>;
   readonly logIn: () => LogInScreenModel;
-  readonly register: () => Promise<RegisterScreenModel>;
-  readonly signUpOtp: () => Promise<OtpScreenModel>;
-  readonly passwordResetOtp: () => Promise<OtpScreenModel>;
-  readonly resetPassword: () => Promise<ResetPasswordScreenModel>;
-  readonly newPassword: () => Promise<NewPasswordScreenModel>;
+  readonly register: () => RegisterScreenModel;
+  readonly signUpOtp: () => OtpScreenModel;
+  readonly passwordResetOtp: () => OtpScreenModel;
+  readonly resetPassword: () => ResetPasswordScreenModel;
+  readonly newPassword: () => NewPasswordScreenModel;
   readonly dashboard: () => Promise<DashboardScreenModel>;
   readonly holdings: () => Promise<HoldingsScreenModel>;
   readonly analysis: () => Promise<AnalysisScreenModel>;

@@ -38,9 +38,20 @@ describe('createKopal', () => {
   it('gives the dashboard and the holdings of the demo investor in memory', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
     const dashboard = await stateOf((await kopal.dashboard()).state$, 'ready');
-    expect(dashboard.summary.totalInvestment).toBe('₹1,09,50,000');
+    expect(dashboard.summary.totalInvestment.text).toBe('₹1,09,36,429');
     const holdings = await stateOf((await kopal.holdings()).state$, 'ready');
-    expect(holdings.rowAt(0).startupName).toBe('Vyomrekha Space');
+    expect(holdings.table.rowAt(0).cells['startup-name'].text).toBe('Vyomrekha Space');
+  });
+
+  it('writes amounts as the two preferences say, and keeps their numbers', async () => {
+    const kopal = await loggedIn({ backend: 'memory' });
+    const total = async () =>
+      (await stateOf((await kopal.dashboard()).state$, 'ready')).summary.totalInvestment;
+    const { rupees } = await total();
+    kopal.briefAmounts.toggle();
+    expect(await total()).toEqual({ rupees, text: '₹1.09 Cr', exact: '₹1,09,36,429' });
+    kopal.amounts.toggle();
+    expect(await total()).toEqual({ rupees, text: '₹•••••', exact: undefined });
   });
 
   it('keeps two apps apart', async () => {
@@ -56,22 +67,22 @@ describe('createKopal', () => {
   it('delivers the code of a sign-up to `mails$`', async () => {
     const kopal = await createKopal({ backend: 'memory', path: '/auth/register' });
     const email = 'asha@kopal.example';
-    const register = await kopal.register();
+    const register = kopal.register();
     register.submit({ firstName: 'Asha', lastName: 'Menon', email, password: 'Correct#Horse9' });
     const [mail] = await firstValueFrom(kopal.mails$.pipe(filter((mails) => mails.length > 0)));
     expect(mail).toMatchObject({ to: email, text: expect.stringMatching(/\b\d{6}\b/) });
   });
 
-  it('uses an adapter of the option `ports` in place of one that is there from the start', async () => {
+  it('uses an adapter of the option `ports` in place of one of the platform', async () => {
     const notifier = new RecordingNotifier();
     const navigation = new MemoryNavigation('/auth/login');
     const kopal = await createKopal({ backend: 'memory', ports: { notifier, navigation } });
     kopal.logIn().logIn(DEMO_INVESTOR.email, 'wrong');
-    await vi.waitFor(() => expect(notifier.texts).toEqual(['Invalid credentials.']));
+    await vi.waitFor(() => expect(notifier.texts).toEqual(['Invalid credentials.']), { timeout: 30_000 });
     expect(navigation.current().path).toBe('/auth/login');
   });
 
-  it('uses an adapter of the option `ports` in place of one that is loaded later', async () => {
+  it('uses an adapter of the option `ports` in place of one of the backend', async () => {
     const failed = { kind: 'http', status: 400, messages: [] } as const;
     const requested: string[] = [];
     const portfolioGateway: PortfolioGateway = {
@@ -114,6 +125,8 @@ describe('createKopal over HTTP', () => {
       ),
     );
     await firstValueFrom(passport$.pipe(filter((view) => view?.status === 'empty')));
+    kyc.consent();
+    await firstValueFrom(kyc.state$.pipe(filter((state) => state.status === 'ready' && state.consent.given)));
     kyc.pick('passport', new File([aJpeg({ width: 1600, height: 1000 })], 'passport.jpg'));
     await firstValueFrom(
       kyc.state$.pipe(filter((state) => state.status === 'ready' && state.crop !== undefined)),

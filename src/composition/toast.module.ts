@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { ToastNotifier } from '../toast/toast-notifier.ts';
+import { ToastNotifier } from '../adapters/toast/toast-notifier.ts';
 import { TOKENS } from './tokens.ts';
 
 /** Messages as toasts. */
 export const toastModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.notifier).to(ToastNotifier).inSingletonScope();
+  bind(TOKENS.notifier).toConstantValue(new ToastNotifier());
 });

@@ -1,0 +1,90 @@
+import { ContainerModule } from 'inversify';
+import { filter, skip } from 'rxjs';
+import { ErrorHandler } from '../core/session/error-handler.ts';
+import { LogInUseCase } from '../core/session/log-in.use-case.ts';
+import { LogInWithGoogleUseCase } from '../core/session/log-in-with-google.use-case.ts';
+import { LogOutUseCase } from '../core/session/log-out.use-case.ts';
+import { PasswordResetContext } from '../core/session/password-reset-context.ts';
+import { RefreshInvestorUseCase } from '../core/session/refresh-investor.use-case.ts';
+import { VisitBudget } from '../core/queries/visit-budget.ts';
+import { Session } from '../core/session/session.ts';
+import { amountFormat } from '../core/shared/amount.ts';
+import { QueryCache } from '../core/shared/query-cache.ts';
+import { LayoutViewModel } from '../core/shell/layout.view-model.ts';
+import { CompleteParts } from '../core/shell/complete-parts.ts';
+import { PreferenceSwitch } from '../core/shell/preference-switch.ts';
+import { Router } from '../core/shell/router.ts';
+import { ThemeViewModel } from '../core/shell/theme.view-model.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The core's classes that every page needs: session, routing, layout. */
+export const coreModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.errorHandler).toResolvedValue(
+    (notifier, navigation) => new ErrorHandler({ notifier, navigation }),
+    [TOKENS.notifier, TOKENS.navigation],
+  );
+  bind(TOKENS.session).toResolvedValue(
+    (store, notifier, navigation, errors, scheduler) =>
+      new Session({ store, notifier, navigation, errors, scheduler }),
+    [TOKENS.sessionStore, TOKENS.notifier, TOKENS.navigation, TOKENS.errorHandler, TOKENS.scheduler],
+  );
+  bind(TOKENS.queryCache).toResolvedValue(
+    ({ focused$, online$ }, scheduler) =>
+      new QueryCache({
+        focused$,
+        reconnected$: online$.pipe(skip(1), filter(Boolean)),
+        scheduler,
+      }),
+    [TOKENS.connectivity, TOKENS.scheduler],
+  );
+  bind(TOKENS.visitBudget).toResolvedValue((scheduler) => new VisitBudget({ scheduler }), [TOKENS.scheduler]);
+  bind(TOKENS.router).toResolvedValue(
+    (navigation, session) => new Router({ navigation, session }),
+    [TOKENS.navigation, TOKENS.session],
+  );
+
+  bind(TOKENS.logIn).toResolvedValue(
+    (auth, session, notifier) => new LogInUseCase({ auth, session, notifier }),
+    [TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
+  );
+  bind(TOKENS.logInWithGoogle).toResolvedValue(
+    (google, auth, session, notifier) => new LogInWithGoogleUseCase({ google, auth, session, notifier }),
+    [TOKENS.googleSignIn, TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
+  );
+  bind(TOKENS.logOut).toResolvedValue(
+    (auth, session) => new LogOutUseCase({ auth, session }),
+    [TOKENS.authGateway, TOKENS.session],
+  );
+  bind(TOKENS.refreshInvestor).toResolvedValue(
+    (auth, session) => new RefreshInvestorUseCase({ auth, session }),
+    [TOKENS.authGateway, TOKENS.session],
+  );
+
+  bind(TOKENS.passwordResetContext).toResolvedValue(
+    (navigation) => new PasswordResetContext(navigation),
+    [TOKENS.navigation],
+  );
+
+  bind(TOKENS.layoutViewModel).toResolvedValue(
+    (session, router, connectivity, navigation, logOut, clock) =>
+      new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
+    [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
+  );
+  bind(TOKENS.completeParts).toResolvedValue((session) => new CompleteParts(session), [TOKENS.session]);
+  bind(TOKENS.themeViewModel).toResolvedValue(
+    (preferences, appearance) => new ThemeViewModel({ preferences, appearance }),
+    [TOKENS.preferencesStore, TOKENS.appearance],
+  );
+  bind(TOKENS.hiddenAmounts).toResolvedValue(
+    (preferences) => new PreferenceSwitch('hidden-amounts', preferences),
+    [TOKENS.preferencesStore],
+  );
+  bind(TOKENS.briefAmounts).toResolvedValue(
+    (preferences) => new PreferenceSwitch('brief-amounts', preferences),
+    [TOKENS.preferencesStore],
+  );
+  bind(TOKENS.amountFormat).toResolvedValue(
+    (hidden, brief) => amountFormat(hidden.state$, brief.state$),
+    [TOKENS.hiddenAmounts, TOKENS.briefAmounts],
+  );
+});

@@ -1,0 +1,49 @@
+import { Container } from 'inversify';
+import type { Configuration } from '../adapters/browser/configuration.ts';
+import type { AppViewModels } from '../ui/app-view-models.ts';
+import { fetched, loadCode } from '../ui/shared/load-code.ts';
+import { browserModule } from './browser.module.ts';
+import { coreModule } from './core.module.ts';
+import { createViewModels } from './create-view-models.ts';
+import { googleModule } from './google.module.ts';
+import { httpModule } from './http.module.ts';
+import { startSession } from './start-session.ts';
+import { toastModule } from './toast.module.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The app in a browser, without its screens. */
+export interface BrowserApp {
+  readonly container: Container;
+  readonly viewModels: AppViewModels;
+  /** Settles once it is known whether anybody is logged in. */
+  readonly sessionRestored: Promise<void>;
+}
+
+/** Wires the app in a browser. The modules that only an investor's pages need are loaded with the first of these. */
+export async function createBrowserApp(configuration: Configuration): Promise<BrowserApp> {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(TOKENS.configuration).toConstantValue(configuration);
+  container.load(coreModule, browserModule, toastModule);
+  if (configuration.backend === 'http') {
+    container.load(httpModule, googleModule);
+  } else {
+    const { demoModules } = await loadCode('memory-backend', () => fetched(import('./demo.module.ts')));
+    container.load(...demoModules);
+  }
+
+  // From the first click on, the investor asks for what is sent.
+  addEventListener('click', () => container.get(TOKENS.visitBudget).lift(), { capture: true, once: true });
+
+  const viewModels = createViewModels(container, async (loading) => {
+    const [code, { investorModules }] = await fetched(Promise.all([loading, import('./investor-part.ts')]));
+    if (!container.isBound(TOKENS.portfolioQueries)) container.load(...investorModules(configuration));
+    return code;
+  });
+  return {
+    container,
+    viewModels: container.isBound(TOKENS.demoPanel)
+      ? { ...viewModels, demo: () => Promise.resolve(container.get(TOKENS.demoPanel)) }
+      : viewModels,
+    sessionRestored: startSession(container),
+  };
+}

@@ -1,0 +1,37 @@
+import { ContainerModule } from 'inversify';
+import { BrowserDemoStorage } from '../adapters/memory/browser-demo-storage.ts';
+import { startConditions } from '../adapters/memory/demo-conditions.ts';
+import { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
+import { DEMO_INVESTORS } from '../adapters/memory/demo/demo-investors.ts';
+import { demoGoogle } from '../adapters/memory/demo/demo-google.ts';
+import { NetworkConditions } from '../adapters/memory/network-conditions.ts';
+import { memoryModule } from './memory.module.ts';
+import { TOKENS } from './tokens.ts';
+
+const browserDemoModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.googleSignIn).toConstantValue(demoGoogle());
+  bind(TOKENS.demoStorage).toConstantValue(
+    new BrowserDemoStorage({ open: () => globalThis.localStorage, events: globalThis }),
+  );
+  bind(TOKENS.networkConditions).toResolvedValue(
+    (storage) =>
+      new NetworkConditions(
+        startConditions(storage.read('conditions'), new URLSearchParams(globalThis.location.search)),
+      ),
+    [TOKENS.demoStorage],
+  );
+  bind(TOKENS.demoPanel).toResolvedValue(
+    (mailbox, conditions, storage) =>
+      new DemoPanelViewModel({
+        mailbox,
+        conditions,
+        storage,
+        accounts: DEMO_INVESTORS,
+        reload: () => globalThis.location.reload(),
+      }),
+    [TOKENS.memoryMailbox, TOKENS.networkConditions, TOKENS.demoStorage],
+  );
+});
+
+/** The memory backend in a browser: its data survives a reload, and the developer has a panel for it. */
+export const demoModules: readonly ContainerModule[] = [memoryModule, browserDemoModule];

@@ -1,0 +1,52 @@
+import { ContainerModule } from 'inversify';
+import { HttpClient } from '../adapters/http/http-client.ts';
+import { HttpDealsGateway } from '../adapters/http/http-deals-gateway.ts';
+import { HttpDocumentsGateway } from '../adapters/http/http-documents-gateway.ts';
+import { HttpEventsGateway } from '../adapters/http/http-events-gateway.ts';
+import { HttpIpoGateway } from '../adapters/http/http-ipo-gateway.ts';
+import { HttpMarksGateway } from '../adapters/http/http-marks-gateway.ts';
+import { HttpPlacesGateway, PLACES_KEY_HEADER } from '../adapters/http/http-places-gateway.ts';
+import { HttpPortfolioGateway } from '../adapters/http/http-portfolio-gateway.ts';
+import { HttpProfileGateway } from '../adapters/http/http-profile-gateway.ts';
+import { HttpReportsGateway } from '../adapters/http/http-reports-gateway.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The calls of an investor's pages over HTTP: those of the product API, and the country service's. */
+export const httpInvestorModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.dealsGateway).toResolvedValue(
+    (http, { productShortName }) => new HttpDealsGateway({ http, productShortName }),
+    [TOKENS.httpClient, TOKENS.configuration],
+  );
+  bind(TOKENS.eventsGateway).toResolvedValue((http) => new HttpEventsGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.ipoGateway).toResolvedValue((http) => new HttpIpoGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.portfolioGateway).toResolvedValue(
+    (http, { productShortName }) => new HttpPortfolioGateway({ http, productShortName }),
+    [TOKENS.httpClient, TOKENS.configuration],
+  );
+  bind(TOKENS.reportsGateway).toResolvedValue((http) => new HttpReportsGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.profileGateway).toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.documentsGateway).toResolvedValue(
+    (http, { apiBaseUrl }, session, { pageUrl, sendForm }) =>
+      new HttpDocumentsGateway({
+        http,
+        baseUrl: apiBaseUrl,
+        pageUrl,
+        token: () => session.token,
+        sendForm,
+      }),
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.uploadPlatform],
+  );
+  bind(TOKENS.placesGateway).toResolvedValue(
+    ({ geoBaseUrl, geoApiKey }, budget) =>
+      new HttpPlacesGateway(
+        new HttpClient({
+          baseUrl: geoBaseUrl,
+          token: () => undefined,
+          onSend: () => budget.count(),
+          headers: geoApiKey === undefined ? {} : { [PLACES_KEY_HEADER]: geoApiKey },
+        }),
+      ),
+    [TOKENS.configuration, TOKENS.visitBudget],
+  );
+});

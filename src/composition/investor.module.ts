@@ -1,0 +1,169 @@
+import { ContainerModule } from 'inversify';
+import { NeedsAttention } from '../core/attention/needs-attention.ts';
+import { CalendarDownloads } from '../core/calendar/calendar-downloads.ts';
+import { CatalogueStore } from '../core/catalogue/catalogue-store.ts';
+import { DealQueries } from '../core/deals/deal-queries.ts';
+import { ProfileProgressViewModel } from '../core/completeness/profile-progress.view-model.ts';
+import { EventQueries } from '../core/events/event-queries.ts';
+import { KycStore } from '../core/kyc/kyc-store.ts';
+import { MarksStore } from '../core/marks/marks-store.ts';
+import { NotificationsViewModel } from '../core/notifications/notifications.view-model.ts';
+import { PlaceQueries } from '../core/places/place-queries.ts';
+import { PortfolioQueries } from '../core/portfolio/portfolio-queries.ts';
+import { IpoQueries } from '../core/pre-ipo/ipo-queries.ts';
+import { FormDrafts } from '../core/profile/form-drafts.ts';
+import { SectionQuery } from '../core/profile/section-query.ts';
+import { CompanyReports } from '../core/reports/company-reports.ts';
+import { ReportQueries } from '../core/reports/report-queries.ts';
+import { RichTexts } from '../core/rich-text/rich-texts.ts';
+import { SearchViewModel } from '../core/search/search.view-model.ts';
+import { PerUserPreference } from '../core/session/per-user-preference.ts';
+import { HoldingsExport } from '../core/tax/holdings-export.ts';
+import { TOKENS } from './tokens.ts';
+
+/**
+ * The core's classes that an investor's pages share: the queries of all subjects, what outlives a screen, and the view
+ * models that belong to no single screen.
+ */
+export const investorModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.portfolioQueries).toResolvedValue(
+    (gateway, session, cache) => new PortfolioQueries(gateway, { session, cache }),
+    [TOKENS.portfolioGateway, TOKENS.session, TOKENS.queryCache],
+  );
+  bind(TOKENS.reportQueries).toResolvedValue(
+    (gateway, session, cache, clock, budget) => new ReportQueries(gateway, { session, cache, clock, budget }),
+    [TOKENS.reportsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.clock, TOKENS.visitBudget],
+  );
+  bind(TOKENS.dealQueries).toResolvedValue(
+    (gateway, session, cache, errors) => new DealQueries(gateway, { session, cache, errors }),
+    [TOKENS.dealsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.errorHandler],
+  );
+  bind(TOKENS.eventQueries).toResolvedValue(
+    (gateway, session, cache, errors) => new EventQueries(gateway, { session, cache, errors }),
+    [TOKENS.eventsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.errorHandler],
+  );
+  bind(TOKENS.ipoQueries).toResolvedValue(
+    (gateway, session, cache) => new IpoQueries(gateway, { session, cache }),
+    [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
+  );
+  bind(TOKENS.holdingsExport).toResolvedValue(
+    ({ holdings }, preferences, saver, notifier) =>
+      new HoldingsExport({ holdings$: holdings.observe(), preferences, saver, notifier }),
+    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.fileSaver, TOKENS.notifier],
+  );
+  bind(TOKENS.richTexts).toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser]);
+  bind(TOKENS.calendarDownloads).toResolvedValue(
+    (saver, clock, notifier, { productName }) =>
+      new CalendarDownloads({ saver, clock, notifier, productName }),
+    [TOKENS.fileSaver, TOKENS.clock, TOKENS.notifier, TOKENS.configuration],
+  );
+
+  bind(TOKENS.formDrafts).toResolvedValue((session) => new FormDrafts(session), [TOKENS.session]);
+  bind(TOKENS.placeQueries).toResolvedValue(
+    (gateway, cache) => new PlaceQueries(gateway, { cache }),
+    [TOKENS.placesGateway, TOKENS.queryCache],
+  );
+  bind(TOKENS.sectionQueries).toResolvedValue(
+    (gateway, session, cache) => ({
+      basic: new SectionQuery({ name: 'basic', calls: gateway.basic }, { session, cache }),
+      bank: new SectionQuery({ name: 'bank', calls: gateway.bank }, { session, cache }),
+      nominees: new SectionQuery({ name: 'nominees', calls: gateway.nominees }, { session, cache }),
+    }),
+    [TOKENS.profileGateway, TOKENS.session, TOKENS.queryCache],
+  );
+  bind(TOKENS.kycStore).toResolvedValue(
+    (gateway, session, cache, navigation, notifier, clock) =>
+      new KycStore({ gateway, session, cache, navigation, notifier, clock }),
+    [
+      TOKENS.documentsGateway,
+      TOKENS.session,
+      TOKENS.queryCache,
+      TOKENS.navigation,
+      TOKENS.notifier,
+      TOKENS.clock,
+    ],
+  );
+
+  bind(TOKENS.catalogueStore).toResolvedValue(
+    (deals, events, ipos, portfolio, session, cache, budget, idle, clock, scheduler) =>
+      new CatalogueStore({
+        deals,
+        events,
+        ipos,
+        portfolio,
+        session,
+        cache,
+        budget,
+        idle,
+        clock,
+        scheduler,
+      }),
+    [
+      TOKENS.dealQueries,
+      TOKENS.eventQueries,
+      TOKENS.ipoQueries,
+      TOKENS.portfolioQueries,
+      TOKENS.session,
+      TOKENS.queryCache,
+      TOKENS.visitBudget,
+      TOKENS.idle,
+      TOKENS.clock,
+      TOKENS.scheduler,
+    ],
+  );
+  bind(TOKENS.companyReports).toResolvedValue(
+    (portfolio, reports, session, clock) => new CompanyReports({ portfolio, reports, session, clock }),
+    [TOKENS.portfolioQueries, TOKENS.reportQueries, TOKENS.session, TOKENS.clock],
+  );
+  bind(TOKENS.marksStore).toResolvedValue(
+    (gateway, session, cache, preferences, digest, clock) =>
+      new MarksStore(gateway, {
+        session,
+        cache,
+        stored: new PerUserPreference('marks', { preferences, session, digest }),
+        clock,
+      }),
+    [
+      TOKENS.marksGateway,
+      TOKENS.session,
+      TOKENS.queryCache,
+      TOKENS.preferencesStore,
+      TOKENS.digest,
+      TOKENS.clock,
+    ],
+  );
+  bind(TOKENS.needsAttention).toResolvedValue(
+    (companyReports, marksStore, clock) => new NeedsAttention({ companyReports, marksStore, clock }),
+    [TOKENS.companyReports, TOKENS.marksStore, TOKENS.clock],
+  );
+  bind(TOKENS.notificationsViewModel).toResolvedValue(
+    (catalogueStore, companyReports, marksStore, budget, session, clock) =>
+      new NotificationsViewModel({ catalogueStore, companyReports, marksStore, budget, session, clock }),
+    [
+      TOKENS.catalogueStore,
+      TOKENS.companyReports,
+      TOKENS.marksStore,
+      TOKENS.visitBudget,
+      TOKENS.session,
+      TOKENS.clock,
+    ],
+  );
+  bind(TOKENS.searchViewModel)
+    .toResolvedValue(
+      (catalogueStore, session, preferences, digest, format$) =>
+        new SearchViewModel({
+          catalogueStore,
+          session,
+          recent: new PerUserPreference('recent-searches', { preferences, session, digest }),
+          format$,
+        }),
+      [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore, TOKENS.digest, TOKENS.amountFormat],
+    )
+    // The search starts anew each time that it is opened.
+    .inTransientScope();
+  bind(TOKENS.profileProgress).toResolvedValue(
+    (sections, documents, completeParts, session, clock) => (part) =>
+      new ProfileProgressViewModel(part, { ...sections, documents, completeParts, session, clock }),
+    [TOKENS.sectionQueries, TOKENS.kycStore, TOKENS.completeParts, TOKENS.session, TOKENS.clock],
+  );
+});

@@ -1,0 +1,93 @@
+import { ContainerModule } from 'inversify';
+import { DEMO_INVESTORS } from '../adapters/memory/demo/demo-investors.ts';
+import { demoDeals } from '../adapters/memory/demo/demo-deals.ts';
+import { demoEvents } from '../adapters/memory/demo/demo-events.ts';
+import { demoIpos } from '../adapters/memory/demo/demo-ipos.ts';
+import { DEMO_PROFILES } from '../adapters/memory/demo/demo-profiles.ts';
+import { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../adapters/memory/memory-codes.ts';
+import { MemoryDealsGateway } from '../adapters/memory/memory-deals-gateway.ts';
+import { MemoryDocumentsGateway } from '../adapters/memory/memory-documents-gateway.ts';
+import { MemoryEventsGateway } from '../adapters/memory/memory-events-gateway.ts';
+import { MemoryIpoGateway } from '../adapters/memory/memory-ipo-gateway.ts';
+import { MemoryMarksGateway } from '../adapters/memory/memory-marks-gateway.ts';
+import { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
+import { MemoryPortfolioGateway } from '../adapters/memory/memory-portfolio-gateway.ts';
+import { MemoryPlacesGateway } from '../adapters/memory/memory-places-gateway.ts';
+import { MemoryProfileGateway } from '../adapters/memory/memory-profile-gateway.ts';
+import { MemoryReportsGateway } from '../adapters/memory/memory-reports-gateway.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The whole product API in memory, without a server; the platform's module binds where it keeps its data. */
+export const memoryModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.memoryAccounts).toResolvedValue(
+    (storage) => new MemoryAccounts(DEMO_INVESTORS, { storage }),
+    [TOKENS.demoStorage],
+  );
+  bind(TOKENS.memoryMailbox).toResolvedValue((storage) => new MemoryMailbox(storage), [TOKENS.demoStorage]);
+  bind(TOKENS.memoryBearers).toResolvedValue(
+    (accounts, clock, session, storage) =>
+      new MemoryBearers({ accounts, clock, current: () => session.token, storage }),
+    [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
+  );
+  bind(TOKENS.authGateway).toResolvedValue(
+    (accounts, clock, mailbox, bearers, storage, conditions) =>
+      conditions.wrap(
+        new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes({ clock, mailbox, storage }) }),
+      ),
+    [
+      TOKENS.memoryAccounts,
+      TOKENS.clock,
+      TOKENS.memoryMailbox,
+      TOKENS.memoryBearers,
+      TOKENS.demoStorage,
+      TOKENS.networkConditions,
+    ],
+  );
+  bind(TOKENS.portfolioGateway).toResolvedValue(
+    (bearers, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway({ bearers, clock })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+  );
+  bind(TOKENS.reportsGateway).toResolvedValue(
+    (bearers, clock, conditions) => conditions.wrap(new MemoryReportsGateway({ bearers, clock })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+  );
+  bind(TOKENS.dealsGateway).toResolvedValue(
+    (bearers, clock, conditions) =>
+      conditions.wrap(new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+  );
+  bind(TOKENS.eventsGateway).toResolvedValue(
+    (bearers, clock, conditions) =>
+      conditions.wrap(new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+  );
+  bind(TOKENS.documentsGateway).toResolvedValue(
+    (bearers, clock, storage, conditions) =>
+      conditions.wrap(new MemoryDocumentsGateway({ bearers, clock, storage }), {
+        upload: (result) => ({ kind: 'done', result }),
+      }),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+  );
+  bind(TOKENS.ipoGateway).toResolvedValue(
+    (bearers, clock, conditions) =>
+      conditions.wrap(new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+  );
+  bind(TOKENS.profileGateway).toResolvedValue(
+    (bearers, clock, storage, conditions) =>
+      conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, storage })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+  );
+  bind(TOKENS.marksGateway).toResolvedValue(
+    (bearers, clock, storage, conditions) =>
+      conditions.wrap(new MemoryMarksGateway({ bearers, clock, storage })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+  );
+  bind(TOKENS.placesGateway).toResolvedValue(
+    (conditions) => conditions.wrap(new MemoryPlacesGateway()),
+    [TOKENS.networkConditions],
+  );
+});
