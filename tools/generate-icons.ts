@@ -1,153 +1,98 @@
-// `npm run generate:icons`: writes the icon modules of src/ui from bootstrap-icons (MIT). Unlike SVG files or an icon
-// font, path data in a module needs no request and no innerHTML. To use another icon, add its name to the set of the
-// screens that show it: a set is loaded as a whole.
+// `npm run generate:icons`: writes src/ui/shared/icon-paths.ts from bootstrap-icons (MIT). Unlike SVG files or an icon font,
+// path data in a module needs no request and no innerHTML. To use another icon, add its name.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderIconModule, readIconPaths } from './icons/icon-module.ts';
 
-interface IconSet {
-  readonly file: string;
-  readonly constant: string;
-  readonly names: readonly string[];
-}
-
-const SETS: readonly IconSet[] = [
-  {
-    // Icons of the first screen, loaded before the first paint.
-    file: 'shared/login-icon-paths.ts',
-    constant: 'LOGIN_ICON_PATHS',
-    names: ['eye', 'eye-slash', 'slash-circle'],
-  },
-  {
-    // Icons of the app shell, of shared components and of the portfolio.
-    file: 'shared/icon-paths.ts',
-    constant: 'ICON_PATHS',
-    names: [
-      'arrow-clockwise',
-      'arrow-down',
-      'arrow-right',
-      'arrow-up',
-      'bank',
-      'bell',
-      'chevron-down',
-      'circle-half',
-      'file-earmark-text',
-      'graph-up',
-      'grid-1x2',
-      'list',
-      'moon',
-      'people',
-      'person',
-      'person-vcard',
-      'search',
-      'sun',
-      'table',
-    ],
-  },
-  {
-    // Icons of tables, dialogs, panels and menus.
-    file: 'shared/control-icon-paths.ts',
-    constant: 'CONTROL_ICON_PATHS',
-    names: ['box-arrow-right', 'caret-down-fill', 'caret-up-fill', 'chevron-expand', 'info-circle', 'x-lg'],
-  },
-  {
-    // Icons of the analysis.
-    file: 'analysis/analysis-icon-paths.ts',
-    constant: 'ANALYSIS_ICON_PATHS',
-    names: ['chevron-down', 'chevron-right', 'exclamation-triangle'],
-  },
-  {
-    // Icons of files: saved to the disk, to a calendar, printed.
-    file: 'shared/file-icon-paths.ts',
-    constant: 'FILE_ICON_PATHS',
-    names: ['calendar-plus', 'download', 'printer'],
-  },
-  {
-    // Icons of the investment page and of the latest updates.
-    file: 'investment/investment-icon-paths.ts',
-    constant: 'INVESTMENT_ICON_PATHS',
-    names: ['box-arrow-up-right', 'camera-video', 'chevron-left', 'chevron-right'],
-  },
-  {
-    // Icons of search and notifications.
-    file: 'shell/discovery-icon-paths.ts',
-    constant: 'DISCOVERY_ICON_PATHS',
-    names: [
-      'calendar-event',
-      'clock-history',
-      'file-earmark-bar-graph',
-      'hourglass-split',
-      'megaphone',
-      'unlock',
-    ],
-  },
-  {
-    // Icons of the messages under a field.
-    file: 'shared/form/field-icon-paths.ts',
-    constant: 'FIELD_ICON_PATHS',
-    names: ['check-circle-fill', 'circle', 'exclamation-circle-fill'],
-  },
-  {
-    // Icons of sign-up and password reset.
-    file: 'session/account-icon-paths.ts',
-    constant: 'ACCOUNT_ICON_PATHS',
-    names: ['briefcase', 'envelope-paper', 'journal-text', 'shield-lock'],
-  },
-  {
-    // Icons of the profile forms.
-    file: 'profile/profile-icon-paths.ts',
-    constant: 'PROFILE_ICON_PATHS',
-    names: ['exclamation-triangle', 'plus-lg', 'trash'],
-  },
-  {
-    // Icons of the KYC documents.
-    file: 'kyc/kyc-icon-paths.ts',
-    constant: 'KYC_ICON_PATHS',
-    names: [
-      'arrow-counterclockwise',
-      'check-circle',
-      'exclamation-circle-fill',
-      'eye',
-      'image',
-      'shield-lock',
-      'trash',
-      'upload',
-      'zoom-in',
-      'zoom-out',
-    ],
-  },
-  {
-    // Icons of deals, events and pre-IPO listings.
-    file: 'market/market-icon-paths.ts',
-    constant: 'MARKET_ICON_PATHS',
-    names: [
-      'box-arrow-up-right',
-      'check-circle',
-      'clock',
-      'copy',
-      'dash-circle',
-      'geo-alt',
-      'hourglass-split',
-      'linkedin',
-      'lock',
-      'megaphone',
-      'slash-circle',
-    ],
-  },
+const NAMES = [
+  'arrow-clockwise',
+  'arrow-counterclockwise',
+  'arrow-down',
+  'arrow-right',
+  'arrow-up',
+  'bank',
+  'bell',
+  'box-arrow-right',
+  'box-arrow-up-right',
+  'briefcase',
+  'calendar-event',
+  'calendar-plus',
+  'camera-video',
+  'caret-down-fill',
+  'caret-up-fill',
+  'check-circle',
+  'check-circle-fill',
+  'chevron-down',
+  'chevron-expand',
+  'chevron-left',
+  'chevron-right',
+  'circle',
+  'circle-half',
+  'clock',
+  'clock-history',
+  'copy',
+  'dash-circle',
+  'download',
+  'envelope-paper',
+  'exclamation-circle-fill',
+  'exclamation-triangle',
+  'eye',
+  'eye-slash',
+  'file-earmark-bar-graph',
+  'file-earmark-text',
+  'geo-alt',
+  'graph-up',
+  'grid-1x2',
+  'hourglass-split',
+  'image',
+  'info-circle',
+  'journal-text',
+  'linkedin',
+  'list',
+  'lock',
+  'megaphone',
+  'moon',
+  'people',
+  'person',
+  'person-vcard',
+  'plus-lg',
+  'printer',
+  'search',
+  'shield-lock',
+  'slash-circle',
+  'sun',
+  'table',
+  'trash',
+  'unlock',
+  'upload',
+  'x-lg',
+  'zoom-in',
+  'zoom-out',
 ];
 
-const root = dirname(import.meta.dirname);
 const source = dirname(fileURLToPath(import.meta.resolve('bootstrap-icons/package.json')));
 
-async function writeIcons({ file, constant, names }: IconSet): Promise<void> {
-  const icons = new Map<string, readonly string[]>();
-  for (const name of names) {
-    const svg = await readFile(join(source, 'icons', `${name}.svg`), 'utf8');
-    icons.set(name, readIconPaths(name, svg));
-  }
-  await writeFile(join(root, 'src/ui', file), renderIconModule(icons, constant));
-  console.log(`${file}: ${icons.size} icons written`);
+/** Returns the `d` of every path; the icon component draws nothing but paths on the 16 px grid. */
+async function pathsOf(name: string): Promise<readonly string[]> {
+  const svg = await readFile(join(source, 'icons', `${name}.svg`), 'utf8');
+  const elements = [...svg.matchAll(/<(\w+)[^>]*>/g)].map(([, element]) => element);
+  if (
+    !svg.includes('viewBox="0 0 16 16"') ||
+    elements.some((element) => element !== 'svg' && element !== 'path')
+  )
+    throw new Error(`${name}: is not made of plain paths on the 16 px grid`);
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
 }
 
-for (const set of SETS) await writeIcons(set);
+const icons = await Promise.all(NAMES.map(async (name) => [name, await pathsOf(name)] as const));
+await writeFile(
+  join(import.meta.dirname, '../src/ui/shared/icon-paths.ts'),
+  `// Written by tools/generate-icons.ts from bootstrap-icons (MIT License, The Bootstrap Authors). Do not edit.
+
+/** Path data on a 16 px grid, filled with the current colour. */
+export const ICON_PATHS = ${JSON.stringify(Object.fromEntries(icons), undefined, 2)} as const satisfies Record<
+  string,
+  readonly string[]
+>;
+`,
+);

@@ -1,116 +1,82 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
-import type { Plugin, Rolldown } from 'vite';
-import { inlineCriticalCss } from '../prerender/critical-css.ts';
-import { fillPage } from '../prerender/fill-page.ts';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
-/** The result of `src/ui/prerender/prerender-pages.tsx` for one page. */
-interface DrawnPage {
-  readonly page: string;
-  readonly file: string;
-  readonly title: string;
-  readonly markup: string;
-}
-
+/** The part of `src/prerender.tsx` that is used here. */
 interface PrerenderModule {
-  readonly prerenderPages: (productName: string) => readonly DrawnPage[];
-}
-
-export interface PrerenderOptions {
-  /** Path from the root of the module that draws the pages. */
-  readonly module: string;
-  /** Paths from the root of the modules whose chunks an investor's first page loads, and of those that draw charts. */
-  readonly parts: { readonly investor: readonly string[]; readonly charts: readonly string[] };
-  /** Prefixes of the names of fonts that a drawn page shows at once. */
-  readonly fonts: readonly string[];
+  readonly prerenderPages: (
+    productName: string,
+  ) => Promise<Readonly<Record<'neutral' | 'login', { readonly markup: string; readonly title: string }>>>;
 }
 
 /**
- * Draws pages at build time, so that a visitor sees them before any script has loaded. The application takes them over,
- * see `src/ui/start-app.tsx`.
+ * Writes the log-in and the empty layout as HTML, with style sheet and first script inside, so that a page is visible
+ * before any file has loaded. `src/ui/start-app.tsx` hydrates the log-in.
+ * @param preload names of the chunks that the neutral page preloads, with their imports, for an investor who is logged in
  */
-export function prerender(options: PrerenderOptions): Plugin {
+export function prerender({ preload }: { readonly preload: readonly string[] }): Plugin {
   return {
     name: 'kopal:prerender',
     apply: 'build',
-    // Runs after Vite's own plugins, which write `index.html` and the style sheets, and before compression.
+    // After Vite's own plugins, which write `index.html` and the style sheet, and before the compression.
     enforce: 'post',
     async generateBundle(_output, bundle) {
-      const { root, env } = this.environment.config;
-      const { module } = await runnerImport<PrerenderModule>(join(root, options.module), {
+      const { root, publicDir, env, mode } = this.environment.config;
+      const { module } = await runnerImport<PrerenderModule>(join(root, 'src/prerender.tsx'), {
         root,
+        mode,
         configFile: false,
-        mode: 'production',
+        define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(env['VITE_PRODUCT_NAME']) },
         logLevel: 'error',
       });
-      const product = String(env['VITE_PRODUCT_NAME']);
-      const html = textOf(bundle, 'index.html');
-      const filesOf = (parts: readonly string[]): readonly string[] =>
-        withImports(
-          bundle,
-          parts.map((part) => chunkOf(bundle, join(root, part))),
-        );
-      const investorParts = filesOf(options.parts.investor);
-      const chartParts = filesOf(options.parts.charts).filter((file) => !investorParts.includes(file));
-      const apiBase =
-        env['VITE_BACKEND'] === 'memory' ? undefined : String(env['VITE_API_BASE_URL'] ?? '/api');
-      const fonts = options.fonts.map((font) => assetOf(bundle, font));
-      for (const { page, file, title, markup } of module.prerenderPages(product)) {
-        const filled = fillPage(html, {
-          page,
-          product,
-          title,
-          markup,
-          investorParts,
-          chartParts,
-          apiBase,
-          fonts,
+      const pages = await module.prerenderPages(String(env['VITE_PRODUCT_NAME']));
+      const index = assetOf(bundle, 'index.html');
+      const files = withImports(bundle, preload);
+      const html = textOf(index)
+        .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_link, file: string) => {
+          return `<style>${textOf(assetOf(bundle, file))}</style>`;
+        })
+        .replace(/<script src="\/(first-paint\.js)"><\/script>/, (_script, file: string) => {
+          return `<script>${readFileSync(join(publicDir, file), 'utf8')}</script>`;
         });
-        const source = await inlineCriticalCss(filled, (name) => textOf(bundle, name));
-        const existing = bundle[file];
-        if (existing?.type === 'asset') existing.source = source;
-        else this.emitFile({ type: 'asset', fileName: file, source });
-      }
+      const pageOf = (name: 'neutral' | 'login'): string =>
+        html
+          .replace(/<title>.*<\/title>/, () => `<title>${escape(pages[name].title)}</title>`)
+          .replace(
+            '<div id="root" data-starting>',
+            () => `<div id="root" data-starting data-page="${name}">${pages[name].markup}`,
+          );
+      const preloads = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+      index.source = pageOf('neutral').replace('<template id="session-files">', (start) => start + preloads);
+      this.emitFile({ type: 'asset', fileName: 'auth/login/index.html', source: pageOf('login') });
     },
   };
 }
 
-function textOf(bundle: Rolldown.OutputBundle, file: string): string {
+function assetOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAsset {
   const asset = bundle[file];
   if (asset?.type !== 'asset') throw new Error(`The build has no file ${file}.`);
-  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
+  return asset;
 }
 
-/** The file that holds a module. */
-function chunkOf(bundle: Rolldown.OutputBundle, moduleId: string): string {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.includes(moduleId),
-  );
-  if (chunk === undefined) throw new Error(`The build has no chunk for ${moduleId}.`);
-  return chunk.fileName;
-}
+const textOf = ({ source }: Rolldown.OutputAsset): string =>
+  typeof source === 'string' ? source : new TextDecoder().decode(source);
 
-/** The style sheets that a module waits for when it is loaded later, besides those of the page. */
-function stylesOf(bundle: Rolldown.OutputBundle, file: string): readonly string[] {
-  const chunk = bundle[file];
-  return chunk?.type === 'chunk' && !chunk.isEntry ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-}
-
-/** Adds the static imports of the files: a browser preloads a module, but not necessarily its imports. */
-function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]): readonly string[] {
-  const all = new Set<string>();
-  const visit = (file: string): void => {
-    const chunk = bundle[file];
-    if (all.has(file) || chunk?.type !== 'chunk') return;
-    all.add(file);
-    for (const next of chunk.imports) visit(next);
+/** The files of the chunks with their static imports, which a browser does not preload by itself. */
+function withImports(bundle: Rolldown.OutputBundle, names: readonly string[]): ReadonlySet<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
   };
-  for (const file of files) visit(file);
-  return [...all].flatMap((file) => [file, ...stylesOf(bundle, file)]);
+  for (const name of names) {
+    const chunk = chunks.find((each) => each.name === name);
+    if (chunk === undefined) throw new Error(`The build has no chunk with the name ${name}.`);
+    add(chunk);
+  }
+  return files;
 }
 
-function assetOf(bundle: Rolldown.OutputBundle, start: string): string {
-  const name = Object.keys(bundle).find((file) => file.startsWith(`assets/${start}`));
-  if (name === undefined) throw new Error(`The build has no asset ${start}.`);
-  return name;
-}
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
