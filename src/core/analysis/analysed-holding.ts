@@ -1,9 +1,8 @@
-import type { WatchedStartup } from '../attention/watched-company.ts';
 import { indianDay } from '../calendar/days.ts';
-import type { Investment, Startup } from '../portfolio/investment.ts';
+import { financialYearOf, type FinancialYear } from '../calendar/financial-year.ts';
+import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
-import type { Holding } from '../portfolio/holding.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import type { Position } from '../returns/returns.ts';
@@ -21,9 +20,6 @@ export type PriceBasis =
   /** As `share-price`, and the share price has not moved since the purchase. */
   | 'at-cost'
   | 'none';
-
-/** The fields of a startup that the analysis reads. */
-export type AnalysedStartup = Pick<Startup, 'sector' | 'currentStage'> & WatchedStartup;
 
 /** One holding with everything that the analysis reads. Amounts are rupees. */
 export interface AnalysedHolding extends Position {
@@ -50,6 +46,8 @@ export interface AnalysedHolding extends Position {
   /** Shown as 'Investment Vehicle'. */
   readonly vehicle: string | undefined;
   readonly secondaryEmail: string | undefined;
+  /** Financial year of the purchase. */
+  readonly yearBought: FinancialYear | undefined;
   readonly purchased: ParsedDate | undefined;
   readonly updated: ParsedDate | undefined;
   readonly basis: PriceBasis;
@@ -63,22 +61,16 @@ export interface AnalysedHolding extends Position {
   readonly sharePrice: Rupees | undefined;
 }
 
-/**
- * Joins what is known about a holding.
- * @param investment the same record with all its fields
- */
-export function analysedHolding(
-  holding: Holding,
-  investment: Investment,
-  { sector, currentStage, status, cashInBank, cashBurn, runway }: AnalysedStartup,
-): AnalysedHolding {
-  const id = parseInvestmentId(holding.id);
+/** Reads and calculates what the analysis needs of an investment. */
+export function analysedHolding(investment: Investment): AnalysedHolding {
+  const { name, sector, currentStage, status, cashInBank, cashBurn, runway } = investment.startup;
+  const id = parseInvestmentId(investment.id);
   const bought = indianDay(investment.purchased);
   return {
-    id: holding.id,
+    id: investment.id,
     to: id === undefined ? undefined : investmentPath(id),
-    companyKey: companyKeyOf(holding),
-    companyName: holding.startupName ?? NOT_AVAILABLE,
+    companyKey: companyKeyOf(investment),
+    companyName: name ?? NOT_AVAILABLE,
     sector,
     stage: currentStage,
     status,
@@ -90,6 +82,7 @@ export function analysedHolding(
     instrument: investment.vehicle,
     vehicle: investment.typeOfSecurities,
     secondaryEmail: investment.secondaryEmail,
+    yearBought: bought && financialYearOf(bought),
     purchased: investment.purchased,
     purchasedDay: bought && dayNumber(bought),
     updated: investment.updated,

@@ -1,8 +1,19 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
+import type { ScreenAddress } from '../screens/screen-address.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
+import { isRecord } from '../shared/record.ts';
 import type { AnalysisChoice } from './analysis-state.ts';
-import { parseLimit, readLimits, writeLimits, type LimitName } from './concentration-limits.ts';
+import {
+  type ConcentrationLimits,
+  DEFAULT_LIMITS,
+  LIMIT_NAMES,
+  limitErrors,
+  type LimitErrors,
+  type LimitTexts,
+  readLimits,
+  writeLimits,
+} from './concentration-limits.ts';
 import type { Dimension } from './concentration.ts';
 
 /** The lists that show only their first rows. */
@@ -10,6 +21,8 @@ export type LongList = keyof AnalysisChoice['shown'];
 
 const FIRST_ROWS: AnalysisChoice['shown'] = { companies: 25, findings: 10, prices: 10, concerns: 10 };
 const MORE_ROWS = 50;
+type StoredChoice = Omit<AnalysisChoice, 'shown'>;
+
 /** Enough for any portfolio that is read company by company. */
 const MOST_REMEMBERED = 200;
 
@@ -19,35 +32,45 @@ export interface AnalysisChoicesDependencies {
   readonly openCompanies: Pick<PerUserPreference, 'read' | 'write'>;
 }
 
-/** The investor's choices on the page. The browser keeps the limits and the open companies. */
+/**
+ * The investor's choices on the page. The browser keeps the limits and the open companies. The entry of the history keeps
+ * the number of rows shown, so that Back leads to all rows again, and another filter to the first rows.
+ */
 export class AnalysisChoices {
   readonly state$: Observable<AnalysisChoice>;
-  readonly #state$: BehaviorSubject<AnalysisChoice>;
+  readonly #state$: BehaviorSubject<StoredChoice>;
   readonly #dependencies: AnalysisChoicesDependencies;
+  readonly #address: ScreenAddress;
 
-  constructor(dependencies: AnalysisChoicesDependencies) {
+  constructor(dependencies: AnalysisChoicesDependencies, address: ScreenAddress) {
     this.#dependencies = dependencies;
-    this.#state$ = new BehaviorSubject<AnalysisChoice>({
+    this.#address = address;
+    this.#state$ = new BehaviorSubject<StoredChoice>({
       dimension: 'company',
       limits: readLimits(dependencies.preferences.get('concentration-limits')),
       openCompanies: new Set(dependencies.openCompanies.read()),
-      shown: FIRST_ROWS,
     });
-    this.state$ = this.#state$.asObservable();
+    const shown$ = address.location$.pipe(map(({ state }) => readShown(state)));
+    this.state$ = combineLatest([this.#state$, shown$]).pipe(
+      map(([choice, shown]) => ({ ...choice, shown })),
+    );
   }
 
   selectDimension(dimension: Dimension): void {
     this.#change({ dimension });
   }
 
-  /** Does nothing for a text that is not a whole number in the limit's range. */
-  changeLimit(name: LimitName, text: string): void {
-    const value = parseLimit(name, text);
-    const { limits } = this.#state$.value;
-    if (value === undefined || value === limits[name]) return;
-    const changed = { ...limits, [name]: value };
-    this.#dependencies.preferences.set('concentration-limits', writeLimits(changed));
-    this.#change({ limits: changed });
+  /** Keeps the limits, or none of them when a text is not one. @returns the messages; empty when they are kept */
+  applyLimits(texts: LimitTexts): LimitErrors {
+    const errors = limitErrors(texts);
+    // Reads numbers as it reads stored ones.
+    if (Object.keys(errors).length === 0)
+      this.#keepLimits(readLimits(LIMIT_NAMES.map((name) => texts[name]).join(':')));
+    return errors;
+  }
+
+  resetLimits(): void {
+    this.#keepLimits(DEFAULT_LIMITS);
   }
 
   /** Opens a closed company and closes an open one. */
@@ -59,16 +82,32 @@ export class AnalysisChoices {
   }
 
   showMore(list: LongList): void {
-    const { shown } = this.#state$.value;
-    this.#change({ shown: { ...shown, [list]: shown[list] + MORE_ROWS } });
+    const shown = readShown(this.#address.current().state);
+    const state = { shown: { ...shown, [list]: shown[list] + MORE_ROWS } };
+    this.#address.change({}, { replace: true, state });
   }
 
-  /** Shows the first rows of each list again, when the lists have changed. */
-  resetRows(): void {
-    this.#change({ shown: FIRST_ROWS });
+  #keepLimits(limits: ConcentrationLimits): void {
+    this.#dependencies.preferences.set('concentration-limits', writeLimits(limits));
+    this.#change({ limits });
   }
 
-  #change(change: Partial<AnalysisChoice>): void {
+  #change(change: Partial<StoredChoice>): void {
     this.#state$.next({ ...this.#state$.value, ...change });
   }
+}
+
+/** Reads what `showMore` has kept in the entry of the history; anything else counts as the first rows. */
+function readShown(state: unknown): AnalysisChoice['shown'] {
+  const kept = isRecord(state) && isRecord(state['shown']) ? state['shown'] : {};
+  const rowsOf = (list: LongList): number => {
+    const rows = kept[list];
+    return Number.isSafeInteger(rows) ? Math.max(FIRST_ROWS[list], Number(rows)) : FIRST_ROWS[list];
+  };
+  return {
+    companies: rowsOf('companies'),
+    findings: rowsOf('findings'),
+    prices: rowsOf('prices'),
+    concerns: rowsOf('concerns'),
+  };
 }

@@ -1,8 +1,13 @@
 import type { AttentionView } from '../attention/attention-view.ts';
+import type { Amount, AmountText, AmountTick } from '../shared/amount.ts';
 import type { ReturnsView } from '../returns/returns-view.ts';
+import type { TableView } from '../shared/table.ts';
+import type { CompanyColumn } from './company-columns.ts';
 import type { ConcentrationLimits, LimitName } from './concentration-limits.ts';
 import type { Dimension } from './concentration.ts';
+import type { EndedColumn } from './ended-columns.ts';
 import type { FilterName } from './portfolio-filter.ts';
+import type { PriceColumn } from './price-columns.ts';
 
 /** One list of the filter. */
 export interface FilterChoice {
@@ -27,52 +32,39 @@ export interface BridgeBar {
   readonly low: number;
   readonly high: number;
   /** The amount of a total, the change of a company. */
-  readonly amountLabel: string;
+  readonly amount: Amount;
+  /** The same in lakh and crore, unless it is hidden, for a bar without the room for more. */
+  readonly narrowText: string;
   /** The sum after this bar. */
-  readonly sumLabel: string;
+  readonly sum: Amount;
 }
 
 export interface BridgeView {
   readonly bars: readonly BridgeBar[];
-  readonly ticks: readonly { readonly value: number; readonly label: string }[];
+  /** The axis starts at the first tick. */
+  readonly ticks: readonly AmountTick[];
+  /** Says that the axis does not start at 0; `undefined` when it does. */
+  readonly axisNote: AmountText | undefined;
   /** One sentence that describes the chart. */
   readonly description: string;
-}
-
-/** One investment in the list of companies. */
-export interface CompanyInvestment {
-  readonly id: string;
-  /** Path of the investment's page. */
-  readonly to: string | undefined;
-  /** `First`, `Follow-on` or `Date missing`. */
-  readonly order: string;
-  readonly purchased: string;
-  readonly units: string;
-  readonly price: string;
-  readonly returns: ReturnsView;
-}
-
-export interface CompanyView {
-  readonly key: string;
-  readonly name: string;
-  /** `2 investments` */
-  readonly countLabel: string;
-  /** A status other than ACTIVE. */
-  readonly status: string | undefined;
-  readonly units: string;
-  /** Average price paid for a unit. */
-  readonly price: string;
-  readonly returns: ReturnsView;
-  /** The investments of an open company, oldest first; `undefined` for a closed one. */
-  readonly investments: readonly CompanyInvestment[] | undefined;
 }
 
 export interface CompaniesView {
   /** `24 companies` */
   readonly countLabel: string;
-  readonly rows: readonly CompanyView[];
-  /** How many companies are not in `rows`: `15 more`. */
+  /** Companies, and below an open one its investments, oldest first. */
+  readonly table: TableView<CompanyColumn>;
+  /** How many companies are not in the table: `15 more`. */
   readonly more: string | undefined;
+}
+
+/** The companies that are not active any more, which are in no return. */
+export interface EndedCompaniesView {
+  /** `2 companies` */
+  readonly countLabel: string;
+  /** Says beside the returns that they are left out. */
+  readonly note: AmountText;
+  readonly table: TableView<EndedColumn>;
 }
 
 /** A figure of the concentration, compared with the investor's limit. */
@@ -89,10 +81,12 @@ export interface ConcentrationBar {
   /** Part of the value in percent. */
   readonly percent: number;
   readonly label: string;
-  readonly valueLabel: string;
+  readonly value: Amount;
   readonly countLabel: string;
   /** Whether the share is above the limit. */
   readonly over: boolean;
+  /** Whether the bar stands for the groups without one of their own. */
+  readonly isRest: boolean;
 }
 
 export interface ConcentrationView {
@@ -106,10 +100,12 @@ export interface ConcentrationView {
   }[];
   readonly dimension: Dimension;
   readonly dimensions: readonly { readonly value: Dimension; readonly label: string }[];
-  /** All groups, for the table. */
+  /** All groups, for the table: the largest first, years in order of time. */
   readonly bars: readonly ConcentrationBar[];
   /** The largest groups and the rest as one, for the chart. */
   readonly drawn: readonly ConcentrationBar[];
+  /** The line in the chart from which on a group is marked. */
+  readonly limit: { readonly percent: number; readonly label: string };
   /** Names the groups above the limit in words; `undefined` when there are none. */
   readonly note: string | undefined;
   readonly description: string;
@@ -117,24 +113,11 @@ export interface ConcentrationView {
 
 export interface FindingView {
   readonly key: string;
-  readonly sentence: string;
+  readonly sentence: AmountText;
   /** `₹12,000 at stake` */
-  readonly stake: string;
+  readonly stake: AmountText;
   /** Path of the holding's page. */
   readonly to: string | undefined;
-}
-
-/** Date, age and basis of a holding's price. */
-export interface PriceView {
-  readonly id: string;
-  readonly name: string;
-  readonly to: string | undefined;
-  readonly value: string;
-  readonly price: string;
-  /** Day of the record's last update. */
-  readonly date: string;
-  readonly age: string;
-  readonly basis: string;
 }
 
 export interface ChecksView {
@@ -143,7 +126,8 @@ export interface ChecksView {
   readonly moreFindings: string | undefined;
   /** `3 findings`, or a text saying that there are none. */
   readonly summary: string;
-  readonly prices: readonly PriceView[];
+  /** Date, age and basis of each price. */
+  readonly prices: TableView<PriceColumn>;
   readonly morePrices: string | undefined;
 }
 
@@ -154,6 +138,8 @@ export interface AnalysisContent {
   readonly bridge: BridgeView | undefined;
   readonly concentration: ConcentrationView | undefined;
   readonly companies: CompaniesView;
+  /** `undefined` when every company is active. */
+  readonly ended: EndedCompaniesView | undefined;
   readonly checks: ChecksView;
 }
 

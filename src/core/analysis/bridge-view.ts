@@ -1,47 +1,83 @@
 import { axisLabel } from '../portfolio/growth.ts';
 import { niceTicks } from '../portfolio/nice-ticks.ts';
-import { rupees } from '../shared/brand.ts';
-import { formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT } from '../shared/placeholders.ts';
+import { type AmountFormat, amountText, BRIEF_AMOUNTS, exactText } from '../shared/amount.ts';
 import type { BridgeBar, BridgeView } from './analysis-state.ts';
 import type { Bridge, BridgeStep } from './bridge.ts';
 
-const amount = (value: number): string => formatRupees(rupees(value), NO_AMOUNT);
-const change = (value: number): string => (value > 0 ? `+${amount(value)}` : amount(value));
+/** Narrow bars have their amounts in lakh and crore; the tooltip and the table have the exact ones. */
+const narrowFormat = (format: AmountFormat): AmountFormat =>
+  format.kind === 'hidden' ? format : BRIEF_AMOUNTS;
 
-const totalBar = (label: string, value: number): BridgeBar => ({
+const totalBar = (label: string, value: number, format: AmountFormat): BridgeBar => ({
   label,
   kind: 'total',
   low: 0,
   high: value,
-  amountLabel: amount(value),
-  sumLabel: amount(value),
+  amount: format.amount(value),
+  narrowText: narrowFormat(format).amount(value).text,
+  sum: format.amount(value),
 });
 
-const stepBar = (step: BridgeStep): BridgeBar => ({
+const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
   label: step.name,
   kind: step.change > 0 ? 'up' : 'down',
   // Rounding of sums may lead a hair below 0.
   low: Math.max(0, Math.min(step.from, step.to)),
   high: Math.max(0, step.from, step.to),
-  amountLabel: change(step.change),
-  sumLabel: amount(step.to),
+  amount: format.change(step.change),
+  narrowText: narrowFormat(format).change(step.change).text,
+  sum: format.amount(step.to),
 });
 
+/** Steps that are smaller than this part of the axis cannot be told apart. */
+const LEAST_PART = 0.5;
+/** The drawn range is at least this part of the largest sum, so that the labels of two ticks differ. */
+const LEAST_RANGE = 0.05;
+
+/**
+ * Ticks of the axis. It starts at 0, or, where the steps would fill less than half of it, a little below the lowest sum.
+ */
+export function bridgeTicks(sums: readonly number[]): readonly number[] {
+  const highest = sums.reduce((most, sum) => Math.max(most, sum), 0);
+  const lowest = sums.reduce((least, sum) => Math.min(least, sum), highest);
+  const whole = niceTicks(highest).ticks;
+  const range = highest - lowest;
+  if (range === 0 || range >= LEAST_PART * highest) return whole;
+  const drawn = Math.max(range, LEAST_RANGE * highest);
+  const step = niceTicks(drawn * 1.25).ticks[1] ?? highest;
+  const start = Math.floor((lowest - drawn / 4) / step);
+  if (start <= 0) return whole;
+  // Two ticks alone would say too little about what lies between them.
+  const end = Math.max(Math.ceil(highest / step), start + 2);
+  return Array.from({ length: end - start + 1 }, (_, index) => (start + index) * step);
+}
+
 /** Builds the bridge chart and its table. */
-export function bridgeView(bridge: Bridge | undefined): BridgeView | undefined {
+export function bridgeView(bridge: Bridge | undefined, format: AmountFormat): BridgeView | undefined {
   if (bridge === undefined) return undefined;
   const { invested, steps, value } = bridge;
-  const bars = [totalBar('Invested', invested), ...steps.map(stepBar), totalBar('Current value', value)];
-  const axis = niceTicks(Math.max(...bars.map(({ high }) => high)));
-  const [largest] = steps;
+  const bars = [
+    totalBar('Invested', invested, format),
+    ...steps.map((step) => stepBar(step, format)),
+    totalBar('Current Value', value, format),
+  ];
+  const ticks = bridgeTicks([invested, ...steps.map(({ to }) => Math.max(0, to)), value]);
+  const [start = 0] = ticks;
+  const max = ticks.at(-1) ?? 0;
+  const [largest] = steps
+    .filter(({ kind }) => kind === 'company')
+    .toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
   const led =
     largest === undefined
       ? 'No value has changed.'
-      : `The largest change: ${largest.name}, ${change(largest.change)}.`;
+      : `The largest change: ${largest.name}, ${exactText(format.change(largest.change))}.`;
   return {
     bars,
-    ticks: axis.ticks.map((tick) => ({ value: tick, label: axisLabel(tick, axis.max) })),
-    description: `From ${amount(invested)} invested to a current value of ${amount(value)}. ${led}`,
+    ticks: format.ticks(ticks, (tick) => axisLabel(tick, max)),
+    axisNote:
+      start === 0
+        ? undefined
+        : amountText`The axis starts at ${format.amount(start)}, not at ${format.amount(0)}, so that the steps can be seen.`,
+    description: `From ${exactText(format.amount(invested))} invested to a current value of ${exactText(format.amount(value))}. ${led}`,
   };
 }

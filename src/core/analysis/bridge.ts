@@ -1,4 +1,4 @@
-import { companyValue, type Company } from './companies.ts';
+import type { Company } from './companies.ts';
 
 /** One step from the amount invested to the current value. Amounts are rupees. */
 export interface BridgeStep {
@@ -18,45 +18,66 @@ export interface Bridge {
   readonly value: number;
 }
 
-/** Companies with a step of their own. */
+interface Change {
+  readonly name: string;
+  readonly change: number;
+}
+
+/** Companies with a step of their own, and of these the least number of gains and of losses, as far as there are any. */
 const SHOWN = 8;
+const LEAST_GAINS = 5;
+const LEAST_LOSSES = 3;
 
 /**
- * Leads from the amount invested to the current value by the gain or loss of each company, the largest change first,
- * the smaller ones as one step. Investments without a value are in neither end. A company whose value has not changed
- * has no step.
+ * Leads from the amount invested to the current value by the gain or loss of each company: first the gains, the largest
+ * first, then the losses, the largest first. The smaller gains are one step, and so are the smaller losses. Investments
+ * without a value or a cost are in neither end. A company whose value has not changed has no step.
  * @returns `undefined` when nothing has a value, or a sum is too large for a number
  * @see docs/product.md#where-the-gain-comes-from
  */
 export function bridgeOf(companies: readonly Company[]): Bridge | undefined {
-  const changes: { readonly name: string; readonly change: number }[] = [];
-  let invested = 0;
+  const changes: Change[] = [];
+  let [invested, value] = [0, 0];
   let isPriced = false;
   for (const { name, returns } of companies) {
     const { performance } = returns;
     if (performance === undefined) continue;
     isPriced = true;
     invested += performance.invested;
+    value += performance.value;
     if (performance.gain !== 0) changes.push({ name, change: performance.gain });
   }
-  if (!isPriced) return undefined;
-  const ordered = changes.toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
-  const shown = ordered.length <= SHOWN + 1 ? ordered.length : SHOWN;
-  const others = ordered.slice(shown);
+  if (!isPriced || !Number.isFinite(invested + value)) return undefined;
+  const bySize = changes.toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
+  const gains = bySize.filter(({ change }) => change > 0);
+  const losses = bySize.filter(({ change }) => change < 0);
   let sum = invested;
-  const step = (kind: BridgeStep['kind'], name: string, count: number, change: number): BridgeStep => {
+  const steps = [
+    ...stepsOf(gains, Math.max(LEAST_GAINS, SHOWN - losses.length), 'gains'),
+    ...stepsOf(losses, Math.max(LEAST_LOSSES, SHOWN - gains.length), 'losses'),
+  ].map((step): BridgeStep => {
     const from = sum;
-    sum += change;
-    return { kind, name, companies: count, change, from, to: sum };
-  };
-  const steps = ordered.slice(0, shown).map(({ name, change }) => step('company', name, 1, change));
-  if (others.length > 0) {
-    const change = others.reduce((total, other) => total + other.change, 0);
-    steps.push(step('others', `${others.length} other companies`, others.length, change));
-  }
-  const value = sumOfValues(companies);
-  return Number.isFinite(invested + value) ? { invested, steps, value } : undefined;
+    sum += step.change;
+    return { ...step, from, to: sum };
+  });
+  return { invested, steps, value };
 }
 
-const sumOfValues = (companies: readonly Company[]): number =>
-  companies.reduce((sum, company) => sum + (companyValue(company) ?? 0), 0);
+/** A single company is never shown as the others. */
+function stepsOf(
+  changes: readonly Change[],
+  most: number,
+  noun: 'gains' | 'losses',
+): readonly Omit<BridgeStep, 'from' | 'to'>[] {
+  const shown = changes.length <= most + 1 ? changes.length : most;
+  const others = changes.slice(shown);
+  const steps = changes
+    .slice(0, shown)
+    .map(({ name, change }) => ({ kind: 'company', name, companies: 1, change }) as const);
+  if (others.length === 0) return steps;
+  const change = others.reduce((total, other) => total + other.change, 0);
+  return [
+    ...steps,
+    { kind: 'others', name: `${others.length} other ${noun}`, companies: others.length, change },
+  ];
+}

@@ -1,25 +1,15 @@
-import { monthsHeld } from '../investment/months-held.ts';
-import { rupees } from '../shared/brand.ts';
-import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
+import { formatIndianDay } from '../calendar/days.ts';
+import { UNKNOWN_STAKE } from '../attention/attention-view.ts';
+import { type AmountFormat, type AmountText, amountText, joinTexts } from '../shared/amount.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { counted } from '../shared/counted.ts';
-import { formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
-import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
-import type { AnalysisChoice, ChecksView, FindingView, PriceView } from './analysis-state.ts';
-import type { Finding } from './valuation-checks.ts';
+import { tableOf } from '../shared/table.ts';
+import type { AnalysedHolding } from './analysed-holding.ts';
+import type { AnalysisChoice, ChecksView, FindingView } from './analysis-state.ts';
+import { priceColumns } from './price-columns.ts';
+import { TOLERANCE_PERCENT, type Finding } from './valuation-checks.ts';
 
-const BASES: Readonly<Record<PriceBasis, string>> = {
-  stated: 'Stated current value',
-  'share-price': 'Share price ÷ issue price × amount',
-  'at-cost': 'At cost: the share price has not moved',
-  none: 'No current value',
-};
-
-const NO_FINDINGS = 'All checks passed: prices, stated values, units and dates agree.';
-
-const amount = (value: number | undefined): string =>
-  formatRupees(value === undefined ? undefined : rupees(value), NO_AMOUNT);
+const NO_FINDINGS = `All checks passed: prices, stated values and units agree within ${TOLERANCE_PERCENT}%, and no date is in the future.`;
 
 /** @param nowMs epoch milliseconds */
 export function checksView(
@@ -27,76 +17,66 @@ export function checksView(
   holdings: readonly AnalysedHolding[],
   { shown }: Pick<AnalysisChoice, 'shown'>,
   nowMs: number,
+  format: AmountFormat,
 ): ChecksView {
   const found = findings.slice(0, shown.findings);
   const priced = holdings.slice(0, shown.prices);
   const { length } = findings;
   return {
-    findings: found.map(findingView),
+    findings: found.map((finding) => findingView(finding, format)),
     moreFindings: moreRowsLabel(length - found.length),
     summary: length === 0 ? NO_FINDINGS : counted(length, 'finding'),
-    prices: priced.map((holding) => priceView(holding, nowMs)),
+    prices: tableOf(priceColumns(nowMs), priced, { amounts: format }),
     morePrices: moreRowsLabel(holdings.length - priced.length),
   };
 }
 
-function findingView(finding: Finding): FindingView {
+function findingView(finding: Finding, format: AmountFormat): FindingView {
   const { holding, kind, atStake } = finding;
   return {
     key: `${kind} ${holding?.id ?? ''}`,
-    sentence: sentenceOf(finding),
-    stake: `${amount(atStake)} at stake`,
+    sentence: sentenceOf(finding, format),
+    stake:
+      holding !== undefined && !isStakeKnown(holding)
+        ? [UNKNOWN_STAKE]
+        : amountText`${format.amount(atStake)} at stake`,
     to: holding?.to,
   };
 }
 
+/** Neither cost nor value is known: what is at stake is not ₹0. */
+const isStakeKnown = ({ invested, value }: AnalysedHolding): boolean =>
+  invested !== undefined || value !== undefined;
+
 /** The company, with the day of the purchase, because a company may have several investments. */
 const nameOf = ({ companyName, purchased }: AnalysedHolding): string =>
-  purchased?.epochMs === undefined ? companyName : `${companyName} (bought ${formatLongDate(purchased)})`;
+  purchased?.epochMs === undefined ? companyName : `${companyName} (bought ${formatIndianDay(purchased)})`;
 
-function sentenceOf(finding: Finding): string {
+function sentenceOf(finding: Finding, format: AmountFormat): AmountText {
   switch (finding.kind) {
     case 'values-differ':
-      return `${nameOf(finding.holding)}: ${valuesText(finding)} differ by ${amount(finding.atStake)}.`;
+      return amountText`${nameOf(finding.holding)}: ${valuesText(finding, format)} differ by ${format.amount(finding.atStake)}, which is more than ${String(TOLERANCE_PERCENT)}%.`;
     case 'total-differs':
-      return `The investments add up to ${amount(finding.sum)}, but the dashboard's total is ${amount(finding.total)}.`;
+      return amountText`The investments add up to ${format.amount(finding.sum)}, but the dashboard's total is ${format.amount(finding.total)}.`;
     case 'issue-price-missing':
-      return `${nameOf(finding.holding)}: the issue price is missing, so no value follows from the share price.`;
+      return amountText`${nameOf(finding.holding)}: the issue price is missing, so no value follows from the share price.`;
     case 'issue-price-zero':
-      return `${nameOf(finding.holding)}: the issue price is not above ₹0, so no value follows from the share price.`;
+      return amountText`${nameOf(finding.holding)}: the issue price is not above ${format.amount(0)}, so no value follows from the share price.`;
     case 'future-purchase':
-      return `${finding.holding.companyName}: the date of purchase, ${formatLongDate(finding.holding.purchased)}, is in the future.`;
+      return amountText`${finding.holding.companyName}: the date of purchase, ${formatIndianDay(finding.holding.purchased)}, is in the future.`;
     case 'split-suspected':
-      return `${nameOf(finding.holding)}: a face value of ${amount(finding.holding.faceValue)} against ${amount(finding.otherFaceValue)} suggests a split that units or prices may not include.`;
+      return amountText`${nameOf(finding.holding)}: a face value of ${format.amount(finding.holding.faceValue)} against ${format.amount(finding.otherFaceValue)} suggests a split that units or prices may not include.`;
   }
 }
 
-function valuesText({ byPrice, stated, byUnits }: Extract<Finding, { kind: 'values-differ' }>): string {
+function valuesText(
+  { byPrice, stated, byUnits }: Extract<Finding, { kind: 'values-differ' }>,
+  format: AmountFormat,
+): AmountText {
   const parts = [
-    ...(byPrice === undefined ? [] : [`price ÷ issue price × amount (${amount(byPrice)})`]),
-    ...(stated === undefined ? [] : [`the stated current value (${amount(stated)})`]),
-    ...(byUnits === undefined ? [] : [`units × price (${amount(byUnits)})`]),
+    ...(byPrice === undefined ? [] : [amountText`price ÷ issue price × amount (${format.amount(byPrice)})`]),
+    ...(stated === undefined ? [] : [amountText`the stated current value (${format.amount(stated)})`]),
+    ...(byUnits === undefined ? [] : [amountText`units × price (${format.amount(byUnits)})`]),
   ];
-  const last = parts.pop();
-  return `${parts.join(', ')} and ${last}`;
-}
-
-function priceView(holding: AnalysedHolding, nowMs: number): PriceView {
-  return {
-    id: holding.id,
-    name: holding.companyName,
-    to: holding.to,
-    value: amount(holding.value),
-    price: amount(holding.sharePrice),
-    date: formatLongDate(holding.updated),
-    age: ageOf(holding.updated, nowMs),
-    basis: BASES[holding.basis],
-  };
-}
-
-function ageOf(date: ParsedDate | undefined, nowMs: number): string {
-  if (date?.epochMs === undefined) return NOT_AVAILABLE;
-  const months = monthsHeld(date.epochMs, nowMs);
-  if (months === 0) return 'Under a month';
-  return counted(months, 'month');
+  return amountText`${joinTexts(parts.slice(0, -1), ', ')} and ${parts.at(-1) ?? []}`;
 }

@@ -1,4 +1,5 @@
-import { returnsOf, type Returns } from '../returns/returns.ts';
+import { endedStatus } from '../portfolio/startup-status.ts';
+import { isAmount, returnsOf, type Returns } from '../returns/returns.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
@@ -9,19 +10,19 @@ export type InvestmentOrder = 'first' | 'follow-on' | 'undated';
 export interface Company {
   readonly key: string;
   readonly name: string;
-  /** The startup's status as the API sends it. */
+  /** In words, for a startup that is not active: `Acquired`. */
   readonly status: string | undefined;
   /** Oldest purchase first; those without a date last. */
   readonly holdings: readonly AnalysedHolding[];
   readonly returns: Returns;
   /** `undefined` when the number of units of an investment is missing, or the units are of different securities. */
   readonly units: number | undefined;
-  /** Rupees paid for a unit on average; `undefined` like `units`, and when an amount is missing. */
-  readonly blendedPrice: number | undefined;
+  /** Rupees paid for a unit on average, by {@link pricePaid}. */
+  readonly pricePaid: number | undefined;
 }
 
-/** Value of a company's priced investments, in rupees. */
-export const companyValue = ({ returns }: Company): number | undefined => returns.performance?.value;
+/** Known value of a company's investments, in rupees. */
+export const companyValue = ({ returns }: Pick<Company, 'returns'>): number | undefined => returns.value;
 
 /**
  * Groups the holdings by startup, the most valuable company first, those without a value last.
@@ -42,16 +43,29 @@ function companyOf(key: string, group: readonly AnalysedHolding[], today: number
   const holdings = group.toSorted(byPurchase);
   const returns = returnsOf(holdings, today);
   const units = unitsOf(holdings);
-  const isPaid = holdings.every(({ invested }) => invested !== undefined && invested >= 0);
   return {
     key,
     name: holdings[0]?.companyName ?? '',
-    status: holdings[0]?.status,
+    status: endedStatus(holdings[0]?.status),
     holdings,
     returns,
     units,
-    blendedPrice: units === undefined || !isPaid ? undefined : returns.invested / units,
+    pricePaid: pricePaid(holdings),
   };
+}
+
+/**
+ * Rupees paid for a unit: the amounts paid divided by the units. It is the same for a company and its only investment.
+ * @returns the issue price of a single investment whose amount or units are missing; `undefined` when there is none, for
+ *   several such investments, and for different securities
+ */
+export function pricePaid(holdings: readonly AnalysedHolding[]): number | undefined {
+  const units = unitsOf(holdings);
+  const costs = holdings.flatMap(({ invested }) => (isAmount(invested) ? [invested] : []));
+  if (units !== undefined && costs.length === holdings.length)
+    return costs.reduce((sum, cost) => sum + cost, 0) / units;
+  const [only, ...others] = holdings;
+  return others.length === 0 ? only?.issuePrice : undefined;
 }
 
 function unitsOf(holdings: readonly AnalysedHolding[]): number | undefined {

@@ -1,3 +1,5 @@
+import { formatGrouped } from '../shared/money.ts';
+
 /** From which share or index on a concentration is marked. The investor can change each. */
 export interface ConcentrationLimits {
   /** Percent of the value in one company. */
@@ -32,6 +34,23 @@ export function parseLimit(name: LimitName, text: string): number | undefined {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   const { least, most } = LIMIT_RANGES[name];
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** The texts of the four fields. */
+export type LimitTexts = Readonly<Record<LimitName, string>>;
+
+/** The message of each field whose text is not a limit. */
+export type LimitErrors = Readonly<Partial<Record<LimitName, string>>>;
+
+/** Returns the messages of the texts that are not a whole number in the range of their limit. */
+export function limitErrors(texts: LimitTexts): LimitErrors {
+  const wrong = LIMIT_NAMES.filter((name) => parseLimit(name, texts[name]) === undefined);
+  return Object.fromEntries(
+    wrong.map((name) => {
+      const { least, most } = LIMIT_RANGES[name];
+      return [name, `Enter a whole number from ${formatGrouped(least)} to ${formatGrouped(most)}.`];
+    }),
+  );
 }
 
 /** Serialises the limits for the preferences: `25:50:2500:40`. */

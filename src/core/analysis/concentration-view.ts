@@ -1,8 +1,9 @@
 import { counted } from '../shared/counted.ts';
 import { percentOf } from '../returns/returns-view.ts';
-import { rupees } from '../shared/brand.ts';
-import { formatGrouped, formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT } from '../shared/placeholders.ts';
+import type { AmountFormat } from '../shared/amount.ts';
+import { formatGrouped } from '../shared/money.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type {
   AnalysisChoice,
@@ -31,7 +32,7 @@ const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
   stage: 'Stage',
   instrument: 'Instrument',
   channel: 'Channel',
-  year: 'Financial year',
+  year: 'Year of purchase',
 };
 
 const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
@@ -60,13 +61,14 @@ const decimalFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 
 export function concentrationView(
   holdings: readonly AnalysedHolding[],
   { dimension, limits }: Pick<AnalysisChoice, 'dimension' | 'limits'>,
+  format: AmountFormat,
 ): ConcentrationView | undefined {
   const companies = groupValues(holdings, 'company');
   const concentration = concentrationOf(companies);
   if (concentration === undefined) return undefined;
   const groups = dimension === 'company' ? companies : groupValues(holdings, dimension);
   const limit = dimension === 'company' ? limits.company : limits.group;
-  const bars = groups.map((group) => barOf(group, limit));
+  const bars = inOrder(groups, dimension).map((group) => barOf(group, limit, format));
   return {
     measures: measures(concentration, limits),
     limits: LIMIT_NAMES.map((name) => ({
@@ -78,24 +80,45 @@ export function concentrationView(
     dimension,
     dimensions: DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] })),
     bars,
-    drawn: drawnBars(groups, limit),
+    drawn: drawnBars(groups, dimension, limit, format),
+    limit: { percent: limit, label: `Your limit: ${limit}%` },
     note: overNote(bars, limit),
-    description: describe(bars, dimension),
+    description: describe(groups, dimension),
   };
 }
 
 const isOver = (share: number, limit: number): boolean => share * 100 > limit;
 
-const barOf = ({ name, count, value, share }: ValueGroup, limit: number): ConcentrationBar => ({
+const barOf = (
+  { name, count, value, share }: ValueGroup,
+  limit: number,
+  format: AmountFormat,
+): ConcentrationBar => ({
   name,
   percent: share * 100,
   label: percentOf(share),
-  valueLabel: formatRupees(rupees(value), NO_AMOUNT),
+  value: format.amount(value),
   countLabel: counted(count, 'investment'),
   over: isOver(share, limit),
+  isRest: false,
 });
 
-function drawnBars(groups: readonly ValueGroup[], limit: number): readonly ConcentrationBar[] {
+/** Years stand in order of time, purchases without a date last; other groups by their value. */
+const inOrder = (groups: readonly ValueGroup[], dimension: Dimension): readonly ValueGroup[] =>
+  dimension === 'year'
+    ? groups.toSorted(
+        (first, second) =>
+          Number(first.name === NOT_AVAILABLE) - Number(second.name === NOT_AVAILABLE) ||
+          compareTexts(first.name, second.name),
+      )
+    : groups;
+
+function drawnBars(
+  groups: readonly ValueGroup[],
+  dimension: Dimension,
+  limit: number,
+  format: AmountFormat,
+): readonly ConcentrationBar[] {
   const shown = groups.length <= DRAWN + 1 ? groups.length : DRAWN;
   const others = groups.slice(shown);
   const rest: ValueGroup = { name: `${others.length} others`, count: 0, value: 0, share: 0 };
@@ -108,9 +131,9 @@ function drawnBars(groups: readonly ValueGroup[], limit: number): readonly Conce
     }),
     rest,
   );
-  const bars = groups.slice(0, shown).map((group) => barOf(group, limit));
+  const bars = inOrder(groups.slice(0, shown), dimension).map((group) => barOf(group, limit, format));
   // The rest is not a group: it has no limit.
-  return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit), over: false }];
+  return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit, format), over: false, isRest: true }];
 }
 
 function measures(
@@ -134,7 +157,7 @@ function measures(
       over: isOver(threeLargest, limits.threeCompanies),
     },
     {
-      label: 'HHI',
+      label: 'Herfindahl-Hirschman index (HHI)',
       value: formatGrouped(hhi),
       meaning: `${level}: as if spread evenly over ${companies} ${companies === '1' ? 'company' : 'companies'}; your limit is ${formatGrouped(limits.hhi)}`,
       over: hhi > limits.hhi,
@@ -148,8 +171,10 @@ function overNote(bars: readonly ConcentrationBar[], limit: number): string | un
   return `Above your limit of ${limit}%: ${over.map(({ name, label }) => `${name} (${label})`).join(', ')}.`;
 }
 
-function describe(bars: readonly ConcentrationBar[], dimension: Dimension): string {
-  const [largest] = bars;
+/** @param groups largest first */
+function describe(groups: readonly ValueGroup[], dimension: Dimension): string {
+  const [largest] = groups;
   if (largest === undefined) return '';
-  return `Current value by ${DIMENSION_LABELS[dimension].toLowerCase()}, largest first. Largest: ${largest.name} with ${largest.label}.`;
+  const order = dimension === 'year' ? 'in order of time' : 'largest first';
+  return `Current value by ${DIMENSION_LABELS[dimension].toLowerCase()}, ${order}. Largest: ${largest.name} with ${percentOf(largest.share)}.`;
 }

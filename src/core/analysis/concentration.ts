@@ -3,7 +3,7 @@ import { financialYearLabel, financialYearOf } from '../calendar/financial-year.
 import { compareTexts } from '../shared/compare-texts.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { isPriced } from '../returns/returns.ts';
+import { isAmount } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import { channelName } from './portfolio-filter.ts';
 
@@ -86,14 +86,15 @@ export function groupValues(
   const groups = new Map<string, { readonly key: string; name: string; count: number; value: number }>();
   let total = 0;
   for (const holding of holdings) {
-    if (!isPriced(holding)) continue;
+    const { value } = holding;
+    if (!isAmount(value)) continue;
     const { key, name } = groupOf(holding, dimension);
     const group = groups.get(key) ?? { key, name, count: 0, value: 0 };
     groups.set(key, group);
     if (name < group.name) group.name = name;
     group.count += 1;
-    group.value += holding.value;
-    total += holding.value;
+    group.value += value;
+    total += value;
   }
   if (!(total > 0 && Number.isFinite(total))) return [];
   return [...groups.values()]

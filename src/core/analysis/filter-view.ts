@@ -2,6 +2,7 @@ import { formatGrouped } from '../shared/money.ts';
 import { counted } from '../shared/counted.ts';
 import type { FilterChoice, FilterView } from './analysis-state.ts';
 import {
+  ANALYSIS_FILTER_NAMES,
   FILTER_NAMES,
   type FilterableHolding,
   filterValueName,
@@ -16,6 +17,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   scheme: 'Scheme',
   vehicle: 'Investment Vehicle',
   email: 'Secondary e-mail',
+  year: 'Financial year of purchase',
 };
 
 function choiceOf(
@@ -37,22 +39,26 @@ function choiceOf(
 
 /** `Channel Direct, Secondary e-mail Self`; `undefined` without a filter. */
 export function filterInWords(filter: PortfolioFilter): string | undefined {
-  const parts = FILTER_NAMES.flatMap((name) => {
+  const parts = ANALYSIS_FILTER_NAMES.flatMap((name) => {
     const value = filter[name];
     return value === undefined ? [] : [`${LABELS[name]} ${filterValueName(name, value)}`];
   });
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 
-/** @param all every holding, `count` the number of those that the filter selects */
+/**
+ * @param all every holding, `count` the number of those that the filter selects
+ * @param names the lists of the page
+ */
 export function filterView(
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
   count: number,
+  names: readonly FilterName[] = FILTER_NAMES,
 ): FilterView {
   const words = filterInWords(filter);
   return {
-    choices: FILTER_NAMES.map((name) => choiceOf(all, filter, name)),
+    choices: names.map((name) => choiceOf(all, filter, name)),
     note:
       words === undefined
         ? undefined

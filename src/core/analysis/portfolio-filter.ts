@@ -1,3 +1,4 @@
+import { type FinancialYear, financialYearLabel } from '../calendar/financial-year.ts';
 import { readParameter } from '../shared/query-string.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 
@@ -7,12 +8,18 @@ export interface FilterableHolding {
   readonly scheme: string | undefined;
   readonly vehicle: string | undefined;
   readonly secondaryEmail: string | undefined;
+  /** Financial year of the purchase; `undefined` when the date is missing. Read only where the year is a filter. */
+  readonly yearBought?: FinancialYear | undefined;
 }
 
-/** The properties that the analysis can be limited by; also their names in the address. */
-export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email';
+/** The properties that a portfolio can be limited by; also their names in the address. */
+export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email' | 'year';
 
+/** The filter of every page. */
 export const FILTER_NAMES: readonly FilterName[] = ['channel', 'scheme', 'vehicle', 'email'];
+
+/** The filter of the analysis. On Tax & statements each part has a year of its own, which is not only a filter. */
+export const ANALYSIS_FILTER_NAMES: readonly FilterName[] = [...FILTER_NAMES, 'year'];
 
 /**
  * One value for each property that limits the analysis. An empty value selects the holdings without the property, such
@@ -30,6 +37,8 @@ const valueOf = (holding: FilterableHolding, name: FilterName): string => {
       return holding.vehicle?.trim() ?? '';
     case 'email':
       return holding.secondaryEmail?.trim().toLowerCase() ?? '';
+    case 'year':
+      return holding.yearBought === undefined ? '' : String(holding.yearBought);
   }
 };
 
@@ -45,20 +54,25 @@ const WITHOUT: Readonly<Record<FilterName, string>> = {
   scheme: 'No scheme',
   vehicle: 'N/A',
   email: 'Self',
+  year: 'No date of purchase',
 };
 
-/** Name of a value: `Direct` for no channel, `Self` for no secondary e-mail. */
-export const filterValueName = (name: FilterName, value: string): string =>
-  value === '' ? WITHOUT[name] : value;
+const YEAR = /^\d{4}$/u;
+
+/** Name of a value: `Direct` for no channel, `Self` for no secondary e-mail, `FY 2024-25` for 2024. */
+export function filterValueName(name: FilterName, value: string): string {
+  if (value === '') return WITHOUT[name];
+  return name === 'year' && YEAR.test(value) ? financialYearLabel(Number(value) as FinancialYear) : value;
+}
 
 /** The channel's name; `Direct` for an investment without a channel. */
 export const channelName = (holding: Pick<FilterableHolding, 'channel'>): string =>
   filterValueName('channel', channelOf(holding));
 
 /** Reads the filter from the query of an address. @param query without its question mark */
-export function readFilter(query: string): PortfolioFilter {
+export function readFilter(query: string, names: readonly FilterName[] = FILTER_NAMES): PortfolioFilter {
   return Object.fromEntries(
-    FILTER_NAMES.flatMap((name) => {
+    names.flatMap((name) => {
       const value = readParameter(query, name);
       return value === undefined ? [] : [[name, value]];
     }),
@@ -66,24 +80,25 @@ export function readFilter(query: string): PortfolioFilter {
 }
 
 export const isFiltered = (filter: PortfolioFilter): boolean =>
-  FILTER_NAMES.some((name) => filter[name] !== undefined);
+  ANALYSIS_FILTER_NAMES.some((name) => filter[name] !== undefined);
 
 export const sameFilter = (first: PortfolioFilter, second: PortfolioFilter): boolean =>
-  FILTER_NAMES.every((name) => first[name] === second[name]);
+  ANALYSIS_FILTER_NAMES.every((name) => first[name] === second[name]);
 
 /** The holdings that have every selected value. */
 export function applyFilter<Held extends FilterableHolding>(
   holdings: readonly Held[],
   filter: PortfolioFilter,
 ): readonly Held[] {
-  const active = FILTER_NAMES.filter((name) => filter[name] !== undefined);
+  const active = ANALYSIS_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   if (active.length === 0) return holdings;
   return holdings.filter((holding) => active.every((name) => valueOf(holding, name) === filter[name]));
 }
 
-/** The values of a property among all holdings, the holdings without it first, then by name. */
+/** The values of a property among all holdings, the holdings without it first, then by name; years newest first. */
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
   // The empty value sorts first.
-  return [...values].toSorted(compareTexts);
+  const sorted = [...values].toSorted(compareTexts);
+  return name === 'year' ? sorted.toReversed() : sorted;
 }

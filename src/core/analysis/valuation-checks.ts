@@ -1,5 +1,7 @@
+import { returnsOf } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { Company } from './companies.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 
 /** Something in the data that makes a figure doubtful. `atStake` is in rupees. */
 export type Finding =
@@ -34,8 +36,8 @@ export type Finding =
       readonly atStake: number;
     };
 
-/** Values may differ by this part of the largest. */
-const TOLERANCE = 0.01;
+/** Values may differ by this percentage of the largest. */
+export const TOLERANCE_PERCENT = 1;
 /** Rupees by which the sum may differ from the dashboard's total, for rounding. */
 const TOTAL_TOLERANCE = 1;
 
@@ -48,8 +50,6 @@ const SPLIT_TOLERANCE = 0.2;
 export interface CheckedPortfolio {
   readonly holdings: readonly AnalysedHolding[];
   readonly companies: readonly Company[];
-  /** Value of all holdings. `undefined` when no holding has one. */
-  readonly value: number | undefined;
   /** The dashboard's total current value; `undefined` to skip the comparison. */
   readonly dashboardTotal: number | undefined;
   /** By `dayNumber`. */
@@ -73,15 +73,17 @@ export function valuationFindings(portfolio: CheckedPortfolio): readonly Finding
   ].toSorted((first, second) => Math.sign(second.atStake - first.atStake) || compareIds(first, second));
 }
 
-const compareIds = (first: Finding, second: Finding): number => {
-  const [a, b] = [first.holding?.id ?? '', second.holding?.id ?? ''];
-  return Number(a > b) - Number(a < b) || Number(first.kind > second.kind) - Number(first.kind < second.kind);
-};
+const compareIds = (first: Finding, second: Finding): number =>
+  compareTexts(first.holding?.id ?? '', second.holding?.id ?? '') || compareTexts(first.kind, second.kind);
 
-function totalFindings({ value, dashboardTotal }: CheckedPortfolio): readonly Finding[] {
+/** An API may leave values whose cost is missing out of its total: both sums agree with it. */
+function totalFindings({ holdings, dashboardTotal, today }: CheckedPortfolio): readonly Finding[] {
+  const { value, withoutCost } = returnsOf(holdings, today);
   if (value === undefined || dashboardTotal === undefined) return [];
+  const differences = [value, value - withoutCost.value].map((sum) => Math.abs(sum - dashboardTotal));
+  if (differences.some((difference) => difference <= TOTAL_TOLERANCE)) return [];
   const atStake = Math.abs(value - dashboardTotal);
-  if (!(atStake > TOTAL_TOLERANCE)) return [];
+  if (Number.isNaN(atStake)) return [];
   return [{ kind: 'total-differs', holding: undefined, sum: value, total: dashboardTotal, atStake }];
 }
 
@@ -95,7 +97,8 @@ function valueFindings(holding: AnalysedHolding): readonly Finding[] {
   if (values.length < 2) return [];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const atStake = most - least;
-  if (!(atStake > TOLERANCE * Math.max(Math.abs(least), Math.abs(most)))) return [];
+  const allowed = (TOLERANCE_PERCENT / 100) * Math.max(Math.abs(least), Math.abs(most));
+  if (!(atStake > allowed)) return [];
   return [
     {
       kind: 'values-differ',
@@ -108,7 +111,7 @@ function valueFindings(holding: AnalysedHolding): readonly Finding[] {
   ];
 }
 
-const investedIn = ({ invested }: AnalysedHolding): number => Math.max(0, invested ?? 0);
+const investedIn = ({ invested, value }: AnalysedHolding): number => Math.max(0, invested ?? value ?? 0);
 
 function issuePriceFindings(holding: AnalysedHolding): readonly Finding[] {
   const { issuePrice } = holding;

@@ -1,14 +1,16 @@
-import { indianDay } from '../calendar/days.ts';
+import { differingRunway, monthsText, runwayInWords } from '../attention/runway.ts';
+import { formatIndianDay, formatLongDay, indianDay } from '../calendar/days.ts';
+import { endedStatus } from '../portfolio/startup-status.ts';
 import type { Direction } from '../portfolio/dashboard-state.ts';
+import { type AmountFormat, amountText } from '../shared/amount.ts';
 import type { Rupees } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
-import { formatRupees } from '../shared/money.ts';
 import { INVALID_DATE, NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { formatUnits } from '../shared/units.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
-import type { Investment, InvestmentDetail, Startup } from '../portfolio/investment.ts';
+import type { Investment, Startup } from '../portfolio/investment.ts';
 import { monthsHeld } from './months-held.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { dayNumber, todayNumber } from '../returns/day-number.ts';
@@ -20,30 +22,33 @@ export interface InvestmentPageOptions {
   readonly nowMs: number;
   /** Part of the label 'Total investment by …'. */
   readonly productName: string;
+  /** How amounts are written now. */
+  readonly format: AmountFormat;
 }
 
 /**
- * @see docs/product.md#investment-page: a CCD shows floor and cap instead of the pre-money valuation; the status ACTIVE
- *   is not shown
+ * @see docs/product.md#investment-page: a CCD shows floor and cap instead of the pre-money valuation
  */
 const CONVERTIBLE = 'CCD';
-const ACTIVE = 'ACTIVE';
 
 const words = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
   label,
-  value: value ?? placeholder,
+  value: [value ?? placeholder],
   missing: value === undefined,
 });
 
-const amount = (label: string, value: Rupees | undefined): Fact => ({
+const amountFact = (label: string, value: Rupees | undefined, format: AmountFormat): Fact => ({
   label,
-  value: formatRupees(value, NO_AMOUNT),
+  value: [format.amount(value)],
   missing: value === undefined,
 });
 
-const date = (label: string, value: ParsedDate | undefined): Fact => ({
+type AmountOf = (label: string, value: Rupees | undefined) => Fact;
+
+/** The day of a purchase is that of India, as on every other page. */
+const purchaseDate = (label: string, value: ParsedDate | undefined): Fact => ({
   label,
-  value: formatLongDate(value),
+  value: [formatIndianDay(value, formatLongDay)],
   missing: value?.epochMs === undefined,
 });
 
@@ -55,12 +60,14 @@ const names = (label: string, list: readonly string[]): Fact =>
  * @see docs/product.md#investment-page
  */
 export function investmentPage(
-  { investment, startup }: InvestmentDetail,
-  { nowMs, productName }: InvestmentPageOptions,
+  investment: Investment,
+  { nowMs, productName, format }: InvestmentPageOptions,
 ): InvestmentPage {
-  const { numberOfSecurities } = investment;
+  const amount: AmountOf = (label, value) => amountFact(label, value, format);
+  const { numberOfSecurities, startup } = investment;
   return {
     name: startup.name ?? NOT_AVAILABLE,
+    status: endedStatus(startup.status),
     logoUrl: safeImageUrl(startup.logoUrl),
     code: startup.investmentCode,
     channel: investment.channel,
@@ -69,12 +76,12 @@ export function investmentPage(
       words('Type of Instrument', investment.vehicle),
       words('Investment Stage', startup.fundingStage),
       words('Investment Vehicle', investment.typeOfSecurities),
-      date('Date of Purchase', investment.purchased),
+      purchaseDate('Date of Purchase', investment.purchased),
     ],
     right: [
       timePeriod(investment.purchased, nowMs),
       amount('Investment Amount', investment.invested),
-      investmentValue(investment),
+      investmentValue(investment, format),
       words('Scheme', investment.scheme),
       words('Funding Type', investment.fundingType),
     ],
@@ -88,28 +95,45 @@ export function investmentPage(
       amount('Issue Price', investment.issuePrice),
       amount('Current Share Price', investment.currentSharePrice),
     ],
-    ...ownReturns(investment, nowMs),
+    ...ownReturns(investment, endedStatus(startup.status), nowMs, format),
     about: words('About', startup.about),
     overview: overview(startup),
     updated: `Last updated ${formatLongDate(investment.updated, NO_AMOUNT)}`,
-    financial: financialUpdate(startup, productName),
+    financial: financialUpdate(startup, productName, amount),
   };
 }
 
-/** Gain, MOIC and XIRR of this investment alone. @see docs/product.md#returns */
-function ownReturns(investment: Investment, nowMs: number): Pick<InvestmentPage, 'returns' | 'returnsNote'> {
+/**
+ * Gain, MOIC and XIRR of this investment alone.
+ * @param ended the status of a startup that is not active: it cannot be taken as sold today
+ * @see docs/product.md#returns
+ */
+function ownReturns(
+  investment: Investment,
+  ended: string | undefined,
+  nowMs: number,
+  format: AmountFormat,
+): Pick<InvestmentPage, 'returns' | 'returnsNote'> {
   const bought = indianDay(investment.purchased);
   const position = {
     invested: investment.invested,
     value: valueToday(investment),
     purchasedDay: bought && dayNumber(bought),
   };
-  const { gain, moic, xirr, xirrNote } = returnsView(returnsOf([position], todayNumber(nowMs)));
+  const { gain, moic, xirr, xirrNote } = returnsView(returnsOf([position], todayNumber(nowMs)), format);
   const figure = (label: string, text: string): Fact =>
     words(label, text === NO_AMOUNT ? undefined : text, NO_AMOUNT);
+  if (ended !== undefined) {
+    return {
+      returns: ['Gain', 'MOIC', 'XIRR'].map((label) => figure(label, NO_AMOUNT)),
+      returnsNote: `${ended}: the data tells of no proceeds, so the investment is not taken as sold today.`,
+    };
+  }
   return {
     returns: [
-      figure('Gain', gain === undefined ? NO_AMOUNT : `${gain.amount} (${gain.percent})`),
+      gain === undefined
+        ? figure('Gain', NO_AMOUNT)
+        : { label: 'Gain', value: amountText`${gain.amount} (${gain.percent})`, missing: false },
       figure('MOIC', moic),
       figure('XIRR', xirr),
     ],
@@ -125,9 +149,9 @@ function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   return words(label, `${months} ${months === 1 ? 'month' : 'months'}`);
 }
 
-function investmentValue(investment: Investment): Fact {
+function investmentValue(investment: Investment, format: AmountFormat): Fact {
   const value = valueToday(investment);
-  const fact = amount('Current Investment Value', value);
+  const fact = amountFact('Current Investment Value', value, format);
   const { invested } = investment;
   return value === undefined || invested === undefined
     ? fact
@@ -151,7 +175,7 @@ function overview(startup: Startup): readonly Fact[] {
     words('Sector', startup.sector),
     words('Current Stage', startup.currentStage),
   ];
-  if (startup.status === undefined || startup.status.trim() === ACTIVE) return facts;
+  if (endedStatus(startup.status) === undefined) return facts;
   return [
     ...facts,
     words('Status', startup.status),
@@ -167,12 +191,19 @@ function website(address: string | undefined): Fact {
   return { ...words('Website', linkLabel(link)), link };
 }
 
-function fundRaisePlan(plan: Startup['fundRaisePlan']): Fact {
+/** The stated runway; where cash ÷ burn says otherwise, with both. */
+function runway(startup: Startup): Fact {
+  const fact = words('Runway', startup.runway && runwayInWords(startup.runway), NO_AMOUNT);
+  const months = differingRunway(startup);
+  return months === undefined ? fact : { ...fact, note: `Cash ÷ burn is ${monthsText(months)}` };
+}
+
+function fundRaisePlan(plan: Startup['fundRaisePlan'], amount: AmountOf): Fact {
   const label = 'Fund Raise Plan';
   return typeof plan === 'number' ? amount(label, plan) : words(label, plan, NO_AMOUNT);
 }
 
-function financialUpdate(startup: Startup, productName: string): readonly Fact[] {
+function financialUpdate(startup: Startup, productName: string, amount: AmountOf): readonly Fact[] {
   const valuations =
     startup.securityType?.trim() === CONVERTIBLE
       ? [amount('Floor Valuation', startup.floorValuation), amount('Cap Valuation', startup.capValuation)]
@@ -182,9 +213,9 @@ function financialUpdate(startup: Startup, productName: string): readonly Fact[]
     ...valuations,
     amount('Current Valuation', startup.currentValuation),
     amount('Monthly Cash Burn', startup.cashBurn),
-    words('Runway', startup.runway, NO_AMOUNT),
+    runway(startup),
     amount('Revenue', startup.revenue),
-    fundRaisePlan(startup.fundRaisePlan),
+    fundRaisePlan(startup.fundRaisePlan, amount),
     amount('Raised Till Date', startup.raisedTillNow),
     amount('Cash in Bank', startup.cashInBank),
   ];

@@ -1,15 +1,18 @@
 import type { Direction } from '../portfolio/dashboard-state.ts';
 import type { ImportantLinksState } from '../reports/reports-state.ts';
+import type { AmountText } from '../shared/amount.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
-/** A labelled value, or its placeholder. All texts are ready to show. */
+/** A labelled value, or its placeholder. */
 export interface Fact {
   readonly label: string;
-  readonly value: string;
+  readonly value: AmountText;
   /** Whether `value` is a placeholder. */
   readonly missing: boolean;
   /** External link of the value. */
   readonly link?: WebLink;
+  /** A sentence below the value. */
+  readonly note?: string;
   /** Compares the amount with the amount paid. */
   readonly direction?: Direction;
 }
@@ -17,6 +20,8 @@ export interface Fact {
 /** The page of one investment. @see docs/product.md#investment-page */
 export interface InvestmentPage {
   readonly name: string;
+  /** In words, for a startup that is not active: `Acquired`. */
+  readonly status: string | undefined;
   readonly logoUrl: string | undefined;
   readonly code: string | undefined;
   readonly channel: string | undefined;

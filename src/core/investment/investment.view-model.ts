@@ -1,13 +1,4 @@
-import {
-  combineLatest,
-  distinctUntilChanged,
-  map,
-  of,
-  shareReplay,
-  switchMap,
-  type MonoTypeOperatorFunction,
-  type Observable,
-} from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
@@ -15,13 +6,13 @@ import {
   ImportantLinksViewModel,
   type ImportantLinksDependencies,
 } from '../reports/important-links.view-model.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import { parseInvestmentId, type InvestmentId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { investmentPage } from './investment-page.ts';
 import type { InvestmentState } from './investment-state.ts';
-import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
-import type { InvestmentDetail } from '../portfolio/investment.ts';
+import type { Investment } from '../portfolio/investment.ts';
 import { readInvestmentNavigationState } from '../portfolio/investment-navigation-state.ts';
 
 /** @see docs/product.md#messages */
@@ -30,17 +21,16 @@ const UNKNOWN: InvestmentState = { status: 'unknown' };
 
 export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
-  readonly records: Pick<InvestmentRecords, 'detail'>;
   readonly navigation: Pick<Navigation, 'current'>;
   readonly clock: Clock;
   /** Name of the network. */
   readonly productName: string;
-  /** Masks the amounts while the user hides them. */
-  readonly hide: MonoTypeOperatorFunction<InvestmentState>;
+  /** How amounts are written now. */
+  readonly format$: Observable<AmountFormat>;
 }
 
 /** The lookup of the investment: loading, failed, or ready with the investment or `undefined`. */
-type Found = Loadable<InvestmentDetail | undefined, RequestError>;
+type Found = Loadable<Investment | undefined, RequestError>;
 
 /**
  * State and actions of an investment's page. It shows the link's navigation state at once, then the loaded holdings.
@@ -58,13 +48,12 @@ export class InvestmentViewModel {
     const known = parseInvestmentId(id);
     const links = new ImportantLinksViewModel(dependencies);
     this.links = links;
-    this.#retry = () => dependencies.portfolio.holdings.retry();
+    this.#retry = () => dependencies.portfolio.holdings.refetch();
     this.state$ =
       known === undefined
         ? of(UNKNOWN)
         : found$(known, dependencies).pipe(
             (source$) => states(source$, links, dependencies),
-            dependencies.hide,
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
@@ -75,15 +64,11 @@ export class InvestmentViewModel {
   }
 }
 
-function found$(
-  id: InvestmentId,
-  { portfolio, records, navigation }: InvestmentDependencies,
-): Observable<Found> {
-  return portfolio.holdings.watch().pipe(
+function found$(id: InvestmentId, { portfolio, navigation }: InvestmentDependencies): Observable<Found> {
+  return portfolio.holdings.observe().pipe(
     map((holdings): Found => {
       if (holdings.status === 'ready') {
-        const holding = holdings.value.items.find((each) => each.id === id);
-        return { status: 'ready', value: holding && records.detail(holding) };
+        return { status: 'ready', value: holdings.value.items.find((each) => each.id === id) };
       }
       // The navigation state is shown while the holdings are loading or after they failed.
       const passed = readInvestmentNavigationState(navigation.current().state, id, portfolio.investor());
@@ -96,7 +81,7 @@ function found$(
 function states(
   source$: Observable<Found>,
   links: ImportantLinksViewModel,
-  { clock, productName }: InvestmentDependencies,
+  { clock, productName, format$ }: InvestmentDependencies,
 ): Observable<InvestmentState> {
   const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const links$ = shared$.pipe(
@@ -107,12 +92,12 @@ function states(
     ),
     switchMap((startup) => (startup === undefined ? of(undefined) : links.state$(startup.id))),
   );
-  return combineLatest([shared$, links$]).pipe(
-    map(([found, linksState]): InvestmentState => {
+  return combineLatest([shared$, links$, format$]).pipe(
+    map(([found, linksState, format]): InvestmentState => {
       if (found.status === 'loading') return LOADING;
       if (found.status === 'failed') return FAILED;
       if (found.value === undefined) return UNKNOWN;
-      const page = investmentPage(found.value, { nowMs: clock.now(), productName });
+      const page = investmentPage(found.value, { nowMs: clock.now(), productName, format });
       return linksState === undefined ? LOADING : { status: 'ready', page, links: linksState };
     }),
   );

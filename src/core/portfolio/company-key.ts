@@ -1,5 +1,6 @@
-import type { Holding } from './holding.ts';
+import type { Investment } from './investment.ts';
 
 /** Holdings of one startup have one key: its id, or its name where the id is missing. */
-export const companyKeyOf = ({ id, startupId, startupName }: Holding): string =>
-  startupId ?? (startupName === undefined ? `investment ${id}` : `named ${startupName.trim().toLowerCase()}`);
+export const companyKeyOf = ({ id, startup }: Investment): string =>
+  startup.id ??
+  (startup.name === undefined ? `investment ${id}` : `named ${startup.name.trim().toLowerCase()}`);

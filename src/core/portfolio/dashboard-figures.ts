@@ -50,3 +50,17 @@ export interface Dashboard {
   /** Number of invalid list entries that were left out. */
   readonly skippedRecords: number;
 }
+
+/** A dashboard of which nothing is known. An adapter writes what it knows: `{ ...EMPTY_DASHBOARD, totalStartups: 3 }`. */
+export const EMPTY_DASHBOARD: Dashboard = {
+  totalCurrentValue: undefined,
+  totalInvestment: undefined,
+  totalStartups: undefined,
+  unpricedHoldings: undefined,
+  pricedInvestment: undefined,
+  growth: [],
+  topInvestments: [],
+  sectors: [],
+  periodTotals: [],
+  skippedRecords: 0,
+};

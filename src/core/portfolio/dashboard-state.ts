@@ -1,35 +1,32 @@
+import type { Amount, AmountText, AmountTick } from '../shared/amount.ts';
 import type { Period } from './periods.ts';
 
 /** The direction of a change. The UI shows it with a sign and an icon, never by colour alone. */
 export type Direction = 'up' | 'down' | 'level';
 
-/** The summary card. All texts are ready to show. */
+/** The summary card. */
 export interface SummaryView {
-  readonly totalCurrentValue: string;
+  readonly totalCurrentValue: Amount;
   /** Names the holdings that the current value leaves out; `undefined` when it includes all of them. */
   readonly valueNote: string | undefined;
-  readonly totalInvestment: string;
+  readonly totalInvestment: Amount;
   readonly totalStartups: string;
   /** Gain or loss on the amount invested; `undefined` when either total is missing or nothing was invested. */
   readonly gain:
-    | { readonly direction: Direction; readonly amount: string; readonly percent: string }
+    | { readonly direction: Direction; readonly amount: Amount; readonly percent: string }
     | undefined;
   /** `₹5,04,167 per startup`; `undefined` when it cannot be calculated. */
-  readonly perStartup: string | undefined;
+  readonly perStartup: AmountText | undefined;
   /** `in 7 sectors`; `undefined` without sectors. */
   readonly sectors: string | undefined;
 }
 
-/** Portfolio Growth: two lines over the months. With empty `months` no chart is drawn. */
+/** Portfolio Growth: two lines over the months. Without `rows` no chart is drawn. */
 export interface GrowthView {
-  readonly months: readonly string[];
-  /** Rupees, one value per month. */
-  readonly investment: readonly number[];
-  readonly returns: readonly number[];
-  /** Axis marks from 0 to the rounded maximum, about five steps, with their labels. */
-  readonly ticks: readonly { readonly value: number; readonly label: string }[];
-  /** One row per month with formatted amounts, for the table view and for tooltips. */
-  readonly rows: readonly { readonly month: string; readonly investment: string; readonly return: string }[];
+  /** Axis marks from 0 to the rounded maximum, about five steps. */
+  readonly ticks: readonly AmountTick[];
+  /** One row per month. */
+  readonly rows: readonly { readonly month: string; readonly investment: Amount; readonly return: Amount }[];
   /** One sentence that describes the chart. */
   readonly description: string;
 }
@@ -69,12 +66,12 @@ export interface InvestmentsOverTime {
   /** Whether years run from April to March. */
   readonly financial: boolean;
   readonly year: number;
-  readonly bars: readonly { readonly label: string; readonly amount: number; readonly amountLabel: string }[];
-  readonly ticks: readonly { readonly value: number; readonly label: string }[];
+  readonly bars: readonly { readonly label: string; readonly amount: Amount }[];
+  readonly ticks: readonly AmountTick[];
   /** Whether nothing was invested in this period: 'No data available for this period.' replaces the chart. */
   readonly empty: boolean;
   /** Names the amount of the year that has no bar; `undefined` when every amount has one. */
-  readonly note: string | undefined;
+  readonly note: AmountText | undefined;
   readonly description: string;
 }
 
@@ -86,6 +83,8 @@ export type DashboardState =
       readonly status: 'ready';
       readonly summary: SummaryView;
       readonly growth: GrowthView;
+      /** What the lines of Portfolio Growth contain, where that is not everything. */
+      readonly growthNote: AmountText | undefined;
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;
       readonly overTime: InvestmentsOverTime;

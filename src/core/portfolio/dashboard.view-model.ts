@@ -1,14 +1,27 @@
-import type { MonoTypeOperatorFunction, Observable } from 'rxjs';
-import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  of,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
+import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard } from './dashboard-figures.ts';
 import type { DashboardState } from './dashboard-state.ts';
+import { growthNote, unpricedInvestment, unpricedOf } from './growth-note.ts';
 import { growthView } from './growth.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
-import type { KindOfYear, OverTimeChoice } from './investments-over-time.ts';
+import { currentFinancialYear } from './financial-periods.ts';
+import type { OverTimeChoice } from './investments-over-time.ts';
 import { investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
 import type { PortfolioQueries } from './portfolio-queries.ts';
@@ -20,13 +33,13 @@ import { topInvestmentsView } from './top-investments.ts';
 const DASHBOARD_FAILED = 'Failed to load dashboard';
 
 export interface DashboardDependencies {
-  readonly dashboard: Pick<PortfolioQueries['dashboard'], 'watch' | 'retry'>;
+  readonly dashboard: Pick<PortfolioQueries['dashboard'], 'observe' | 'refetch'>;
+  /** Asked only where the API's dashboard does not say what was invested without a share price. */
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   /** The default year is the year of the user's local date. */
   readonly clock: Clock;
-  /** Loads the financial years of Investments Overtime. */
-  readonly financialYears: () => Promise<KindOfYear>;
-  /** Masks the amounts while the user hides them. */
-  readonly hide: MonoTypeOperatorFunction<DashboardState>;
+  /** How amounts are written now. */
+  readonly format$: Observable<AmountFormat>;
 }
 
 const holdsSomething = (dashboard: Dashboard): boolean =>
@@ -36,7 +49,7 @@ const holdsSomething = (dashboard: Dashboard): boolean =>
   dashboard.growth.length > 0;
 
 /**
- * State and actions of the dashboard. The selected period and year survive a reload of the data. Selecting another one
+ * State and actions of the dashboard. The selected period and year survive a refetch. Selecting another one
  * keeps the other cards' view objects identical, so that only one chart is redrawn.
  * @see docs/product.md#dashboard
  */
@@ -44,33 +57,26 @@ export class DashboardViewModel {
   readonly state$: Observable<DashboardState>;
   readonly #choice$ = new BehaviorSubject<OverTimeChoice>({ period: 'monthly', year: undefined });
   readonly #dependencies: DashboardDependencies;
-  #financial = false;
 
   constructor(dependencies: DashboardDependencies) {
     this.#dependencies = dependencies;
-    this.state$ = dependencies.dashboard.watch().pipe(
+    this.state$ = dependencies.dashboard.observe().pipe(
       switchMap((loadable) => this.#states(loadable)),
-      dependencies.hide,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
 
   retry(): void {
-    this.#dependencies.dashboard.retry();
+    this.#dependencies.dashboard.refetch();
   }
 
   selectPeriod(period: Period): void {
     this.#choice$.next({ ...this.#choice$.value, period });
   }
 
-  /**
-   * Shows financial years, from April to March, or calendar years; both begin with the current one. Rejects when the
-   * code of the financial years cannot be loaded.
-   */
-  async countFinancialYears(financial: boolean): Promise<void> {
-    this.#financial = financial;
-    const kind = financial ? await this.#dependencies.financialYears() : undefined;
-    if (this.#financial === financial) this.#choice$.next({ ...this.#choice$.value, kind, year: undefined });
+  /** Shows financial years, from April to March, or calendar years; both begin with the current one. */
+  countFinancialYears(financial: boolean): void {
+    this.#choice$.next({ ...this.#choice$.value, financial, year: undefined });
   }
 
   selectYear(year: number): void {
@@ -82,24 +88,42 @@ export class DashboardViewModel {
     if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
     const { clock } = this.#dependencies;
     const dashboard = loadable.value;
-    const otherCards = {
+    const withoutAmounts = {
       status: 'ready',
-      summary: summaryView(dashboard),
-      growth: growthView(dashboard.growth),
       topInvestments: topInvestmentsView(dashboard.topInvestments, holdsSomething(dashboard)),
       sectors: sectorsView(dashboard.sectors),
       note: skippedRecordsNote(dashboard.skippedRecords),
     } as const;
+    const cards$ = this.#dependencies.format$.pipe(
+      map((format) => ({
+        format,
+        cards: { summary: summaryView(dashboard, format), growth: growthView(dashboard.growth, format) },
+      })),
+    );
     const currentYear = new Date(clock.now()).getFullYear();
-    return this.#choice$.pipe(
-      map((choice) => ({
-        ...otherCards,
+    return combineLatest([cards$, this.#choice$, this.#unpriced(dashboard)]).pipe(
+      map(([{ format, cards }, choice, unpriced]) => ({
+        ...withoutAmounts,
+        ...cards,
+        growthNote: growthNote(dashboard, unpriced, format),
         overTime: investmentsOverTime(
           dashboard.periodTotals,
           choice,
-          choice.kind?.currentYear(clock.now()) ?? currentYear,
+          choice.financial === true ? currentFinancialYear(clock.now()) : currentYear,
+          format,
         ),
       })),
+    );
+  }
+
+  /** The amount invested without a share price; `undefined` until it is known. */
+  #unpriced(dashboard: Dashboard): Observable<Rupees | undefined> {
+    const reported = unpricedInvestment(dashboard);
+    if (reported !== undefined || dashboard.growth.length === 0) return of(reported);
+    return this.#dependencies.holdings.observeInBackground().pipe(
+      map((loadable) => (loadable.status === 'ready' ? unpricedOf(loadable.value) : undefined)),
+      startWith(undefined),
+      distinctUntilChanged(),
     );
   }
 }

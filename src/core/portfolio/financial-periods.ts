@@ -6,16 +6,21 @@ import {
   financialYearOf,
   financialYearOfMonth,
 } from '../calendar/financial-year.ts';
-import { rupees } from '../shared/brand.ts';
-import { formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT } from '../shared/placeholders.ts';
+import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import type { PeriodTotal } from './dashboard-figures.ts';
-import type { KindOfYear } from './investments-over-time.ts';
+import type { Period, PeriodBar } from './periods.ts';
 
-const yearName = (year: number): string => financialYearLabel(year as FinancialYear);
+/** `FY 2026-27` */
+export const financialYearName = (year: number): string => financialYearLabel(year as FinancialYear);
+
+/** The financial year in India at this time. */
+export function currentFinancialYear(nowMs: number): number {
+  const today = dayInIndia(nowMs);
+  return today === undefined ? 0 : financialYearOf(today);
+}
 
 /** Month 1 is April, quarter 1 is April to June. An amount with only a calendar year is in no financial year. */
-const totalsOf = (totals: readonly PeriodTotal[]): readonly PeriodTotal[] =>
+export const financialTotals = (totals: readonly PeriodTotal[]): readonly PeriodTotal[] =>
   totals.flatMap(({ year, month, quarter, total }) => {
     const calendarMonth = month ?? (quarter === undefined ? undefined : quarter * 3);
     if (calendarMonth === undefined) return [];
@@ -30,26 +35,25 @@ const totalsOf = (totals: readonly PeriodTotal[]): readonly PeriodTotal[] =>
 
 const sumOf = (totals: readonly PeriodTotal[]): number => totals.reduce((sum, { total }) => sum + total, 0);
 
-/** Years from April to March for Investments Overtime; loaded when they are first asked for. */
-export const FINANCIAL_YEARS: KindOfYear = {
-  currentYear: (nowMs) => {
-    const today = dayInIndia(nowMs);
-    return today === undefined ? 0 : financialYearOf(today);
-  },
-  yearName,
-  totalsOf,
-  barsOf: (bars, period) =>
-    period === 'quarterly'
-      ? bars
-      : bars.map(({ label, amount }, index) => ({
-          label:
-            period === 'yearly' ? yearName(Number(label)) : (bars[(index + 3) % bars.length]?.label ?? label),
-          amount,
-        })),
-  note: (totals) => {
-    const left = sumOf(totals) - sumOf(totalsOf(totals));
-    return left === 0
-      ? undefined
-      : `${formatRupees(rupees(left), NO_AMOUNT)} has only a calendar year and belongs to no financial year.`;
-  },
-};
+/** The bars of these totals, with the labels of financial years. */
+export const financialBars = (bars: readonly PeriodBar[], period: Period): readonly PeriodBar[] =>
+  period === 'quarterly'
+    ? bars
+    : bars.map(({ label, amount }, index) => ({
+        label:
+          period === 'yearly'
+            ? financialYearName(Number(label))
+            : (bars[(index + 3) % bars.length]?.label ?? label),
+        amount,
+      }));
+
+/** Names the amounts that belong to no financial year. */
+export function withoutFinancialYear(
+  totals: readonly PeriodTotal[],
+  format: AmountFormat,
+): AmountText | undefined {
+  const left = sumOf(totals) - sumOf(financialTotals(totals));
+  return left === 0
+    ? undefined
+    : amountText`${format.amount(left)} has only a calendar year and belongs to no financial year.`;
+}

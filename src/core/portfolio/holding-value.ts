@@ -1,12 +1,12 @@
 import type { Rupees } from '../shared/brand.ts';
 import { rupees } from '../shared/brand.ts';
 import type { Direction } from './dashboard-state.ts';
-import type { Holding } from './holding.ts';
+import type { Investment } from './investment.ts';
 
 /** Every calculation with it yields NaN. */
 const MISSING = rupees(Number.NaN);
 
-type PricedHolding = Pick<Holding, 'issuePrice' | 'currentSharePrice' | 'invested'>;
+type PricedHolding = Pick<Investment, 'issuePrice' | 'currentSharePrice' | 'invested'>;
 
 /**
  * Value of a holding at the current share price.

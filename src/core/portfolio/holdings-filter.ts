@@ -1,18 +1,18 @@
 import { searchWords } from '../shared/search-words.ts';
-import type { Holding } from './holding.ts';
+import type { Investment } from './investment.ts';
 
 /** The address parameter of the table's filter. */
 export const FILTER_PARAMETER = 'find';
 
 /** The words of each holding, split once: filtering 10,000 holdings then takes a few milliseconds. */
-const known = new WeakMap<Holding, string>();
+const known = new WeakMap<Investment, string>();
 
 /** Name, instrument and channel as ` word word `. */
-function wordsOf(holding: Holding): string {
+function wordsOf(holding: Investment): string {
   const before = known.get(holding);
   if (before !== undefined) return before;
-  const { startupName = '', typeOfSecurities = '', channel = '' } = holding;
-  const words = joined([startupName, typeOfSecurities, channel]);
+  const { startup, typeOfSecurities = '', channel = '' } = holding;
+  const words = joined([startup.name ?? '', typeOfSecurities, channel]);
   known.set(holding, words);
   return words;
 }
@@ -31,7 +31,7 @@ export const isSelected = (texts: readonly string[], text: string): boolean =>
  * accents and punctuation do not count.
  * @param text what the investor has typed; without a word, all holdings are returned
  */
-export function filterHoldings(holdings: readonly Holding[], text: string): readonly Holding[] {
+export function filterHoldings(holdings: readonly Investment[], text: string): readonly Investment[] {
   const starts = startsOf(text);
   if (starts.length === 0) return holdings;
   return holdings.filter((holding) => {

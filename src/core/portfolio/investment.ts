@@ -1,74 +1,35 @@
-import type { Rupees, StartupId } from '../shared/brand.ts';
-import type { ParsedDate } from '../shared/dates.ts';
+import type { StartupId } from '../shared/brand.ts';
+import { INVESTMENT_FIELDS, readRecord, type RecordOf, STARTUP_FIELDS } from './investment-fields.ts';
 
-/** One investment with all its fields. @see docs/product.md#investment-record */
-export interface Investment {
-  readonly id: string;
-  /** The intermediary of the investment; `undefined` for a direct one. */
-  readonly channel: string | undefined;
-  readonly secondaryEmail: string | undefined;
-  /** Shown as 'Type of Instrument'. */
-  readonly vehicle: string | undefined;
-  /** Shown as 'Investment Vehicle'. */
-  readonly typeOfSecurities: string | undefined;
-  readonly purchased: ParsedDate | undefined;
-  readonly invested: Rupees | undefined;
-  /** Current value according to the API; when missing, it is calculated from the share prices. */
-  readonly currentValue: Rupees | undefined;
-  readonly scheme: string | undefined;
-  readonly fundingType: string | undefined;
-  /** May have decimals: `806.25`. */
-  readonly numberOfSecurities: number | undefined;
-  readonly faceValue: Rupees | undefined;
-  /** Rupees per share at the time of the investment. */
-  readonly issuePrice: Rupees | undefined;
-  /** Rupees per share today. */
-  readonly currentSharePrice: Rupees | undefined;
-  readonly updated: ParsedDate | undefined;
-}
-
-/** The company that was invested in. Amounts are rupees. @see docs/product.md#startup */
-export interface Startup {
+/** The company that was invested in. @see docs/product.md#startup */
+export interface Startup extends RecordOf<typeof STARTUP_FIELDS> {
   /** `undefined` when the record has no id that a request could use. */
   readonly id: StartupId | undefined;
-  readonly name: string | undefined;
-  readonly logoUrl: string | undefined;
-  readonly investmentCode: string | undefined;
-  readonly fundingStage: string | undefined;
-  readonly about: string | undefined;
-  readonly legalName: string | undefined;
-  /** As the API sends it; opened only after validation. */
-  readonly website: string | undefined;
-  readonly headquarters: string | undefined;
-  readonly serviceRegion: string | undefined;
-  readonly coInvestors: readonly string[];
-  readonly founders: readonly string[];
-  readonly foundedIn: string | undefined;
-  readonly sector: string | undefined;
-  readonly currentStage: string | undefined;
-  readonly status: string | undefined;
-  readonly statusYear: string | undefined;
-  readonly statusRemark: string | undefined;
-  readonly securityType: string | undefined;
-  readonly floorValuation: Rupees | undefined;
-  readonly capValuation: Rupees | undefined;
-  readonly preMoneyValuation: Rupees | undefined;
-  readonly currentValuation: Rupees | undefined;
-  /** Rupees per month. */
-  readonly cashBurn: Rupees | undefined;
-  /** As text: `14 months`. */
-  readonly runway: string | undefined;
-  readonly revenue: Rupees | undefined;
-  /** A text, or the amount to raise. */
-  readonly fundRaisePlan: string | Rupees | undefined;
-  readonly raisedTillNow: Rupees | undefined;
-  readonly cashInBank: Rupees | undefined;
-  /** Total amount invested by the network. */
-  readonly networkInvestment: Rupees | undefined;
 }
 
-/** An investment with its startup. */
-export interface InvestmentDetail {
-  readonly investment: Investment;
+/** One investment of an investor, whole. @see docs/product.md#investment-record */
+export interface Investment extends RecordOf<typeof INVESTMENT_FIELDS> {
+  /** Id as the API sends it; only an id that `parseInvestmentId` accepts has a page of its own. */
+  readonly id: string;
+  /** Shared by the investments in one startup. */
   readonly startup: Startup;
+}
+
+/** A startup of which nothing is known. */
+export const EMPTY_STARTUP: Startup = { id: undefined, ...readRecord(STARTUP_FIELDS, undefined) };
+
+/**
+ * An investment of which nothing is known. An adapter writes what it knows: `{ ...EMPTY_INVESTMENT, id: 'a-1',
+ * invested: rupees(500_000), startup: { ...EMPTY_STARTUP, name: 'Jaladhi' } }`.
+ */
+export const EMPTY_INVESTMENT: Omit<Investment, 'id'> = {
+  ...readRecord(INVESTMENT_FIELDS, undefined),
+  startup: EMPTY_STARTUP,
+};
+
+/** All investments of an investor. */
+export interface Holdings {
+  readonly items: readonly Investment[];
+  /** Number of records that were left out because they are invalid or have no id. */
+  readonly skippedRecords: number;
 }

@@ -3,7 +3,7 @@ import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Dashboard } from './dashboard-figures.ts';
-import type { Holdings } from './holding.ts';
+import type { Holdings } from './investment.ts';
 
 /**
  * The portfolio calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see

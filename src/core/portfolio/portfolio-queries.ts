@@ -3,7 +3,7 @@ import { InvestorQuery, type InvestorQueryDependencies } from '../queries/invest
 import { investorEmail } from '../session/investor-key.ts';
 import type { Email } from '../shared/brand.ts';
 import type { Dashboard } from './dashboard-figures.ts';
-import type { Holdings } from './holding.ts';
+import type { Holdings } from './investment.ts';
 import type { PortfolioGateway } from './portfolio-gateway.port.ts';
 
 /** The queries of the portfolio screens; they send the investor's e-mail. @see docs/product.md#api-calls */
@@ -20,7 +20,7 @@ export class PortfolioQueries {
         audience: INVESTORS_BY_EMAIL,
         keyOf: (_input, email) => `dashboard ${email}`,
         tags: ['Dashboard'],
-        load: (_input, email) => gateway.dashboard(email),
+        fetch: (_input, email) => gateway.dashboard(email),
       },
       dependencies,
     );
@@ -29,7 +29,7 @@ export class PortfolioQueries {
         audience: INVESTORS_BY_EMAIL,
         keyOf: (_input, email) => `holdings ${email}`,
         tags: ['Portfolio'],
-        load: (_input, email) => gateway.holdings(email),
+        fetch: (_input, email) => gateway.holdings(email),
       },
       dependencies,
     );

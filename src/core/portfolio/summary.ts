@@ -1,6 +1,6 @@
-import { rupees } from '../shared/brand.ts';
+import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
+import { formatGrouped, formatPercent } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Dashboard } from './dashboard-figures.ts';
 import type { Direction, SummaryView } from './dashboard-state.ts';
@@ -20,26 +20,32 @@ function directionOf(change: number): Direction {
  * Compares the current value with the cost of the same investments, as far as the API reports it. A loss has a minus
  * sign in both the amount and the percentage.
  */
-function gainOf({ totalCurrentValue, totalInvestment, pricedInvestment }: Totals): SummaryView['gain'] {
+function gainOf(
+  { totalCurrentValue, totalInvestment, pricedInvestment }: Totals,
+  format: AmountFormat,
+): SummaryView['gain'] {
   const cost = pricedInvestment ?? totalInvestment;
   if (totalCurrentValue === undefined || cost === undefined || cost <= 0) return undefined;
   const change = totalCurrentValue - cost;
   return {
     direction: directionOf(change),
-    amount: formatRupees(rupees(change), NO_AMOUNT),
+    amount: format.amount(change),
     percent: formatPercent((change / cost) * 100),
   };
 }
 
-function perStartup({ totalInvestment, totalStartups }: Totals): string | undefined {
+function perStartup(
+  { totalInvestment, totalStartups }: Totals,
+  format: AmountFormat,
+): AmountText | undefined {
   if (totalInvestment === undefined || totalStartups === undefined || totalStartups <= 0) return undefined;
-  return `${formatRupees(rupees(totalInvestment / totalStartups), NO_AMOUNT)} per startup`;
+  return amountText`${format.amount(totalInvestment / totalStartups)} per startup`;
 }
 
 /** Names the holdings that value and gain leave out, or says that the gain may not compare like with like. */
-function valueNote(totals: Totals): string | undefined {
+function valueNote(totals: Totals, hasGain: boolean): string | undefined {
   const { unpricedHoldings, pricedInvestment } = totals;
-  const comparable = pricedInvestment !== undefined || gainOf(totals) === undefined;
+  const comparable = pricedInvestment !== undefined || !hasGain;
   if (unpricedHoldings === undefined)
     return comparable ? undefined : 'Investments with no price may lower the gain';
   if (unpricedHoldings <= 0) return undefined;
@@ -48,15 +54,19 @@ function valueNote(totals: Totals): string | undefined {
 }
 
 /** Builds the summary card: the totals as the API sends them, `--` for a missing one. */
-export function summaryView(dashboard: Totals & Pick<Dashboard, 'sectors'>): SummaryView {
+export function summaryView(
+  dashboard: Totals & Pick<Dashboard, 'sectors'>,
+  format: AmountFormat,
+): SummaryView {
   const sectors = largestSectorsFirst(dashboard.sectors).length;
+  const gain = gainOf(dashboard, format);
   return {
-    totalCurrentValue: formatRupees(dashboard.totalCurrentValue, NO_AMOUNT),
-    valueNote: valueNote(dashboard),
-    totalInvestment: formatRupees(dashboard.totalInvestment, NO_AMOUNT),
+    totalCurrentValue: format.amount(dashboard.totalCurrentValue),
+    valueNote: valueNote(dashboard, gain !== undefined),
+    totalInvestment: format.amount(dashboard.totalInvestment),
     totalStartups: dashboard.totalStartups === undefined ? NO_AMOUNT : formatGrouped(dashboard.totalStartups),
-    gain: gainOf(dashboard),
-    perStartup: perStartup(dashboard),
+    gain,
+    perStartup: perStartup(dashboard, format),
     sectors: sectors === 0 ? undefined : `in ${counted(sectors, 'sector')}`,
   };
 }

@@ -3,7 +3,7 @@ import { InvestorQuery, type InvestorQueryDependencies } from '../queries/invest
 import type { IpoGateway } from './ipo-gateway.port.ts';
 import type { Ipos, IpoStage } from './ipo.ts';
 
-/** The queries of the pre-IPO page; focus does not reload them. @see docs/product.md#api-calls */
+/** The queries of the pre-IPO page; focus does not refetch them. @see docs/product.md#api-calls */
 export class IpoQueries {
   readonly list: InvestorQuery<IpoStage, Ipos>;
 
@@ -13,7 +13,7 @@ export class IpoQueries {
         audience: EVERYONE,
         keyOf: (stage) => `ipo ${stage}`,
         tags: [],
-        load: (stage) => gateway.list(stage),
+        fetch: (stage) => gateway.list(stage),
       },
       dependencies,
     );

@@ -1,21 +1,15 @@
-import { formatLongDate } from '../shared/dates.ts';
-import { safeImageUrl } from '../shared/image-url.ts';
+import { calendarBatch } from '../calendar/calendar-batch.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { paginationView } from '../shared/pagination-view.ts';
-import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { parseWebLink } from '../shared/web-link.ts';
+import { rowsOnDemand } from '../shared/rows-on-demand.ts';
+import { cellsOf, type TableSort } from '../shared/table.ts';
+import { sortItems } from '../shared/table-sort.ts';
 import { ipoCalendarEntry } from './ipo-calendar-entry.ts';
-import { sortIpos } from './ipo-sort.ts';
+import { IPO_COLUMNS, type IpoColumn } from './ipo-columns.ts';
 import type { Ipo, Ipos, IpoStage } from './ipo.ts';
-import {
-  IPO_LOADING,
-  type IpoRow,
-  type IpoSort,
-  type IpoTableState,
-  type ListingStatusKind,
-} from './pre-ipo-state.ts';
+import { IPO_LOADING, IPO_TITLES, type IpoRow, type IpoTableState } from './pre-ipo-state.ts';
 
 /** @see docs/product.md#empty-lists */
 const EMPTY: Readonly<Record<IpoStage, string>> = {
@@ -27,32 +21,16 @@ const FAILED = 'The IPOs could not be loaded.';
 
 export const ROWS_PER_PAGE = 10;
 
-const STATUS_KINDS: ReadonlyMap<string, ListingStatusKind> = new Map([
-  ['bidding', 'bidding'],
-  ['listed', 'listed'],
-  ['awaiting listing', 'awaiting'],
-]);
-
-function ipoRow(ipo: Ipo): IpoRow {
-  return {
-    id: ipo.id,
-    companyName: ipo.companyName ?? NOT_AVAILABLE,
-    logoUrl: safeImageUrl(ipo.logoUrl),
-    website: parseWebLink(ipo.website),
-    category: ipo.category,
-    bidStart: formatLongDate(ipo.bidStart),
-    bidEnd: formatLongDate(ipo.bidEnd),
-    calendar: ipoCalendarEntry(ipo),
-    listingStatus: {
-      kind: STATUS_KINDS.get(ipo.listingStatus?.toLowerCase() ?? '') ?? 'other',
-      label: ipo.listingStatus ?? NOT_AVAILABLE,
-    },
-  };
-}
+const ipoRow = (ipo: Ipo): IpoRow => ({
+  id: ipo.id,
+  cells: cellsOf(IPO_COLUMNS, ipo, undefined),
+  calendar: ipoCalendarEntry(ipo),
+});
 
 /** The user's sort and page of one table. */
 export interface IpoTableChoice {
-  readonly sort: IpoSort | undefined;
+  /** `undefined` keeps the API's order. */
+  readonly sort: TableSort<IpoColumn> | undefined;
   /** Counts from 1; a page past the end shows the last one. */
   readonly page: number;
 }
@@ -74,11 +52,13 @@ export function ipoTable(
   return {
     status: 'ready',
     count: items.length,
-    sort,
-    rows: sortIpos(items, sort)
-      .slice(from, from + ROWS_PER_PAGE)
-      .map(ipoRow),
+    table: {
+      columns: IPO_COLUMNS,
+      sort,
+      ...rowsOnDemand(sortItems(IPO_COLUMNS, items, sort).slice(from, from + ROWS_PER_PAGE), ipoRow),
+    },
     pagination: paginationView(shown, totalPages),
+    calendar: calendarBatch(`${IPO_TITLES[stage]} IPOs`, 'bid window', items.map(ipoCalendarEntry)),
     note,
   };
 }

@@ -1,32 +1,13 @@
+import type { CalendarBatch } from '../calendar/calendar-batch.ts';
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { PaginationView } from '../shared/pagination-view.ts';
-import type { WebLink } from '../shared/web-link.ts';
+import type { TableRow, TableView } from '../shared/table.ts';
+import type { IpoColumn } from './ipo-columns.ts';
 import type { IpoStage } from './ipo.ts';
 
-export type IpoColumn = 'company' | 'category' | 'bid-start' | 'bid-end' | 'listing-status';
-
-export interface IpoSort {
-  readonly column: IpoColumn;
-  readonly direction: 'ascending' | 'descending';
-}
-
-/** Selects icon and colour of the badge; `other` is plain text. */
-export type ListingStatusKind = 'bidding' | 'listed' | 'awaiting' | 'other';
-
-/** One row of a table. All texts are ready to show. */
-export interface IpoRow {
-  readonly id: string;
-  readonly companyName: string;
-  readonly logoUrl: string | undefined;
-  /** The company's site; `undefined` shows the name as text. */
-  readonly website: WebLink | undefined;
-  readonly category: string;
-  /** `March 5, 2025`, 'N/A' or 'Invalid Date' */
-  readonly bidStart: string;
-  readonly bidEnd: string;
+export interface IpoRow extends TableRow<IpoColumn> {
   /** The bid window; `undefined` when its days are missing or out of order. */
   readonly calendar: CalendarEntry | undefined;
-  readonly listingStatus: { readonly kind: ListingStatusKind; readonly label: string };
 }
 
 /** State of one of the three tables; each one loads, fails, sorts and pages independently. */
@@ -43,11 +24,11 @@ export type IpoTableState =
       readonly status: 'ready';
       /** Number of rows on all pages. */
       readonly count: number;
-      /** `undefined` keeps the API's order. */
-      readonly sort: IpoSort | undefined;
       /** The rows of the shown page, at most ten. */
-      readonly rows: readonly IpoRow[];
+      readonly table: TableView<IpoColumn, IpoRow>;
       readonly pagination: PaginationView | undefined;
+      /** The bid windows of all pages; `undefined` for fewer than two. */
+      readonly calendar: CalendarBatch | undefined;
       readonly note: string | undefined;
     };
 

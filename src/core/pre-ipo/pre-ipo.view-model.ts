@@ -1,9 +1,10 @@
 import { BehaviorSubject, combineLatest, map, shareReplay, type Observable } from 'rxjs';
 import type { IpoQueries } from './ipo-queries.ts';
-import { nextIpoSort } from './ipo-sort.ts';
+import { nextSort } from '../shared/table-sort.ts';
+import { IPO_COLUMNS, type IpoColumn } from './ipo-columns.ts';
 import { ipoTable, type IpoTableChoice } from './ipo-table.ts';
 import type { IpoStage } from './ipo.ts';
-import type { IpoColumn, IpoTableState, PreIpoState } from './pre-ipo-state.ts';
+import type { IpoTableState, PreIpoState } from './pre-ipo-state.ts';
 
 const UNSORTED: IpoTableChoice = { sort: undefined, page: 1 };
 
@@ -29,7 +30,7 @@ export class PreIpoViewModel {
   /** Sorts the table and returns it to its first page. */
   sortBy(stage: IpoStage, column: IpoColumn): void {
     const choice$ = this.#choices[stage];
-    choice$.next({ sort: nextIpoSort(choice$.value.sort, column), page: 1 });
+    choice$.next({ sort: nextSort(IPO_COLUMNS, choice$.value.sort, column), page: 1 });
   }
 
   openPage(stage: IpoStage, page: number): void {
@@ -38,11 +39,11 @@ export class PreIpoViewModel {
   }
 
   retry(stage: IpoStage): void {
-    this.#ipos.list.retry(stage);
+    this.#ipos.list.refetch(stage);
   }
 
   #table(stage: IpoStage): Observable<IpoTableState> {
-    return combineLatest([this.#ipos.list.watch(stage), this.#choices[stage]]).pipe(
+    return combineLatest([this.#ipos.list.observe(stage), this.#choices[stage]]).pipe(
       map(([loadable, choice]) => ipoTable(stage, loadable, choice)),
     );
   }

@@ -1,23 +1,23 @@
 import type { Direction } from '../portfolio/dashboard-state.ts';
-import { rupees } from '../shared/brand.ts';
+import { type Amount, type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatPercent, formatRupees } from '../shared/money.ts';
+import { formatGrouped, formatPercent } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Performance, Returns } from './returns.ts';
 import type { Xirr } from './xirr.ts';
 
-/** Gain or loss. A loss has a minus sign in both texts. */
+/** Gain or loss. A loss has a minus sign in both texts, unless amounts are hidden. */
 export interface GainView {
   readonly direction: Direction;
-  readonly amount: string;
+  readonly amount: Amount;
   /** `--` when nothing was paid. */
   readonly percent: string;
 }
 
-/** Returns with every text ready to show; `--` for a figure that cannot be calculated. */
+/** Returns; `--` stands for a figure that cannot be calculated. */
 export interface ReturnsView {
-  readonly invested: string;
-  readonly value: string;
+  readonly invested: Amount;
+  readonly value: Amount;
   readonly gain: GainView | undefined;
   /** `1.53×` */
   readonly moic: string;
@@ -27,10 +27,14 @@ export interface ReturnsView {
   readonly xirrInBrief: string;
   /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
   readonly xirrNote: string | undefined;
-  /** Names the investments that value, gain, MOIC and XIRR leave out. */
-  readonly excludedNote: string | undefined;
+  /** `1 left out`: how many investments a rate leaves out, for a row of a table. */
+  readonly xirrNoteInBrief: string | undefined;
+  /** Names the investments without a value, which value, gain, MOIC and XIRR leave out. */
+  readonly withoutValueNote: AmountText | undefined;
   /** The part of the invested amount that is compared with the value, when it is not all of it. */
-  readonly comparedNote: string | undefined;
+  readonly comparedNote: AmountText | undefined;
+  /** Names the investments without a cost, which invested amount, gain, MOIC and XIRR leave out. */
+  readonly withoutCostNote: AmountText | undefined;
 }
 
 const multipleFormat = new Intl.NumberFormat('en-IN', {
@@ -42,9 +46,9 @@ const multipleFormat = new Intl.NumberFormat('en-IN', {
 const LARGEST_MULTIPLE = 100_000;
 const LARGEST_PERCENT = 1_000_000;
 
-const REASONS: Readonly<Record<Exclude<Xirr['kind'], 'rate'>, string>> = {
+const REASONS: Readonly<Record<Exclude<Xirr['kind'], 'rate' | 'purchase-date-missing'>, string>> = {
   'held-under-a-year': 'Held under 365 days: the gain is not annualised.',
-  'purchase-date-missing': 'The purchase date is missing.',
+  'not-bought-yet': 'The date of purchase is in the future.',
   'total-loss': 'Total loss.',
   'no-sign-change': 'Nothing was paid.',
   'no-solution': 'No annual rate fits these payments.',
@@ -53,6 +57,7 @@ const REASONS: Readonly<Record<Exclude<Xirr['kind'], 'rate'>, string>> = {
 const BRIEF_REASONS: Readonly<Partial<Record<Xirr['kind'], string>>> = {
   'held-under-a-year': 'Under 365 days',
   'purchase-date-missing': 'No date',
+  'not-bought-yet': 'Not bought yet',
 };
 
 /** @param share a fraction: 0.1829 gives `18.3%` */
@@ -70,28 +75,35 @@ export function multipleOf(moic: number | undefined): string {
 }
 
 /** Formats returns. @see docs/product.md#returns */
-export function returnsView(returns: Returns): ReturnsView {
-  const { performance, excluded } = returns;
+export function returnsView(returns: Returns, format: AmountFormat): ReturnsView {
+  const { performance, withoutValue, withoutCost } = returns;
   return {
-    invested: formatRupees(rupees(returns.invested), NO_AMOUNT),
-    value: formatRupees(performance && rupees(performance.value), NO_AMOUNT),
-    gain: performance && gainView(performance),
+    invested: format.amount(returns.invested),
+    value: format.amount(returns.value),
+    gain: performance && gainView(performance, format),
     moic: multipleOf(performance?.moic),
     xirr: xirrText(performance?.xirr),
     xirrInBrief: BRIEF_REASONS[performance?.xirr.kind ?? 'rate'] ?? xirrText(performance?.xirr),
     xirrNote: performance && xirrNote(performance),
-    excludedNote: excludedNote(excluded),
+    xirrNoteInBrief: performance && xirrNoteInBrief(performance),
+    withoutValueNote: leftOutNote(
+      withoutValue.count,
+      'current value',
+      [withoutValue.invested, 'invested'],
+      format,
+    ),
     comparedNote:
-      performance === undefined || excluded.invested === 0
+      performance === undefined || withoutValue.invested === 0
         ? undefined
-        : `${formatRupees(rupees(performance.invested), NO_AMOUNT)} of it has a current value`,
+        : amountText`${format.amount(performance.invested)} of it has a current value`,
+    withoutCostNote: leftOutNote(withoutCost.count, 'cost', [withoutCost.value, 'current value'], format),
   };
 }
 
-function gainView({ gain, gainShare }: Performance): GainView {
+function gainView({ gain, gainShare }: Performance, format: AmountFormat): GainView {
   return {
     direction: gain === 0 ? 'level' : gain > 0 ? 'up' : 'down',
-    amount: formatRupees(rupees(gain), NO_AMOUNT),
+    amount: format.amount(gain),
     percent: percentOf(gainShare),
   };
 }
@@ -101,14 +113,34 @@ function xirrText(xirr: Xirr | undefined): string {
   return xirr?.kind === 'total-loss' ? percentOf(-1) : NO_AMOUNT;
 }
 
-function xirrNote({ xirr, undated }: Performance): string | undefined {
-  if (xirr.kind !== 'rate') return REASONS[xirr.kind];
-  if (undated === 0) return undefined;
-  return `Without ${counted(undated, 'investment')} whose purchase date is missing or in the future.`;
+/** What a rate leaves out is said, also beside the reason why there is none. */
+function xirrNote({ xirr, undated, count }: Performance): string | undefined {
+  if (xirr.kind === 'purchase-date-missing' && count > 1)
+    return `No annual rate: the purchase date of ${counted(undated, 'investment')} is missing or in the future.`;
+  const reason = xirr.kind === 'purchase-date-missing' ? 'The purchase date is missing.' : reasonOf(xirr);
+  if (!leavesOut(xirr, undated)) return reason;
+  const leftOut = `Without ${counted(undated, 'investment')} whose purchase date is missing or in the future.`;
+  return reason === undefined ? leftOut : `${reason} ${leftOut}`;
 }
 
-function excludedNote({ count, invested }: Returns['excluded']): string | undefined {
+const reasonOf = (xirr: Exclude<Xirr, { kind: 'purchase-date-missing' }>): string | undefined =>
+  xirr.kind === 'rate' ? undefined : REASONS[xirr.kind];
+
+/** A total loss, and a portfolio for which nothing was paid, are of all investments, with and without a date. */
+const leavesOut = ({ kind }: Xirr, undated: number): boolean =>
+  undated > 0 && (kind === 'rate' || kind === 'held-under-a-year' || kind === 'no-solution');
+
+const xirrNoteInBrief = ({ xirr, undated }: Performance): string | undefined =>
+  leavesOut(xirr, undated) ? `${formatGrouped(undated)} left out` : undefined;
+
+/** `Excludes 1 investment (₹2,00,000 invested) with no current value` */
+function leftOutNote(
+  count: number,
+  missing: string,
+  [amount, known]: readonly [number, string],
+  format: AmountFormat,
+): AmountText | undefined {
   if (count === 0) return undefined;
-  const amount = invested > 0 ? ` (${formatRupees(rupees(invested), NO_AMOUNT)} invested)` : '';
-  return `Excludes ${counted(count, 'investment')}${amount} with no current value`;
+  const rest = amount > 0 ? amountText` (${format.amount(amount)} ${known})` : [];
+  return amountText`Excludes ${counted(count, 'investment')}${rest} with no ${missing}`;
 }

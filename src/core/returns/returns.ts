@@ -19,6 +19,8 @@ export interface Performance {
   /** Value for each rupee paid; `undefined` when nothing was paid. */
   readonly moic: number | undefined;
   readonly xirr: Xirr;
+  /** Number of investments that are compared. */
+  readonly count: number;
   /** Number of investments that XIRR leaves out, because their purchase has no date or one in the future. */
   readonly undated: number;
 }
@@ -27,36 +29,51 @@ export interface Performance {
 export interface Returns {
   /** Number of investments. */
   readonly count: number;
-  /** The known amounts paid for all of them. */
-  readonly invested: number;
+  /** Sum of the known amounts paid; `undefined` when none is known. */
+  readonly invested: number | undefined;
+  /** Sum of the known values; `undefined` when none is known. */
+  readonly value: number | undefined;
   /** `undefined` when no investment has both an amount paid and a value. */
   readonly performance: Performance | undefined;
-  /** The investments that `performance` leaves out: without a value, or without an amount paid. */
-  readonly excluded: { readonly count: number; readonly invested: number };
+  /** The investments without a value, and what is known to have been paid for them. */
+  readonly withoutValue: { readonly count: number; readonly invested: number };
+  /** The investments without an amount paid, and what they are known to be worth. */
+  readonly withoutCost: { readonly count: number; readonly value: number };
 }
 
-const isAmount = (amount: number | undefined): amount is number =>
+/** Whether an amount is known. A negative amount counts as missing. */
+export const isAmount = (amount: number | undefined): amount is number =>
   amount !== undefined && Number.isFinite(amount) && amount >= 0;
 
-/** Whether an investment has both an amount paid and a value. A negative amount counts as missing. */
-export const isPriced = (position: Position): position is PricedInvestment =>
+/** Whether an investment has both an amount paid and a value. */
+const isPriced = (position: Position): position is PricedInvestment =>
   isAmount(position.invested) && isAmount(position.value);
 
 /**
  * Returns of investments that are still held, at their current value. Like is compared with like: an investment without
- * a value is in `invested` and in `excluded`, never in a gain.
+ * a value, or without an amount paid, is in the sum that it has and in no gain.
  * @param today by `dayNumber`
  * @see docs/product.md#returns
  */
 export function returnsOf(positions: readonly Position[], today: number): Returns {
   const priced = positions.filter(isPriced);
-  const invested = sumOf(positions, (position) => (isAmount(position.invested) ? position.invested : 0));
-  const pricedInvested = sumOf(priced, (position) => position.invested);
+  const costs = positions.filter(({ invested }) => isAmount(invested));
+  const values = positions.filter(({ value }) => isAmount(value));
+  const paidFor = (list: readonly Position[]): number => sumOf(list, ({ invested }) => invested ?? 0);
+  const worthOf = (list: readonly Position[]): number => sumOf(list, ({ value }) => value ?? 0);
   return {
     count: positions.length,
-    invested,
-    performance: priced.length === 0 ? undefined : performanceOf(priced, pricedInvested, today),
-    excluded: { count: positions.length - priced.length, invested: invested - pricedInvested },
+    invested: costs.length === 0 ? undefined : paidFor(costs),
+    value: values.length === 0 ? undefined : worthOf(values),
+    performance: priced.length === 0 ? undefined : performanceOf(priced, paidFor(priced), today),
+    withoutValue: {
+      count: positions.length - values.length,
+      invested: paidFor(costs.filter(({ value }) => !isAmount(value))),
+    },
+    withoutCost: {
+      count: positions.length - costs.length,
+      value: worthOf(values.filter(({ invested }) => !isAmount(invested))),
+    },
   };
 }
 
@@ -64,6 +81,7 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
   const value = sumOf(priced, (position) => position.value);
   const gain = value - invested;
   return {
+    count: priced.length,
     invested,
     value,
     gain,

@@ -17,6 +17,8 @@ export type Xirr =
   /** The first purchase is less than 365 days ago: its gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
+  /** Every purchase that has a date is in the future. */
+  | { readonly kind: 'not-bought-yet' }
   /** Nothing is left of what was paid: -100 %. */
   | { readonly kind: 'total-loss' };
 
@@ -31,17 +33,20 @@ const isDated = (held: PricedInvestment, today: number): held is DatedInvestment
 
 /**
  * XIRR as if everything were sold today at its current value. Investments without a purchase date, or with one in the
- * future, are left out as long as there are others.
+ * future, are left out as long as the others have been paid for and are worth something: a rate of what is worthless
+ * alone would be that of a total loss.
  * @param today by `dayNumber`
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  */
 export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
+  if (!held.some(isPaid)) return { kind: 'no-sign-change' };
+  if (!held.some(hasWorth)) return { kind: 'total-loss' };
   const dated = held.filter((each) => isDated(each, today));
-  const counted = dated.length > 0 ? dated : held;
-  if (!counted.some(({ invested }) => invested > 0)) return { kind: 'no-sign-change' };
-  if (counted.every(({ value }) => value === 0)) return { kind: 'total-loss' };
-  const firstDay = earliest(held);
-  if (firstDay === undefined) return { kind: 'purchase-date-missing' };
+  if (!dated.some(isPaid) || !dated.some(hasWorth)) {
+    const isUndated = held.some(({ purchasedDay }) => purchasedDay === undefined);
+    return { kind: isUndated ? 'purchase-date-missing' : 'not-bought-yet' };
+  }
+  const firstDay = dated.reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
   if (today - firstDay < SHORTEST_ANNUALISED) return { kind: 'held-under-a-year' };
   const flows: CashFlow[] = [];
   for (const { purchasedDay, invested, value } of dated) {
@@ -50,13 +55,8 @@ export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
   return annualRate(flows);
 }
 
-function earliest(held: readonly PricedInvestment[]): number | undefined {
-  let first: number | undefined;
-  for (const { purchasedDay } of held) {
-    if (purchasedDay !== undefined && (first === undefined || purchasedDay < first)) first = purchasedDay;
-  }
-  return first;
-}
+const isPaid = ({ invested }: PricedInvestment): boolean => invested > 0;
+const hasWorth = ({ value }: PricedInvestment): boolean => value > 0;
 
 /** Number of investments without a purchase date, or with one in the future. */
 export const countUndated = (held: readonly PricedInvestment[], today: number): number =>

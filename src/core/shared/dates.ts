@@ -1,3 +1,4 @@
+import { formatISO } from 'date-fns/formatISO';
 import type { Day } from './calendar-day.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
 
@@ -52,8 +53,7 @@ export function parseDate(value: unknown): ParsedDate | undefined {
 }
 
 function ofDay(local: Date): ParsedDate {
-  const parts = [local.getFullYear(), local.getMonth() + 1, local.getDate()];
-  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  const day = formatISO(local, { representation: 'date' });
   return { epochMs: local.getTime(), ...(DATE_ONLY.test(day) && { day: day as Day }) };
 }
 

@@ -1,3 +1,5 @@
+import { filter, take, type Observable } from 'rxjs';
+
 /** The state of requested data: loading, failed or ready. */
 export type Loadable<T, E> =
   | { readonly status: 'loading' }
@@ -5,3 +7,10 @@ export type Loadable<T, E> =
   | { readonly status: 'ready'; readonly value: T };
 
 export const LOADING = { status: 'loading' } as const;
+
+/** How a request ended: its first state that is not `loading`. Completes with it. */
+export const settled = <T, E>(states$: Observable<Loadable<T, E>>) =>
+  states$.pipe(
+    filter((state) => state.status !== 'loading'),
+    take(1),
+  );

@@ -20,15 +20,50 @@ const percentFormat = new Intl.NumberFormat('en-IN', {
   signDisplay: NO_SIGN_FOR_ZERO,
 });
 
-const isPresent = (value: number | undefined): value is number => Number.isFinite(value);
+const smallPercentFormat = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 2 });
+
+/** A percentage below this is the rounding error of a sum. */
+const LEAST_PERCENT = 1e-9;
 
 /**
  * Formats rupees with Indian digit grouping and no decimals: `₹12,34,567`.
- * @param placeholder shown for a missing amount, which is not 0
  * @see docs/product.md#money
  */
-export function formatRupees(amount: Rupees | undefined, placeholder: string): string {
-  return isPresent(amount) ? rupeeFormat.format(amount) : placeholder;
+export const formatRupees = (amount: Rupees): string => rupeeFormat.format(amount);
+
+/** A paisa less is no difference. */
+const HALF_A_PAISA = 0.005;
+const MOST_PRICE_DECIMALS = 8;
+
+/**
+ * Formats a price per unit with as many decimals as it needs: so many that price × units is the amount paid, to the
+ * paisa. `₹1,600`, `₹412.50`, `₹123.4568`.
+ * @param units how many were bought at the price; without it, a price is taken to the paisa
+ */
+export function formatUnitPrice(price: Rupees, units: number | undefined): string {
+  const count = units !== undefined && units > 0 ? units : 1;
+  let decimals = 0;
+  while (decimals < MOST_PRICE_DECIMALS && missesBy(price, decimals) * count > HALF_A_PAISA) decimals += 1;
+  // Paise have two digits.
+  return priceFormat(decimals === 1 ? 2 : decimals).format(price);
+}
+
+const missesBy = (price: number, decimals: number): number =>
+  Math.abs(Math.round(price * 10 ** decimals) / 10 ** decimals - price);
+
+const priceFormats = new Map<number, Intl.NumberFormat>();
+
+function priceFormat(decimals: number): Intl.NumberFormat {
+  const kept =
+    priceFormats.get(decimals) ??
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  priceFormats.set(decimals, kept);
+  return kept;
 }
 
 /** Formats a whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */
@@ -36,9 +71,14 @@ export function formatGrouped(value: number): string {
   return groupedFormat.format(value);
 }
 
-/** @param percent a percentage, not a fraction: 52.64 gives `52.6%` */
+/**
+ * Formats with one decimal, and below 1 % with two significant figures, so that no small rate reads as none.
+ * @param percent a percentage, not a fraction: 52.64 gives `52.6%`, 0.0123 gives `0.012%`
+ */
 export function formatPercent(percent: number): string {
-  return `${percentFormat.format(percent)}%`;
+  const size = Math.abs(percent);
+  const format = size >= LEAST_PERCENT && size < 1 ? smallPercentFormat : percentFormat;
+  return `${format.format(percent)}%`;
 }
 
 /**

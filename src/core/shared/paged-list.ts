@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { skippedRecordsNote } from './skipped-records.ts';
 import { LOADING, type Loadable } from './loadable.ts';
 import type { PageOf } from './page-of.ts';
@@ -18,11 +19,15 @@ export type PagedListState<Card> =
       readonly status: 'ready';
       readonly cards: readonly Card[];
       readonly note: string | undefined;
+      /** What screen readers say when the list has changed: `12 deals, page 2 of 4`. */
+      readonly announcement: string;
       /** `undefined` for a single page, which needs no control. */
       readonly pagination: PaginationView | undefined;
     };
 
 export interface PagedListTexts {
+  /** Singular of what is listed: `deal`. */
+  readonly noun: string;
   readonly empty: string;
   readonly failed: string;
 }
@@ -39,7 +44,18 @@ export function pagedListState<T, Card>(
   const { items, skippedRecords, totalPages } = loadable.value;
   const note = skippedRecordsNote(skippedRecords);
   if (items.length === 0) return { status: 'empty', text: texts.empty, note };
-  return { status: 'ready', cards: items.map(toCard), note, pagination: paginationView(page, totalPages) };
+  const pagination = paginationView(page, totalPages);
+  const announcement = [
+    counted(items.length, texts.noun),
+    ...(pagination === undefined ? [] : [pagination.label]),
+  ];
+  return {
+    status: 'ready',
+    cards: items.map(toCard),
+    note,
+    announcement: announcement.join(', '),
+    pagination,
+  };
 }
 
 /**

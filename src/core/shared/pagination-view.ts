@@ -8,6 +8,8 @@ export interface PaginationView {
   /** Counts from 1. */
   readonly page: number;
   readonly totalPages: number;
+  /** `page 2 of 4` */
+  readonly label: string;
   readonly entries: readonly PaginationEntry[];
   /** The page that Previous opens; `undefined` disables it. */
   readonly previous: number | undefined;
@@ -46,6 +48,7 @@ export function paginationView(page: number, totalPages: number): PaginationView
   return {
     page,
     totalPages,
+    label: `page ${page} of ${totalPages}`,
     entries,
     previous: page > 1 ? Math.min(page - 1, totalPages) : undefined,
     next: page < totalPages ? page + 1 : undefined,

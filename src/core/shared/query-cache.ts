@@ -8,6 +8,7 @@ import {
   finalize,
   map,
   merge,
+  mergeMap,
   of,
   ReplaySubject,
   scan,
@@ -37,13 +38,13 @@ export type QueryTag =
   | 'Profile';
 
 export interface Query<T> {
-  /** Identifies the query with its inputs: equal keys share one load. */
+  /** Identifies the query with its inputs: equal keys share one fetch. */
   readonly key: string;
   readonly tags: readonly QueryTag[];
   /** Cold: subscribing sends the request, unsubscribing aborts it. */
-  readonly load$: Observable<Result<T, RequestError>>;
-  /** Whether coming back to the app (focus, reconnect) loads the data again; set for deals and events. */
-  readonly revalidates?: boolean;
+  readonly fetch$: Observable<Result<T, RequestError>>;
+  /** Whether coming back to the app (focus, reconnect) refetches the data; set for deals and events. */
+  readonly refetchOnFocus?: boolean;
 }
 
 export interface QueryCacheOptions {
@@ -53,114 +54,128 @@ export interface QueryCacheOptions {
   readonly scheduler: SchedulerLike;
 }
 
-/** How long a loaded value is kept after its last subscriber has left. @see docs/product.md#constants */
-export const KEEP_MS = 60_000;
-/** Triggers of a reload within this time cause one reload. @see docs/product.md#constants */
+/** How long fetched data is kept after its last subscriber has left. @see docs/product.md#constants */
+export const GC_TIME_MS = 60_000;
+/** Reasons to refetch within this time cause one refetch. @see docs/product.md#constants */
 export const BATCH_MS = 500;
 
-/**
- * Commands of the cache to one of its entries: load at once; load if watched and drop what is kept, because the data
- * has changed; end.
- */
-type Command = 'ask-now' | 'data-changed' | 'drop';
+type Command = 'refetch' | 'invalidate' | 'remove';
+type Update = (data: unknown) => unknown;
 
 interface Entry {
   readonly tags: readonly QueryTag[];
   readonly state$: Observable<Loadable<unknown, RequestError>>;
   readonly commands$: Subject<Command>;
+  readonly updates$: Subject<Update>;
 }
 
 /**
- * Shares loaded data while it is watched and keeps it for a minute after its last subscriber. Only a current success is
- * kept: a pending or failed request, and data that has changed since, is dropped with its last subscriber. The last
- * unsubscribe aborts a pending request. A reload keeps the shown data, even if the reload fails. A newer request
- * cancels an older one.
+ * Shares fetched data between its subscribers and keeps it for a minute after the last one. Only a success that is not
+ * stale is kept: a running or failed fetch, and data that was invalidated since, is removed with its last subscriber,
+ * whose leaving aborts a running fetch. A refetch keeps the shown data, even if it fails. A newer fetch, or a change of
+ * the data, cancels an older fetch. The words are those of TanStack Query.
  */
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #options: QueryCacheOptions;
-  readonly #pending$ = new BehaviorSubject(0);
-  /** Number of pending requests: the current number at once, then every change. */
-  readonly pending$: Observable<number> = this.#pending$.asObservable();
+  readonly #fetching$ = new BehaviorSubject(0);
+  /** Number of running fetches: the current number at once, then every change. */
+  readonly fetching$: Observable<number> = this.#fetching$.asObservable();
 
   constructor(options: QueryCacheOptions) {
     this.#options = options;
   }
 
-  /** Emits the state of the data, at once if it is known. Completes only when the cache is cleared. */
-  watch<T>(query: Query<T>): Observable<Loadable<T, RequestError>> {
+  /**
+   * Emits the state of the data, at once if it is known, and fetches it for its first subscriber. Completes only when the
+   * data is removed.
+   */
+  observe<T>(query: Query<T>): Observable<Loadable<T, RequestError>> {
     return defer(() => {
       const entry = this.#entries.get(query.key) ?? this.#create(query);
       return entry.state$ as Observable<Loadable<T, RequestError>>;
     });
   }
 
-  /** Loads watched data again at once, for a "Try again" button. Does nothing if no one watches it. */
-  retry(key: string): void {
-    this.#entries.get(key)?.commands$.next('ask-now');
+  /** Fetches data again at once, for a "Try again" button. Does nothing without a subscriber. */
+  refetch(key: string): void {
+    this.#entries.get(key)?.commands$.next('refetch');
   }
 
-  /** Marks the data of these groups as changed: loads watched data again, and drops kept data. */
+  /**
+   * Changes known data after a write, without a request. A fetch that is under way lacks the change: it is aborted, and
+   * repeated if nothing is known yet.
+   */
+  setData<T>(key: string, update: (data: T) => T): void {
+    this.#entries.get(key)?.updates$.next(update as Update);
+  }
+
+  /** Marks the data of these groups as stale: refetches what has subscribers, and removes the rest. */
   invalidate(tags: readonly QueryTag[]): void {
     for (const entry of this.#entries.values()) {
-      if (entry.tags.some((tag) => tags.includes(tag))) entry.commands$.next('data-changed');
+      if (entry.tags.some((tag) => tags.includes(tag))) entry.commands$.next('invalidate');
     }
   }
 
-  /** Drops everything and aborts pending requests, at the end of a session. */
-  clear(): void {
+  /** Removes all data and aborts running fetches, at the end of a session. */
+  removeAll(): void {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
-    for (const entry of entries) entry.commands$.next('drop');
+    for (const entry of entries) entry.commands$.next('remove');
   }
 
   #create<T>(query: Query<T>): Entry {
     const { focused$, reconnected$, scheduler } = this.#options;
     const commands$ = new Subject<Command>();
+    const updates$ = new Subject<Update>();
     const on = (command: Command) => commands$.pipe(filter((next) => next === command));
     const lastSubscriberLeft$ = new Subject<void>();
     let subscribers = 0;
     let latest: Loadable<T, RequestError> = LOADING;
-    /** Number of known changes to the data; `changesShown` is that number when the shown answer was requested. */
-    let changes = 0;
-    let changesShown = 0;
+    /** Whether the data was invalidated since it was fetched. */
+    let stale = false;
 
-    const watched = () => subscribers > 0;
-    const changed$ = on('data-changed').pipe(tap(() => (changes += 1)));
-    const again$ = merge(
-      query.revalidates === true ? focused$ : EMPTY,
-      reconnected$.pipe(filter(() => query.revalidates === true || latest.status === 'failed')),
-      changed$,
-    ).pipe(filter(watched), debounceTime(BATCH_MS, scheduler));
+    const hasSubscribers = () => subscribers > 0;
+    const invalidated$ = on('invalidate').pipe(tap(() => (stale = true)));
+    const refetch$ = merge(
+      query.refetchOnFocus === true ? focused$ : EMPTY,
+      reconnected$.pipe(filter(() => query.refetchOnFocus === true || latest.status === 'failed')),
+      invalidated$,
+    ).pipe(filter(hasSubscribers), debounceTime(BATCH_MS, scheduler));
 
-    const load$ = defer(() => {
-      const changesAsked = changes;
-      this.#pending$.next(this.#pending$.value + 1);
-      return query.load$.pipe(
+    const updated$ = updates$.pipe(
+      mergeMap((update) =>
+        latest.status === 'ready' ? of({ ...latest, value: update(latest.value) as T }) : EMPTY,
+      ),
+    );
+
+    const fetch$ = defer(() => {
+      this.#fetching$.next(this.#fetching$.value + 1);
+      return query.fetch$.pipe(
         map((result): Loadable<T, RequestError> => {
           if (!result.ok) return { status: 'failed', error: result.error };
-          changesShown = changesAsked;
+          stale = false;
           return { status: 'ready', value: result.value };
         }),
         startWith<Loadable<T, RequestError>>(LOADING),
         takeUntil(lastSubscriberLeft$),
-        finalize(() => this.#pending$.next(this.#pending$.value - 1)),
+        // The answer would show the data as it was before.
+        takeUntil(merge(on('invalidate'), updates$)),
+        finalize(() => this.#fetching$.next(this.#fetching$.value - 1)),
       );
     });
 
-    const state$ = merge(
-      of(undefined),
-      again$.pipe(filter(watched)),
-      on('ask-now').pipe(filter(watched)),
-    ).pipe(
-      switchMap(() => load$),
+    const unknown$ = updates$.pipe(filter(() => latest.status !== 'ready'));
+    const again$ = merge(refetch$, on('refetch'), unknown$).pipe(filter(hasSubscribers));
+    const fetched$ = merge(of(undefined), again$).pipe(switchMap(() => fetch$));
+    const state$ = merge(fetched$, updated$).pipe(
       scan((shown, next) => (shown.status === 'ready' && next.status !== 'ready' ? shown : next)),
-      // A reload without a result yet must not draw the same state again.
+      // A refetch without an answer yet must not draw the same state again.
       distinctUntilChanged(),
       tap((state) => {
         latest = state;
       }),
-      takeUntil(on('drop')),
+      takeUntil(on('remove')),
       finalize(() => {
         if (this.#entries.get(query.key) === entry) this.#entries.delete(query.key);
       }),
@@ -169,8 +184,8 @@ export class QueryCache {
         resetOnComplete: false,
         resetOnRefCountZero: () => {
           lastSubscriberLeft$.next();
-          const worthKeeping = latest.status === 'ready' && changes === changesShown;
-          return worthKeeping ? merge(timer(KEEP_MS, scheduler), on('data-changed')) : of(undefined);
+          const worthKeeping = latest.status === 'ready' && !stale;
+          return worthKeeping ? merge(timer(GC_TIME_MS, scheduler), on('invalidate')) : of(undefined);
         },
       }),
     );
@@ -178,6 +193,7 @@ export class QueryCache {
     const entry: Entry = {
       tags: query.tags,
       commands$,
+      updates$,
       state$: defer(() => {
         subscribers += 1;
         return state$;

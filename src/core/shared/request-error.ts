@@ -3,7 +3,7 @@ import { assertNever } from './assert-never.ts';
 /**
  * Why a request has no usable answer. `network`: no answer arrived. `timeout`: no answer arrived in time. `parse`: the
  * answer was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages` are its own
- * messages, bounded and safe to show as text.
+ * messages for users, bounded and safe to show as text.
  * @see docs/product.md#request-failures
  */
 export type RequestError =
@@ -50,6 +50,10 @@ export const isForbidden = (error: RequestError): boolean => error.kind === 'htt
 export function isRejection(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
+
+/** Whether a gateway, or an overloaded server, says that the API could not answer. */
+export const isUnavailable = (error: RequestError): boolean =>
+  error.kind === 'http' && [502, 503, 504].includes(error.status);
 
 /** Whether the API says that the requested record does not exist: asking again cannot help. */
 export const isGone = (error: RequestError): boolean =>

@@ -1,7 +1,7 @@
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { Instrument } from './instrument.ts';
-import type { TaxClock } from './tax-clock.ts';
+import { isShortTerm, type TaxClock } from './tax-clock.ts';
 import { taxRuleOf } from './tax-rules.ts';
 
 /** The rates of the slabs, old regime and new, in percent. */
@@ -16,9 +16,13 @@ interface Taxable {
   readonly value: Rupees | undefined;
 }
 
+/** Whether the value after tax of an investment depends on the investor's slab. */
+export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
+  isShortTerm(clock) && cost !== undefined && value !== undefined;
+
 /**
  * The value that would be left after a sale today at the current value, before surcharge and cess. A loss is not taxed,
- * and not set off against other gains.
+ * and not set off against other gains. A debenture is taken as not converted.
  * @param slabPercent the investor's rate for short-term gains; `undefined` until they have chosen it
  * @returns rupees, unrounded; `undefined` where an amount or the rate is missing, and where the app knows no rate
  * @see docs/product.md#tax-clock
@@ -35,11 +39,13 @@ export function afterTaxValue(
 
 function rateOf(
   instrument: Instrument,
-  { kind }: TaxClock,
+  clock: TaxClock,
   slabPercent: SlabPercent | undefined,
   today: Day,
 ): number | undefined {
-  if (kind === 'short-term') return slabPercent;
+  if (isShortTerm(clock)) return slabPercent;
   const treatment = taxRuleOf(instrument, today)?.treatment;
-  return kind === 'long-term' && treatment?.kind === 'by-period' ? treatment.longTermPercent : undefined;
+  return clock.kind === 'long-term' && treatment?.kind === 'by-period'
+    ? treatment.longTermPercent
+    : undefined;
 }

@@ -1,22 +1,29 @@
 import { formatDay } from '../calendar/days.ts';
 import { financialYearLabel, type FinancialYear, financialYearOf } from '../calendar/financial-year.ts';
-import { investmentPath } from '../screens/screen-routes.ts';
-import { parseInvestmentId, rupees, type Rupees } from '../shared/brand.ts';
+import { type AmountFormat, amountText } from '../shared/amount.ts';
+import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 import { counted } from '../shared/counted.ts';
-import { formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { rowsOnDemand } from '../shared/rows-on-demand.ts';
-import { afterTaxValue, type SlabPercent } from './after-tax.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { formatGrouped } from '../shared/money.ts';
+import { onceForEach } from '../shared/once-for-each.ts';
+import { IN_CSV, printNote } from '../shared/printed-rows.ts';
+import { tableOf } from '../shared/table.ts';
+import { afterTaxValue, needsSlab, type SlabPercent } from './after-tax.ts';
+import {
+  clockColumns,
+  daysLeftText,
+  gainOf,
+  ISAFE_NOTE,
+  longTermDay,
+  type TimedInvestment,
+} from './clock-columns.ts';
 import type { HeldInvestment } from './held-investment.ts';
-import { type TaxClock, taxClock, turnsLongTermSoon } from './tax-clock.ts';
-import { taxRulesOn } from './tax-rules.ts';
-import type { ClockPage, ClockRow, TaxFigure } from './tax-state.ts';
-
-/** An investment with its class today. */
-export interface TimedInvestment extends HeldInvestment {
-  readonly clock: TaxClock;
-}
+import { type Instrument, isIsafe } from './instrument.ts';
+import { isShortTerm, type TaxClock, taxClock, turnsLongTermSoon } from './tax-clock.ts';
+import { TAX_RULES } from './tax-rules.ts';
+import type { ClockPage, ShownRule, SoonRow, TaxFigure } from './tax-state.ts';
 
 export interface ClockChoice {
   readonly year: FinancialYear | undefined;
@@ -24,17 +31,6 @@ export interface ClockChoice {
   readonly slab: SlabPercent | undefined;
 }
 
-export const CLOCK_LABELS: Readonly<Record<TaxClock['kind'], string>> = {
-  'short-term': 'Short-term',
-  'long-term': 'Long-term',
-  'deemed-short-term': 'Deemed short-term until converted; ask your CA',
-  'fund-statement': 'As per fund statement',
-  'not-recognised': 'Instrument not recognised: ask your CA',
-  'no-date': 'Purchase date missing',
-  'not-bought-yet': 'Not bought yet',
-};
-
-const FUND = /\b(?:fund|aif)\b/iu;
 const ORDER: readonly TaxClock['kind'][] = ['short-term', 'long-term'];
 
 const place = ({ kind }: TaxClock): number => {
@@ -42,16 +38,20 @@ const place = ({ kind }: TaxClock): number => {
   return index < 0 ? ORDER.length : index;
 };
 
-const dayOf = (clock: TaxClock): string => ('firstLongTermDay' in clock ? clock.firstLongTermDay : '');
-
 /** Sorts investments: those that turn long-term next, those that are long-term, all others. */
 export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
+  const clocksOf = onceForEach((instrument: Instrument) =>
+    onceForEach((bought: Day | undefined) => taxClock(instrument, bought, today)),
+  );
   return held
-    .map((each) => ({ ...each, clock: taxClock(each.instrument, each.bought, today) }))
+    .map((each): TimedInvestment => ({
+      ...each,
+      clock: each.status === undefined ? clocksOf(each.instrument)(each.bought) : { kind: 'not-active' },
+    }))
     .toSorted(
       ({ clock: first }, { clock: second }) =>
         place(first) - place(second) ||
-        Number(dayOf(first) > dayOf(second)) - Number(dayOf(first) < dayOf(second)),
+        compareTexts(longTermDay({ clock: first }) ?? '', longTermDay({ clock: second }) ?? ''),
     );
 }
 
@@ -67,86 +67,101 @@ export const ofYear = <Held extends HeldInvestment>(
     ? held
     : held.filter(({ bought }) => bought !== undefined && financialYearOf(bought) === year);
 
-function toneOf(clock: TaxClock): ClockRow['badge']['tone'] {
-  if (clock.kind === 'long-term') return 'long';
-  if (clock.kind !== 'short-term') return 'other';
-  return turnsLongTermSoon(clock) ? 'soon' : 'short';
-}
+/** @returns `undefined` where there are amounts and none of them is known */
+const sumOf = (amounts: readonly (Rupees | undefined)[]): Rupees | undefined =>
+  amounts.length > 0 && amounts.every((amount) => amount === undefined)
+    ? undefined
+    : rupees(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0));
 
-/** Formats one row. */
-export function clockRow(investment: TimedInvestment, choice: ClockChoice, today: Day): ClockRow {
-  const { id, clock, channel, instrument } = investment;
-  const isShare = instrument === 'equity' || instrument === 'preference';
-  const pathId = parseInvestmentId(id);
-  return {
-    id,
-    startupName: investment.startupName,
-    path: pathId && investmentPath(pathId),
-    securities: investment.securities ?? NOT_AVAILABLE,
-    bought: investment.bought === undefined ? NOT_AVAILABLE : formatDay(investment.bought),
-    cost: formatRupees(investment.cost, NOT_AVAILABLE),
-    value: formatRupees(investment.value, NOT_AVAILABLE),
-    badge: { tone: toneOf(clock), label: CLOCK_LABELS[clock.kind] },
-    firstLongTermDay: 'firstLongTermDay' in clock ? formatDay(clock.firstLongTermDay) : NO_AMOUNT,
-    daysLeft: clock.kind === 'short-term' ? daysText(clock.daysLeft) : undefined,
-    afterTax: choice.afterTax
-      ? formatRupees(afterTaxValue(investment, choice.slab, today), NO_AMOUNT)
-      : undefined,
-    caution:
-      isShare && channel !== undefined && FUND.test(channel)
-        ? `Investment via ${channel}. If you hold units of a fund, the fund's statement decides.`
-        : undefined,
-    hasDay: clock.kind === 'short-term',
-  };
-}
+const missing = (amounts: readonly (Rupees | undefined)[]): number =>
+  amounts.filter((amount) => amount === undefined).length;
 
-const daysText = (days: number): string => `${counted(days, 'day')} left`;
-
-const sumOf = (amounts: readonly (Rupees | undefined)[]): Rupees =>
-  rupees(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0));
-
-function figureOf(label: string, list: readonly TimedInvestment[]): TaxFigure {
+/** A tile: the value of a class, below it its gain and what neither of them counts. */
+function figureOf(
+  label: string,
+  list: readonly TimedInvestment[],
+  isAnyKnown: boolean,
+  amounts: AmountFormat,
+): TaxFigure {
+  const values = list.map(({ value }) => value);
+  const [withoutValue, withoutCost] = [missing(values), missing(list.map(({ cost }) => cost))];
+  const gain = sumOf(list.map(gainOf));
   return {
     label,
-    value: formatRupees(sumOf(list.map(({ value }) => value)), NO_AMOUNT),
-    note: counted(list.length, 'investment'),
+    value: amounts.amount(isAnyKnown ? sumOf(values) : undefined),
+    note: amountText`${list.length > 0 && gain !== undefined ? amountText`Gain ${amounts.amount(gain)}, ` : ''}${[
+      counted(list.length, 'investment'),
+      ...(withoutValue > 0 ? [`${formatGrouped(withoutValue)} without a value`] : []),
+      ...(withoutCost > 0 ? [`${formatGrouped(withoutCost)} without a cost`] : []),
+    ].join(', ')}`,
   };
 }
 
-function figuresOf(timed: readonly TimedInvestment[], choice: ClockChoice, today: Day): readonly TaxFigure[] {
-  const of = (kind: TaxClock['kind']): readonly TimedInvestment[] =>
-    timed.filter(({ clock }) => clock.kind === kind);
-  const [long, short] = [of('long-term'), of('short-term')];
-  const others = timed.length - long.length - short.length;
+/** The classes, which together are the portfolio, and with the switch the value after tax. */
+function figuresOf(
+  timed: readonly TimedInvestment[],
+  choice: ClockChoice,
+  today: Day,
+  amounts: AmountFormat,
+): readonly TaxFigure[] {
+  const isAnyKnown = timed.some(({ value }) => value !== undefined);
+  const long = timed.filter(({ clock }) => clock.kind === 'long-term');
+  const short = timed.filter(({ clock }) => isShortTerm(clock));
+  const others = timed.filter(({ clock }) => clock.kind !== 'long-term' && !isShortTerm(clock));
   const classes = [
-    figureOf('Long-term', long),
-    figureOf('Short-term', short),
-    figureOf(
-      'Turns long-term within 30 days',
-      short.filter(({ clock }) => turnsLongTermSoon(clock)),
-    ),
+    figureOf('Value held long-term', long, isAnyKnown, amounts),
+    figureOf('Value held short-term', short, isAnyKnown, amounts),
+    ...(others.length === 0 ? [] : [figureOf('Value of neither class', others, isAnyKnown, amounts)]),
   ];
-  if (!choice.afterTax) {
-    return others === 0
-      ? classes
-      : [
-          ...classes.slice(0, 2),
-          { label: 'Neither', value: counted(others, 'investment'), note: 'The table says why' },
-        ];
+  return choice.afterTax ? [afterTaxFigure(timed, choice, today, amounts), ...classes] : classes;
+}
+
+function afterTaxFigure(
+  timed: readonly TimedInvestment[],
+  choice: ClockChoice,
+  today: Day,
+  amounts: AmountFormat,
+): TaxFigure {
+  const label = 'Value after tax';
+  if (asksForSlab(timed, choice)) {
+    return { label, value: amounts.amount(undefined), note: ['Choose the rate of your slab to see it'] };
   }
   const known = timed.map((each) => afterTaxValue(each, choice.slab, today));
-  const left = known.filter((amount) => amount === undefined).length;
-  return [
-    {
-      label: 'Value after tax',
-      value: formatRupees(sumOf(known), NO_AMOUNT),
-      note:
-        left === 0
-          ? counted(known.length, 'investment')
-          : `Without ${counted(left, 'investment')}: no rate or amount known`,
-    },
-    ...classes.slice(0, 2),
-  ];
+  const left = missing(known);
+  return {
+    label,
+    value: amounts.amount(sumOf(known)),
+    note: [
+      left === 0
+        ? counted(known.length, 'investment')
+        : `Without ${counted(left, 'investment')}: no rate or amount known`,
+    ],
+  };
+}
+
+/** A total without the rate of short-term gains would leave them out, or leave them untaxed. */
+const asksForSlab = (timed: readonly TimedInvestment[], { afterTax, slab }: ClockChoice): boolean =>
+  afterTax && slab === undefined && timed.some(needsSlab);
+
+/** Each rule once, with the days of sale for which it holds by each Act. */
+function shownRules(): readonly ShownRule[] {
+  const rules = groupBy(TAX_RULES, ({ text }) => text);
+  return [...rules].map(([text, periods]) => ({
+    text,
+    periods: periods.map(({ from, until, sources }) => ({
+      label:
+        until === undefined
+          ? `Sales from ${formatDay(from)}`
+          : `Sales from ${formatDay(from)} to ${formatDay(until)}`,
+      sources,
+    })),
+  }));
+}
+
+function soonRow(investment: TimedInvestment): readonly SoonRow[] {
+  const [day, left] = [longTermDay(investment), daysLeftText(investment)];
+  if (day === undefined || left === undefined) return [];
+  return [{ id: investment.id, startupName: investment.startupName, day: formatDay(day), left }];
 }
 
 /** Builds the tax clock. @param years the offered years, newest first */
@@ -155,8 +170,10 @@ export function clockPage(
   years: readonly FinancialYear[],
   choice: ClockChoice,
   today: Day,
+  amounts: AmountFormat,
 ): ClockPage {
   const timed = ofYear(all, choice.year);
+  const table = tableOf(clockColumns(choice.slab, today), timed, { amounts });
   return {
     kind: 'clock',
     years: [
@@ -164,20 +181,30 @@ export function clockPage(
       ...years.map((year) => ({ year, label: `Bought in ${financialYearLabel(year)}` })),
     ],
     year: choice.year,
-    figures: figuresOf(timed, choice, today),
+    figures: figuresOf(timed, choice, today, amounts),
     afterTax: { on: choice.afterTax, slab: choice.slab },
-    soon: timed.filter(({ clock }) => turnsLongTermSoon(clock)).map((each) => clockRow(each, choice, today)),
-    ...rowsOnDemand(timed, (investment) => clockRow(investment, choice, today)),
+    soon: timed.filter(({ clock }) => turnsLongTermSoon(clock)).flatMap(soonRow),
+    table: {
+      ...table,
+      columns: table.columns.filter(({ key }) => choice.afterTax || key !== 'after-tax'),
+      printNote: printNote(timed.length, 'investments', IN_CSV),
+    },
     savableDays: notYetLongTerm(timed).length,
-    rules: taxRulesOn(today).map(({ text, sources }) => ({ text, sources })),
-    notes: notesOf(choice),
+    rules: shownRules(),
+    notes: notesOf(timed, choice),
   };
 }
 
-function notesOf({ afterTax, slab }: ClockChoice): readonly string[] {
-  if (!afterTax) return [];
+function notesOf(timed: readonly TimedInvestment[], choice: ClockChoice): readonly string[] {
   return [
-    'After tax: as if sold today at the current value, before surcharge and cess. A loss is neither taxed nor set off.',
-    ...(slab === undefined ? ['Choose the rate of your slab to see short-term investments after tax.'] : []),
+    ...(timed.some(({ securities }) => isIsafe(securities)) ? [ISAFE_NOTE] : []),
+    ...(choice.afterTax
+      ? [
+          'After tax: as if sold today at the current value, before surcharge and cess. A loss is neither taxed nor set off; debentures are taken as not converted.',
+        ]
+      : []),
+    ...(asksForSlab(timed, choice)
+      ? ['Choose the rate of your slab: short-term gains are taxed by it.']
+      : []),
   ];
 }

@@ -1,24 +1,41 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, map, type Observable } from 'rxjs';
 import { normaliseIdentifier, panError } from '../profile/identifiers.ts';
+import type { Digest } from '../platform/digest.port.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
-import { shortHash } from '../shared/short-hash.ts';
 
-/** PANs by the hash of their company. */
-export type Pans = ReadonlyMap<string, string>;
+/** Stands for the investor, who is no company. */
+const HOLDER = 'holder of the statement';
+
+/** The PANs that were typed. */
+export interface Pans {
+  readonly size: number;
+  /** The PAN of a company; empty when it was not typed. */
+  readonly of: (companyKey: string) => string;
+}
+
+export const NO_PANS: Pans = { size: 0, of: () => '' };
+
+/** By a digest of their company. */
+type StoredPans = ReadonlyMap<string, string>;
 
 /**
- * The PANs of companies that the investor has typed for the return table. They stay in this browser, also after a
- * log-out, and are never sent; companies and investor are stored as hashes. @see docs/product.md#return-table
+ * The PANs that the investor has typed: of companies for the ITR schedule, and their own for the statement. They stay in
+ * this browser, also after a log-out, and are never sent; companies and investor are stored as digests.
+ * @see docs/product.md#itr-schedule
  */
 export class CompanyPans {
   readonly state$: Observable<Pans>;
   readonly #store: Pick<PerUserPreference, 'read' | 'write'>;
-  readonly #pans$: BehaviorSubject<Pans>;
+  readonly #digest: Digest;
+  readonly #pans$: BehaviorSubject<StoredPans>;
 
-  constructor(store: Pick<PerUserPreference, 'read' | 'write'>) {
+  constructor(store: Pick<PerUserPreference, 'read' | 'write'>, digest: Digest) {
     this.#store = store;
-    this.#pans$ = new BehaviorSubject<Pans>(readPans(store.read()));
-    this.state$ = this.#pans$.asObservable();
+    this.#digest = digest;
+    this.#pans$ = new BehaviorSubject<StoredPans>(readPans(store.read()));
+    this.state$ = this.#pans$.pipe(
+      map((pans) => ({ size: pans.size, of: (key) => pans.get(digest.sha256(key)) ?? '' })),
+    );
   }
 
   /**
@@ -30,26 +47,32 @@ export class CompanyPans {
     const error = pan === '' ? undefined : panError(pan);
     if (error !== undefined) return error;
     const pans = new Map(this.#pans$.value);
-    if (pan === '') pans.delete(shortHash(companyKey));
-    else pans.set(shortHash(companyKey), pan);
+    const company = this.#digest.sha256(companyKey);
+    if (pan === '') pans.delete(company);
+    else pans.set(company, pan);
     this.#keep(pans);
     return undefined;
+  }
+
+  /** The same for the investor's own PAN. */
+  enterHolder(text: string): string | undefined {
+    return this.enter(HOLDER, text);
   }
 
   forgetAll(): void {
     this.#keep(new Map());
   }
 
-  #keep(pans: Pans): void {
+  #keep(pans: StoredPans): void {
     this.#store.write([...pans].map(([company, pan]) => `${company} ${pan}`));
     this.#pans$.next(pans);
   }
 }
 
-export const panOf = (pans: Pans, companyKey: string): string => pans.get(shortHash(companyKey)) ?? '';
+export const holderPanOf = (pans: Pans): string => pans.of(HOLDER);
 
 /** Stored values are untrusted: what is not a PAN is dropped. */
-function readPans(stored: readonly string[]): Pans {
+function readPans(stored: readonly string[]): StoredPans {
   return new Map(
     stored.flatMap((entry) => {
       const [company = '', pan = ''] = entry.split(' ');

@@ -1,11 +1,11 @@
-import { indianDay } from '../calendar/days.ts';
-import type { Holding } from '../portfolio/holding.ts';
-import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
-import type { Investment, Startup } from '../portfolio/investment.ts';
+import { formatDay, indianDay } from '../calendar/days.ts';
+import type { Investment } from '../portfolio/investment.ts';
+import { endedStatus } from '../portfolio/startup-status.ts';
 import { valueToday } from '../portfolio/value-today.ts';
+import { isAmount } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { INVALID_DATE, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { instrumentOf, type Instrument } from './instrument.ts';
 
 /** One investment with what tax and statements need of it. */
@@ -16,10 +16,14 @@ export interface HeldInvestment {
   /** The same for every investment in one company. */
   readonly companyKey: string;
   readonly startupName: string;
+  /** In words, for a company that is not active: `Acquired`. */
+  readonly status: string | undefined;
   readonly securities: string | undefined;
   readonly instrument: Instrument;
   /** The day of purchase in India; `undefined` when it is missing or invalid. */
   readonly bought: Day | undefined;
+  /** Whether the record has a date of purchase that is not a date. */
+  readonly hasInvalidDate: boolean;
   readonly units: number | undefined;
   readonly faceValue: Rupees | undefined;
   /** Rupees per unit paid: the issue price, or the price of a purchase from a shareholder. */
@@ -36,42 +40,36 @@ export interface HeldInvestment {
   readonly secondaryEmail: string | undefined;
 }
 
+/** The day of purchase, or the word for a missing or an invalid one. */
+export const boughtText = ({ bought, hasInvalidDate }: HeldInvestment): string =>
+  bought === undefined ? (hasInvalidDate ? INVALID_DATE : NOT_AVAILABLE) : formatDay(bought);
+
+/** A negative amount counts as missing, as in the analysis. */
+const knownAmount = (amount: Rupees | undefined): Rupees | undefined =>
+  isAmount(amount) ? amount : undefined;
+
 const SECONDARY = /^secondary$/iu;
 
-/** Reads the investments of a portfolio; the record of a startup is read once, however many investments it has. */
-export function heldInvestments(
-  holdings: readonly Holding[],
-  records: InvestmentRecords,
-): readonly HeldInvestment[] {
-  const startups = new Map<string, Startup>();
-  return holdings.map((holding) => {
-    const key = holding.startupId ?? holding.id;
-    const startup = startups.get(key) ?? records.detail(holding).startup;
-    startups.set(key, startup);
-    return heldInvestment(holding, records.investment(holding), startup);
-  });
-}
-
-function heldInvestment(
-  { id, startupId }: Holding,
-  investment: Investment,
-  startup: Startup,
-): HeldInvestment {
+/** What tax and statements need of an investment. */
+export function heldInvestment(investment: Investment): HeldInvestment {
+  const { id, startup } = investment;
   const startupName = startup.name ?? NOT_AVAILABLE;
   return {
     id,
     company: startup.legalName ?? startupName,
-    companyKey: startupId ?? startup.legalName ?? startup.name ?? id,
+    companyKey: startup.id ?? startup.legalName ?? startup.name ?? id,
     startupName,
+    status: endedStatus(startup.status),
     securities: investment.typeOfSecurities,
     instrument: instrumentOf(investment.typeOfSecurities, investment.vehicle),
     bought: indianDay(investment.purchased),
+    hasInvalidDate: investment.purchased !== undefined && indianDay(investment.purchased) === undefined,
     units: investment.numberOfSecurities,
     faceValue: investment.faceValue,
     unitPrice: investment.issuePrice,
     boughtFromShareholder: SECONDARY.test(investment.fundingType?.trim() ?? ''),
-    cost: investment.invested,
-    value: valueToday(investment),
+    cost: knownAmount(investment.invested),
+    value: knownAmount(valueToday(investment)),
     channel: investment.channel,
     scheme: investment.scheme,
     vehicle: investment.typeOfSecurities,

@@ -1,30 +1,51 @@
 /** The classes of the tax rules. `unknown` is any instrument whose name does not say its class beyond doubt. */
-export type Instrument = 'equity' | 'preference' | 'debenture' | 'fund-units' | 'unknown';
+export type Instrument =
+  | 'equity'
+  | 'preference'
+  | 'convertible-debenture'
+  | 'debenture'
+  | 'fund-units'
+  | 'unknown';
+
+/** In India an iSAFE is issued as compulsorily convertible preference shares. */
+const ISAFE = /\bi ?safes?(?: notes?)?\b/gu;
+
+const CONVERTIBLE = /\b(?:ccd|ocd)s?\b|(?<!\bnon )\bconvertible debentures?\b/u;
+const NOT_CONVERTIBLE = /\bncds?\b|\bnon convertible\b/u;
 
 /** The words by which a record names an instrument. */
-const NAMES: readonly (readonly [Exclude<Instrument, 'unknown'>, RegExp])[] = [
-  ['equity', /^(?:unlisted )?equity$|\bequity shares?\b/u],
-  ['preference', /\b(?:ccps|cccps|ocps|ocrps|preference)\b/u],
-  ['debenture', /\b(?:ccd|ocd|ncd|debenture)s?\b/u],
-  ['fund-units', /\b(?:aif|units?)\b/u],
+const NAMES: readonly (readonly [Exclude<Instrument, 'unknown'>, (words: string) => boolean])[] = [
+  ['equity', (words) => /\bequity\b/u.test(words)],
+  ['preference', (words) => /\b(?:ccps|cccps|ocps|ocrps|preference)\b/u.test(words)],
+  ['convertible-debenture', (words) => CONVERTIBLE.test(words)],
+  [
+    'debenture',
+    (words) => NOT_CONVERTIBLE.test(words) || (/\bdebentures?\b/u.test(words) && !CONVERTIBLE.test(words)),
+  ],
+  ['fund-units', (words) => /\b(?:aif|units?)\b/u.test(words)],
 ];
 
-/** Rights to shares, and listed or market-linked securities, follow other rules. */
-const OTHER_RULES = /\b(?:listed|linked|warrants?|options?|esops?|notes?|safe|isafe)\b/u;
+/** Equity beyond doubt; private equity is a fund, and equity linked securities follow other rules. */
+const EQUITY_SHARES = /^equity$|\bequity shares?\b/u;
 
-/** Words in lower case with one space between them; `un-listed` becomes `unlisted`. */
+/** Rights to shares, and listed or market-linked securities, follow other rules. */
+const OTHER_RULES = /\b(?:listed|linked|warrants?|options?|esops?|notes?|safe)\b/u;
+
+/** Words in lower case with one space between them; `unlisted` says nothing, because all of them are. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/\bun[- ]listed\b/gu, 'unlisted')
+    .replace(/\bun[- ]?listed\b/gu, ' ')
     .replace(/[^a-z0-9]+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(ISAFE, 'ccps');
 
 function named(text: string): Instrument {
   const words = wordsOf(text);
-  const found = NAMES.filter(([, name]) => name.test(words));
+  const found = NAMES.filter(([, isNamed]) => isNamed(words));
   const [only] = found;
-  return only === undefined || found.length > 1 || OTHER_RULES.test(words) ? 'unknown' : only[0];
+  if (only === undefined || found.length > 1 || OTHER_RULES.test(words)) return 'unknown';
+  return only[0] === 'equity' && !EQUITY_SHARES.test(words) ? 'unknown' : only[0];
 }
 
 /**
@@ -37,3 +58,10 @@ export function instrumentOf(typeOfSecurities: string | undefined, vehicle: stri
   if (byVehicle === 'fund-units' || typeOfSecurities === undefined) return byVehicle;
   return named(typeOfSecurities);
 }
+
+/** Whether a text names an iSAFE, which counts as preference shares. */
+export const isIsafe = (text: string | undefined): boolean =>
+  (text ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, ' ')
+    .search(ISAFE) >= 0;

@@ -23,6 +23,8 @@ export interface Acquisition extends UnitsAndCost {
 export interface ReturnCompany {
   readonly companyKey: string;
   readonly company: string;
+  /** In words, for a company that is not active. */
+  readonly status: string | undefined;
   readonly kind: ShareKind;
   readonly opening: UnitsAndCost;
   /** Purchases within the year, earliest first. */
@@ -42,6 +44,8 @@ export interface ReturnTable {
     /** Debentures, fund units, and instruments that are not recognised. */
     readonly otherInstruments: number;
     readonly undated: number;
+    /** Bought in the year, but after today. */
+    readonly inFuture: number;
   };
 }
 
@@ -71,24 +75,27 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
 
 /**
  * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
- * shares that were sold are missing, so that opening and purchases always add up to closing.
+ * shares that were sold are missing, so that opening and purchases always add up to closing. What is bought after today
+ * is in no balance.
  * @param withPreference whether preference shares are listed too
- * @see docs/product.md#return-table
+ * @see docs/product.md#itr-schedule
  */
 export function returnTable(
   held: readonly HeldInvestment[],
   year: FinancialYear,
   withPreference: boolean,
+  today: Day,
 ): ReturnTable {
   const range = daysOfFinancialYear(year);
   const groups = new Map<string, { kind: ShareKind; lots: (HeldInvestment & { bought: Day })[] }>();
-  const excluded = { preference: 0, otherInstruments: 0, undated: 0 };
+  const excluded = { preference: 0, otherInstruments: 0, undated: 0, inFuture: 0 };
   for (const lot of held) {
     const { bought, instrument } = lot;
     if (bought !== undefined && bought > range.last) continue;
     if (!isShare(lot)) excluded.otherInstruments += 1;
     else if (instrument === 'preference' && !withPreference) excluded.preference += 1;
     else if (bought === undefined) excluded.undated += 1;
+    else if (bought > today) excluded.inFuture += 1;
     else {
       const kind = instrument === 'equity' ? 'equity' : 'preference';
       const key = `${kind} ${lot.companyKey}`;
@@ -116,6 +123,7 @@ export function returnTable(
       return {
         companyKey: lots[0]?.companyKey ?? '',
         company: lots[0]?.company ?? '',
+        status: lots[0]?.status,
         kind,
         opening: totalOf(lots.filter(({ bought }) => bought < range.first)),
         acquired,
@@ -125,6 +133,12 @@ export function returnTable(
     .toSorted(
       (first, second) => compareTexts(first.kind, second.kind) || compareNames(first.company, second.company),
     );
+  // Where every share was left out for its date, or no cost is known, no sum is known; where there are none, the sums are 0.
+  const lots = [...groups.values()].flatMap((group) => group.lots);
+  const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
+  if (isUnknown) {
+    return { companies, openingCost: undefined, acquiredCost: undefined, closingCost: undefined, excluded };
+  }
   return {
     companies,
     openingCost: sumCosts(companies.map(({ opening }) => opening.cost)),

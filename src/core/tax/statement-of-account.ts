@@ -6,12 +6,17 @@ import { type StatementPeriod, statementRange } from './statement-period.ts';
 
 /** A statement of what was bought and held. Sales are not in the data. @see docs/product.md#statement-of-account */
 export interface StatementOfAccount {
-  /** Cost before the first day, of the purchases in the period, and on its last day: the first two add up to the third. */
-  readonly openingCost: Rupees;
-  readonly purchasedCost: Rupees;
-  readonly closingCost: Rupees;
-  /** Value today of what was held on the last day and has a value. */
-  readonly valueToday: Rupees;
+  /**
+   * Cost before the first day, of the purchases in the period, and on its last day: the first two add up to the third.
+   * `undefined` where nothing is known: a sum of unknown amounts is not 0.
+   */
+  readonly openingCost: Rupees | undefined;
+  readonly purchasedCost: Rupees | undefined;
+  readonly closingCost: Rupees | undefined;
+  /** Value today of what was held on the last day and has a value; `undefined` where nothing is known. */
+  readonly valueToday: Rupees | undefined;
+  /** Number of investments held before the first day. */
+  readonly openingCount: number;
   /** Held on the last day, earliest purchase first; an investment without a date comes last. */
   readonly holdings: readonly HeldInvestment[];
   readonly purchases: readonly HeldInvestment[];
@@ -22,8 +27,12 @@ export interface StatementOfAccount {
   readonly withoutValue: number;
 }
 
-const sumOf = (held: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees =>
-  rupees(held.reduce((total, each) => total + (each[figure] ?? 0), 0));
+/** @returns `undefined` where there are investments and none of their amounts is known */
+export function sumKnown(held: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined {
+  const amounts = held.flatMap((each) => each[figure] ?? []);
+  if (held.length > 0 && amounts.length === 0) return undefined;
+  return rupees(amounts.reduce((total, amount) => total + amount, 0));
+}
 
 const LAST: string = '9999-99-99';
 
@@ -46,11 +55,16 @@ export function statementOfAccount(
   const opening = dated.filter(({ bought }) => bought !== undefined && bought < range.first);
   const withUndated = period.kind === 'all';
   const holdings = withUndated ? [...dated, ...undated] : dated;
+  // Without a known amount, or where every investment is left out for its date, no sum is known.
+  const areUndated = holdings.length === 0 && undated.length > 0;
+  const sumOf = (list: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined =>
+    areUndated || sumKnown(held, figure) === undefined ? undefined : sumKnown(list, figure);
   return {
     openingCost: sumOf(opening, 'cost'),
     purchasedCost: sumOf(withUndated ? holdings : purchases, 'cost'),
     closingCost: sumOf(holdings, 'cost'),
     valueToday: sumOf(holdings, 'value'),
+    openingCount: opening.length,
     holdings,
     purchases: withUndated ? holdings : purchases,
     undated: undated.length,

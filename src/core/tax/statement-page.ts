@@ -1,37 +1,30 @@
 import { formatDay } from '../calendar/days.ts';
 import { financialYearLabel, type FinancialYear, QUARTER_LABELS } from '../calendar/financial-year.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { Cell } from '../shared/csv.ts';
-import { formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { rupees } from '../shared/brand.ts';
-import { rowsOnDemand } from '../shared/rows-on-demand.ts';
-import { formatUnits } from '../shared/units.ts';
+import { IN_CSV, printNote } from '../shared/printed-rows.ts';
+import { amountCell, csvCells, tableOf, type TableView } from '../shared/table.ts';
 import { counted } from '../shared/counted.ts';
+import { type Balance, BALANCE_COLUMNS } from './balance-columns.ts';
 import type { HeldInvestment } from './held-investment.ts';
-import type { StatementOfAccount } from './statement-of-account.ts';
-import { statementDays, type StatementPeriod, statementPeriodLabel } from './statement-period.ts';
+import { STATEMENT_COLUMNS, type StatementColumn } from './statement-columns.ts';
+import { sumKnown, type StatementOfAccount } from './statement-of-account.ts';
+import {
+  statementDays,
+  type StatementPeriod,
+  statementPeriodLabel,
+  statementRange,
+} from './statement-period.ts';
 import { quartersBegun } from './tax-input.ts';
-import type { StatementPage, StatementRow, StatementRows } from './tax-state.ts';
+import type { StatementPage } from './tax-state.ts';
 
-const statementRow = (held: HeldInvestment): StatementRow => ({
-  id: held.id,
-  company: held.company,
-  securities: held.securities ?? NOT_AVAILABLE,
-  bought: held.bought === undefined ? NOT_AVAILABLE : formatDay(held.bought),
-  units: formatUnits(held.units, NO_AMOUNT),
-  price: formatRupees(held.unitPrice, NO_AMOUNT),
-  cost: formatRupees(held.cost, NO_AMOUNT),
-  value: formatRupees(held.value, NO_AMOUNT),
-});
-
-function rowsOf(held: readonly HeldInvestment[]): StatementRows {
-  const sum = (figure: 'cost' | 'value'): string =>
-    formatRupees(rupees(held.reduce((total, each) => total + (each[figure] ?? 0), 0)), NO_AMOUNT);
+function tableOfHeld(held: readonly HeldInvestment[], amounts: AmountFormat): TableView<StatementColumn> {
+  const sum = (figure: 'cost' | 'value') => amountCell(amounts.amount(sumKnown(held, figure)));
   return {
-    ...rowsOnDemand(held, statementRow),
-    cost: sum('cost'),
-    value: sum('value'),
+    ...tableOf(STATEMENT_COLUMNS, held, { amounts }),
+    totals: { cost: sum('cost'), value: sum('value') },
+    printNote: printNote(held.length, 'investments', IN_CSV),
   };
 }
 
@@ -59,12 +52,45 @@ function notesOf(statement: StatementOfAccount, period: StatementPeriod): readon
   ];
 }
 
-/** Formats a statement. @param years the offered years, newest first */
+function balancesOf(statement: StatementOfAccount, period: StatementPeriod, today: Day): readonly Balance[] {
+  const { first, last } = statementRange(period, today);
+  return [
+    {
+      id: 'Opening',
+      day: period.kind === 'all' ? undefined : formatDay(first),
+      count: statement.openingCount,
+      cost: statement.openingCost,
+      value: undefined,
+    },
+    {
+      id: 'Purchases',
+      day: undefined,
+      count: statement.purchases.length,
+      cost: statement.purchasedCost,
+      value: undefined,
+    },
+    {
+      id: 'Closing',
+      day: formatDay(last),
+      count: statement.holdings.length,
+      cost: statement.closingCost,
+      value: statement.valueToday,
+    },
+  ];
+}
+
+/**
+ * Formats a statement.
+ * @param years the offered years, newest first
+ * @param pan of the holder; empty when none was typed
+ */
 export function statementPage(
   statement: StatementOfAccount,
   period: StatementPeriod,
   years: readonly FinancialYear[],
+  pan: string,
   today: Day,
+  amounts: AmountFormat,
 ): StatementPage {
   const year = period.kind === 'all' ? undefined : period.year;
   return {
@@ -81,54 +107,27 @@ export function statementPage(
     quarter: period.kind === 'quarter' ? period.quarter : undefined,
     period: statementPeriodLabel(period),
     days: statementDays(period, today),
-    figures: [
-      {
-        label: 'Cost at the end',
-        value: formatRupees(statement.closingCost, NO_AMOUNT),
-        note: counted(statement.holdings.length, 'investment'),
-      },
-      { label: 'Cost before', value: formatRupees(statement.openingCost, NO_AMOUNT), note: undefined },
-      {
-        label: 'Purchases',
-        value: formatRupees(statement.purchasedCost, NO_AMOUNT),
-        note: counted(statement.purchases.length, 'investment'),
-      },
-      { label: 'Value today', value: formatRupees(statement.valueToday, NO_AMOUNT), note: undefined },
-    ],
-    holdings: rowsOf(statement.holdings),
-    purchases: rowsOf(statement.purchases),
+    pan,
+    prepared: formatDay(today),
+    balances: tableOf(BALANCE_COLUMNS, balancesOf(statement, period, today), { amounts }),
+    holdings: tableOfHeld(statement.holdings, amounts),
+    purchases: tableOfHeld(statement.purchases, amounts),
     notes: notesOf(statement, period),
   };
 }
 
-const HEADS = [
-  'Company',
-  'Type of securities',
-  'Date of purchase',
-  'Units',
-  'Issue price',
-  'Cost',
-  'Value today',
-];
-
-const cellsOf = (held: readonly HeldInvestment[]): readonly (readonly Cell[])[] =>
-  held.map((each) => [
-    each.company,
-    each.securities,
-    each.bought,
-    each.units,
-    each.unitPrice,
-    each.cost,
-    each.value,
-  ]);
-
 export interface StatementHead {
   readonly title: string;
   readonly holder: string;
+  /** Empty when none was typed. */
+  readonly pan: string;
   readonly prepared: string;
   /** The filter in words; `undefined` when the statement is of all investments. */
   readonly filter: string | undefined;
 }
+
+const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] =>
+  cells.at(-1) === undefined ? cells.slice(0, -1) : cells;
 
 /** The statement as cells, its parts below each other with an empty row between. */
 export function statementCells(
@@ -140,23 +139,19 @@ export function statementCells(
   return [
     [head.title],
     ['Holder', head.holder],
+    ...(head.pan === '' ? [] : [['PAN', head.pan]]),
     ['Period', statementPeriodLabel(period)],
     ['Days', statementDays(period, today)],
     [head.prepared],
     ...(head.filter === undefined ? [] : [['Only investments with', head.filter]]),
     [],
-    ['Cost before', statement.openingCost],
-    ['Purchases', statement.purchasedCost],
-    ['Cost at the end', statement.closingCost],
-    ['Value today', statement.valueToday],
-    [],
-    ['Holdings at the end'],
-    HEADS,
-    ...cellsOf(statement.holdings),
+    ...csvCells(BALANCE_COLUMNS, balancesOf(statement, period, today)).map(withoutEmptyEnd),
     [],
     ['Purchases in the period'],
-    HEADS,
-    ...cellsOf(statement.purchases),
+    ...csvCells(STATEMENT_COLUMNS, statement.purchases),
+    [],
+    ['Closing holdings'],
+    ...csvCells(STATEMENT_COLUMNS, statement.holdings),
     [],
     ...notesOf(statement, period).map((note) => [note]),
     ['Not tax advice.'],

@@ -19,7 +19,9 @@ export type TaxClock =
   /** The purchase date is missing or invalid. */
   | { readonly kind: 'no-date' }
   /** The purchase date is after today. */
-  | { readonly kind: 'not-bought-yet' };
+  | { readonly kind: 'not-bought-yet' }
+  /** The company is not active any more: the investment cannot be taken as sold today. */
+  | { readonly kind: 'not-active' };
 
 /** Investments that turn long-term within this number of days are listed. */
 export const SOON_DAYS = 30;
@@ -28,9 +30,9 @@ export const SOON_DAYS = 30;
 export function taxClock(instrument: Instrument, bought: Day | undefined, today: Day): TaxClock {
   const treatment = taxRuleOf(instrument, today)?.treatment;
   if (treatment === undefined) return { kind: 'not-recognised' };
+  if (bought !== undefined && bought > today) return { kind: 'not-bought-yet' };
   if (treatment.kind !== 'by-period') return treatment;
   if (bought === undefined) return { kind: 'no-date' };
-  if (bought > today) return { kind: 'not-bought-yet' };
   // Held for more than the months: the anniversary itself is still short-term.
   const firstLongTermDay = addDays(addMonths(bought, treatment.months), 1);
   const daysLeft = daysBetween(today, firstLongTermDay);
@@ -38,6 +40,10 @@ export function taxClock(instrument: Instrument, bought: Day | undefined, today:
     ? { kind: 'short-term', firstLongTermDay, daysLeft }
     : { kind: 'long-term', firstLongTermDay };
 }
+
+/** Short-term today, by its period or because the law deems it so. */
+export const isShortTerm = ({ kind }: TaxClock): boolean =>
+  kind === 'short-term' || kind === 'deemed-short-term';
 
 export const turnsLongTermSoon = (clock: TaxClock): boolean =>
   clock.kind === 'short-term' && clock.daysLeft <= SOON_DAYS;

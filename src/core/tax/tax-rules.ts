@@ -32,9 +32,9 @@ const SHARES: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
   text: 'Unlisted shares are long-term when held for more than 24 months; the gain is then taxed at 12.5% without indexation. Equity shares from the conversion of preference shares count from the day on which the preference shares were bought.',
 };
 const DEBENTURES: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
-  instruments: ['debenture'],
+  instruments: ['convertible-debenture', 'debenture'],
   treatment: { kind: 'deemed-short-term' },
-  text: 'The gain on unlisted debentures is short-term however long they were held.',
+  text: 'The gain on unlisted debentures is short-term however long they were held, and taxed at the rate of your slab.',
 };
 const FUND_UNITS: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
   instruments: ['fund-units'],
@@ -95,7 +95,7 @@ export const TAX_RULES: readonly TaxRule[] = [
 ];
 
 /** The rules for a sale on a day. */
-export const taxRulesOn = (sale: Day): readonly TaxRule[] =>
+const taxRulesOn = (sale: Day): readonly TaxRule[] =>
   TAX_RULES.filter(({ from, until }) => sale >= from && (until === undefined || sale <= until));
 
 /** @returns `undefined` for an instrument, or a day of sale, that the table does not know */

@@ -1,7 +1,12 @@
 import type { FilterView } from '../analysis/analysis-state.ts';
 import type { FinancialYear, FinancialQuarter } from '../calendar/financial-year.ts';
-import type { RowsOnDemand } from '../shared/rows-on-demand.ts';
+import type { Amount, AmountText } from '../shared/amount.ts';
+import type { TableView } from '../shared/table.ts';
 import type { SlabPercent } from './after-tax.ts';
+import type { BalanceColumn } from './balance-columns.ts';
+import type { ClockColumn } from './clock-columns.ts';
+import type { ReturnColumn, ReturnRow } from './return-columns.ts';
+import type { StatementColumn } from './statement-columns.ts';
 
 /** The three parts of the page. */
 export type TaxView = 'clock' | 'return' | 'statement';
@@ -15,79 +20,45 @@ export interface YearOption {
 /** A labelled figure. All texts are ready to show. */
 export interface TaxFigure {
   readonly label: string;
-  readonly value: string;
-  readonly note: string | undefined;
+  readonly value: Amount;
+  readonly note: AmountText;
 }
 
-export interface ClockRow {
+/** An investment that turns long-term soon. */
+export interface SoonRow {
   readonly id: string;
   readonly startupName: string;
-  /** Path of the investment's page; `undefined` for an id that cannot be part of a path. */
-  readonly path: string | undefined;
-  readonly securities: string;
-  readonly bought: string;
-  readonly cost: string;
-  readonly value: string;
-  readonly badge: { readonly tone: 'long' | 'short' | 'soon' | 'other'; readonly label: string };
-  /** `January 1, 2027`, or a placeholder. */
-  readonly firstLongTermDay: string;
-  /** `12 days left`; `undefined` when nothing is counted down. */
-  readonly daysLeft: string | undefined;
-  /** Only while the switch is on. */
-  readonly afterTax: string | undefined;
-  /** Says that the investment may be units of a fund. */
-  readonly caution: string | undefined;
-  /** Whether the day on which it turns long-term can be saved. */
-  readonly hasDay: boolean;
+  /** `January 1, 2027` */
+  readonly day: string;
+  /** `12 days left` */
+  readonly left: string;
 }
 
-/** A rule of the table that holds today. */
+/** A rule of the table. */
 export interface ShownRule {
   readonly text: string;
-  readonly sources: readonly string[];
+  /** One for each Act, the older first. */
+  readonly periods: readonly {
+    /** `Sales from 23 Jul 2024 to 31 Mar 2026` */
+    readonly label: string;
+    readonly sources: readonly string[];
+  }[];
 }
 
-/** Its rows are the investments, in the order of the table. */
-export interface ClockPage extends RowsOnDemand<ClockRow> {
+export interface ClockPage {
   readonly kind: 'clock';
   readonly years: readonly YearOption[];
   readonly year: FinancialYear | undefined;
   readonly figures: readonly TaxFigure[];
   readonly afterTax: { readonly on: boolean; readonly slab: SlabPercent | undefined };
   /** Investments that turn long-term within 30 days, soonest first. */
-  readonly soon: readonly ClockRow[];
+  readonly soon: readonly SoonRow[];
+  /** Its rows are the investments: those that turn long-term next, those that are long-term, all others. */
+  readonly table: TableView<ClockColumn>;
   /** Number of days that can be saved to a calendar. */
   readonly savableDays: number;
   readonly rules: readonly ShownRule[];
   readonly notes: readonly string[];
-}
-
-/** A purchase of a company's shares in the year, in the return table. */
-export interface ReturnLine {
-  readonly id: string;
-  readonly date: string;
-  readonly units: string;
-  readonly faceValue: string;
-  readonly price: string;
-  /** 'Purchase price' where the shares were bought from a shareholder. */
-  readonly priceNote: string | undefined;
-  readonly cost: string;
-}
-
-/** A company in the return table. */
-export interface ReturnGroup {
-  readonly key: string;
-  readonly companyKey: string;
-  readonly company: string;
-  /** 'Preference shares'; `undefined` for equity shares. */
-  readonly kind: string | undefined;
-  readonly pan: string;
-  readonly openingUnits: string;
-  readonly openingCost: string;
-  readonly closingUnits: string;
-  readonly closingCost: string;
-  /** The purchases; none when nothing was bought in the year. */
-  readonly lines: RowsOnDemand<ReturnLine>;
 }
 
 export interface ReturnPage {
@@ -96,31 +67,10 @@ export interface ReturnPage {
   readonly year: FinancialYear;
   readonly yearLabel: string;
   readonly withPreference: boolean;
-  readonly companies: RowsOnDemand<ReturnGroup>;
-  /**
-   * Index of each company's first row in the table, in which a company has a row for each purchase, at least one. The
-   * last number is that of all rows.
-   */
-  readonly rowStarts: readonly number[];
-  readonly totals: { readonly opening: string; readonly acquired: string; readonly closing: string };
+  /** A row for each purchase in the year, at least one for each company. */
+  readonly table: TableView<ReturnColumn, ReturnRow>;
   readonly hasPans: boolean;
   readonly notes: readonly string[];
-}
-
-export interface StatementRow {
-  readonly id: string;
-  readonly company: string;
-  readonly securities: string;
-  readonly bought: string;
-  readonly units: string;
-  readonly price: string;
-  readonly cost: string;
-  readonly value: string;
-}
-
-export interface StatementRows extends RowsOnDemand<StatementRow> {
-  readonly cost: string;
-  readonly value: string;
 }
 
 export interface StatementPage {
@@ -133,9 +83,14 @@ export interface StatementPage {
   readonly quarter: FinancialQuarter | undefined;
   readonly period: string;
   readonly days: string;
-  readonly figures: readonly TaxFigure[];
-  readonly holdings: StatementRows;
-  readonly purchases: StatementRows;
+  /** PAN of the holder; empty when none was typed. */
+  readonly pan: string;
+  /** Day of the statement. */
+  readonly prepared: string;
+  /** Opening, purchases and closing, of which the first two add up to the third. */
+  readonly balances: TableView<BalanceColumn>;
+  readonly holdings: TableView<StatementColumn>;
+  readonly purchases: TableView<StatementColumn>;
   readonly notes: readonly string[];
 }
 

@@ -2,9 +2,7 @@ import {
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
-  filter,
   map,
-  type MonoTypeOperatorFunction,
   type Observable,
   of,
   shareReplay,
@@ -18,7 +16,6 @@ import {
   type PortfolioFilter,
   readFilter,
 } from '../analysis/portfolio-filter.ts';
-import { SAVING_FAILED } from '../calendar/calendar-downloads.ts';
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { formatDay, todayInIndia } from '../calendar/days.ts';
 import {
@@ -29,26 +26,27 @@ import {
 } from '../calendar/financial-year.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
-import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import type { Holdings } from '../portfolio/holding.ts';
-import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import type { Holdings } from '../portfolio/investment.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import { matchRoute } from '../screens/screen-routes.ts';
+import { ScreenAddress } from '../screens/screen-address.ts';
 import { displayName } from '../session/investor.ts';
 import type { Session } from '../session/session.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import { csvOf } from '../shared/csv.ts';
 import { fileName } from '../shared/file-name.ts';
 import { type Loadable, LOADING } from '../shared/loadable.ts';
-import { addressWith } from '../shared/query-string.ts';
 import type { RequestError } from '../shared/request-error.ts';
+import { saveMessage } from '../shared/save-message.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { SlabPercent } from './after-tax.ts';
-import { clockCells, longTermEntries } from './clock-cells.ts';
-import { type ClockChoice, clockPage, ofYear, timedInvestments, type TimedInvestment } from './clock-page.ts';
-import type { CompanyPans, Pans } from './company-pans.ts';
-import { heldInvestments } from './held-investment.ts';
+import { clockCells, type TimedInvestment } from './clock-columns.ts';
+import { type ClockChoice, clockPage, ofYear, timedInvestments } from './clock-page.ts';
+import { type CompanyPans, holderPanOf, NO_PANS, type Pans } from './company-pans.ts';
+import { heldInvestment } from './held-investment.ts';
+import { longTermEntries } from './long-term-entries.ts';
 import { returnCells, returnPage } from './return-page.ts';
 import { returnTable } from './return-table.ts';
 import { statementCells, statementPage } from './statement-page.ts';
@@ -58,8 +56,7 @@ import { offeredYear, quartersBegun, readTaxInput, type TaxInput } from './tax-i
 import type { TaxState, TaxView } from './tax-state.ts';
 
 export interface TaxDependencies {
-  readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
-  readonly records: InvestmentRecords;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'observe' | 'refetch'>;
   readonly session: Pick<Session, 'current'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly clock: Clock;
@@ -67,8 +64,7 @@ export interface TaxDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly pans: CompanyPans;
   readonly productName: string;
-  /** Masks the amounts while the user hides them. */
-  readonly hide: MonoTypeOperatorFunction<TaxState>;
+  readonly format$: Observable<AmountFormat>;
 }
 
 /** The loaded investments, on a day. */
@@ -84,6 +80,14 @@ interface AfterTaxChoice {
   readonly slab: SlabPercent | undefined;
 }
 
+/** What a part of the page is made of, beside the investments. */
+interface PageInput {
+  readonly input: TaxInput;
+  readonly pans: Pans;
+  readonly afterTax: AfterTaxChoice;
+  readonly amounts: AmountFormat;
+}
+
 const FAILED = 'Tax & statements could not be loaded.';
 
 /**
@@ -94,28 +98,28 @@ const FAILED = 'Tax & statements could not be loaded.';
 export class TaxViewModel {
   readonly state$: Observable<TaxState>;
   readonly #dependencies: TaxDependencies;
+  readonly #address: ScreenAddress;
   readonly #afterTax$ = new BehaviorSubject<AfterTaxChoice>({ on: false, slab: undefined });
   #loaded: Loaded | undefined;
-  #pans: Pans = new Map();
+  #pans = NO_PANS;
 
   constructor(dependencies: TaxDependencies) {
     this.#dependencies = dependencies;
-    const { holdings, navigation, pans, hide } = dependencies;
-    const input$ = navigation.location$.pipe(
-      filter(({ path }) => matchRoute(path).name === 'tax'),
+    const { holdings, navigation, pans } = dependencies;
+    this.#address = new ScreenAddress('tax', navigation);
+    const input$ = this.#address.location$.pipe(
       map(({ query }) => query),
       distinctUntilChanged(),
       map((query) => ({ input: readTaxInput(query), filter: readFilter(query) })),
     );
-    this.state$ = holdings.watch().pipe(
+    this.state$ = holdings.observe().pipe(
       switchMap((loadable) => this.#states(loadable, input$, pans.state$)),
-      hide,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
 
   retry(): void {
-    this.#dependencies.holdings.retry();
+    this.#dependencies.holdings.refetch();
   }
 
   openView(view: TaxView): void {
@@ -158,8 +162,15 @@ export class TaxViewModel {
     return this.#dependencies.pans.enter(companyKey, text);
   }
 
+  /** @returns the message for a text that is not a PAN */
+  enterHolderPan(text: string): string | undefined {
+    return this.#dependencies.pans.enterHolder(text);
+  }
+
   forgetPans(): void {
-    this.#dependencies.pans.forgetAll();
+    const { pans, notifier } = this.#dependencies;
+    pans.forgetAll();
+    notifier.notify({ tone: 'success', text: 'The PANs were forgotten.', style: 'default' });
   }
 
   /** Saves the shown part of the page as CSV. */
@@ -176,7 +187,7 @@ export class TaxViewModel {
       }
       case 'return': {
         const year = returnYear(input, loaded);
-        const cells = returnCells(returnTable(timed, year, input.withPreference), this.#pans);
+        const cells = returnCells(returnTable(timed, year, input.withPreference, today), this.#pans);
         this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
         return;
       }
@@ -189,8 +200,9 @@ export class TaxViewModel {
           {
             title,
             holder: this.#holder(),
+            pan: holderPanOf(this.#pans),
             prepared: `Prepared on ${formatDay(today)}`,
-            filter: filterInWords(readFilter(this.#dependencies.navigation.current().query)),
+            filter: filterInWords(readFilter(this.#address.current().query)),
           },
           today,
         );
@@ -214,7 +226,7 @@ export class TaxViewModel {
   }
 
   #input(): TaxInput {
-    return readTaxInput(this.#dependencies.navigation.current().query);
+    return readTaxInput(this.#address.current().query);
   }
 
   #saveCells(title: string, cells: Parameters<typeof csvOf>[0]): void {
@@ -223,14 +235,11 @@ export class TaxViewModel {
 
   #save(name: string, mediaType: string, text: string): void {
     const { saver, notifier } = this.#dependencies;
-    if (saver.save({ name, mediaType, text })) return;
-    notifier.notify({ tone: 'failure', text: SAVING_FAILED, style: 'default' });
+    notifier.notify(saveMessage(name, saver.save({ name, mediaType, text })));
   }
 
   #go(changes: Readonly<Record<string, string | undefined>>): void {
-    const { navigation } = this.#dependencies;
-    const here: AppLocation = navigation.current();
-    navigation.go(addressWith(here, changes), { replace: true });
+    this.#address.change(changes, { replace: true });
   }
 
   #holder(): string {
@@ -246,9 +255,8 @@ export class TaxViewModel {
   }
 
   #load({ items, skippedRecords }: Holdings): Loaded {
-    const { clock, records } = this.#dependencies;
-    const today = todayInIndia(clock.now());
-    const held = heldInvestments(items, records);
+    const today = todayInIndia(this.#dependencies.clock.now());
+    const held = items.map(heldInvestment);
     return {
       timed: timedInvestments(held, today),
       years: financialYearsOf(
@@ -270,15 +278,15 @@ export class TaxViewModel {
     if (loadable.status === 'failed') return of({ status: 'failed', message: FAILED });
     const loaded = this.#load(loadable.value);
     if (loaded.timed.length === 0) return of({ status: 'empty', note: loaded.note });
-    return combineLatest([input$, pans$, this.#afterTax$]).pipe(
-      map(([{ input, filter: chosen }, pans, afterTax]): TaxState => {
+    return combineLatest([input$, pans$, this.#afterTax$, this.#dependencies.format$]).pipe(
+      map(([{ input, filter: chosen }, pans, afterTax, amounts]): TaxState => {
         const timed = applyFilter(loaded.timed, chosen);
         const shown = { ...loaded, timed };
         this.#loaded = shown;
         this.#pans = pans;
         return {
           status: 'ready',
-          page: this.#page(shown, input, pans, afterTax),
+          page: this.#page(shown, { input, pans, afterTax, amounts }),
           filter: filterView(loaded.timed, chosen, timed.length),
           holder: this.#holder(),
           note: loaded.note,
@@ -287,25 +295,37 @@ export class TaxViewModel {
     );
   }
 
-  #page(loaded: Loaded, input: TaxInput, pans: Pans, afterTax: AfterTaxChoice) {
+  #page(loaded: Loaded, { input, pans, afterTax, amounts }: PageInput) {
     const { timed, years, today } = loaded;
     switch (input.view) {
       case 'clock':
-        return clockPage(timed, years, this.#clockChoice(input, loaded, afterTax), today);
+        return clockPage(timed, years, this.#clockChoice(input, loaded, afterTax), today, amounts);
       case 'return': {
         const year = returnYear(input, loaded);
         const { withPreference } = input;
-        return returnPage(returnTable(timed, year, withPreference), { year, years, withPreference }, pans);
+        return returnPage(
+          returnTable(timed, year, withPreference, today),
+          { year, years, withPreference },
+          pans,
+          amounts,
+        );
       }
       case 'statement': {
         const period = statementPeriod(input, loaded);
-        return statementPage(statementOfAccount(timed, period, today), period, years, today);
+        return statementPage(
+          statementOfAccount(timed, period, today),
+          period,
+          years,
+          holderPanOf(pans),
+          today,
+          amounts,
+        );
       }
     }
   }
 }
 
-/** The year of the return table: the last one that has ended, whose return is due, unless another is chosen. */
+/** The year of the ITR schedule: the last one that has ended, whose return is due, unless another is chosen. */
 function returnYear({ year }: TaxInput, { years }: Loaded): FinancialYear {
   const [current = 0 as FinancialYear, last = current] = years;
   return offeredYear(year, years) ?? last;

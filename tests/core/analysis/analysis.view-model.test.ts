@@ -1,5 +1,13 @@
-import { BehaviorSubject, identity, map, of, VirtualTimeScheduler } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import {
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+  writtenText,
+} from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { AnalysisState } from '../../../src/core/analysis/analysis-state.ts';
 import {
@@ -8,22 +16,25 @@ import {
 } from '../../../src/core/analysis/analysis.view-model.ts';
 import { attentionView } from '../../../src/core/attention/attention-view.ts';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
-import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
+import type { Holdings, Investment, Startup } from '../../../src/core/portfolio/investment.ts';
+import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
-import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { TODAY_MS } from '../../support/analysis-builders.ts';
-import { aDetail } from '../../support/investment-builders.ts';
+import { anInvestment, startupId } from '../../support/investment-builders.ts';
+import type { RowsOnDemand } from '../../../src/core/shared/rows-on-demand.ts';
+import type { TableRow } from '../../../src/core/shared/table.ts';
+import { allRows, textsOf } from '../../support/all-rows.ts';
 import { lastReady } from '../../support/last-ready.ts';
-import { aDashboard, aHolding } from '../../support/portfolio-builders.ts';
+import { aDashboard } from '../../support/portfolio-builders.ts';
 
 const FUND = 'Kopal Angel Fund I';
 
 /** Bought two years before the test's day for ₹1,00,000, worth ₹1,44,000. */
-const detailOf = ({ id, channel, startupName, startupId }: Holding) =>
-  aDetail(
+const bought = (id: string, channel?: string, startup: Partial<Startup> = {}): Investment =>
+  anInvestment(
     {
       id,
       channel,
@@ -34,18 +45,19 @@ const detailOf = ({ id, channel, startupName, startupId }: Holding) =>
       currentSharePrice: rupees(1440),
       numberOfSecurities: 100,
     },
-    { id: startupId, name: startupName },
+    startup,
   );
 
-const first = aHolding({ id: 'i1', channel: FUND });
-const direct = aHolding({
-  id: 'i2',
-  startupId: undefined,
-  startupName: 'Bahi Ledger',
-  channel: undefined,
-});
+const first = bought('i1', FUND, { id: startupId('s1') });
+const direct = bought('i2', undefined, { id: undefined, name: 'Bahi Ledger' });
 
-const NOTHING = attentionView([], new Map(), { companies: 0, withReports: 0 }, 10);
+const NOTHING = attentionView(
+  [],
+  new Map(),
+  { shown: [], reports: NO_REPORTS, place: 'account' },
+  10,
+  EXACT_AMOUNTS,
+);
 
 function watchAnalysis(
   start: Loadable<Holdings, RequestError>,
@@ -59,37 +71,30 @@ function watchAnalysis(
   } = {},
 ) {
   const source$ = new BehaviorSubject(start);
+  const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const kept = new Map<string, string>();
   const navigation = new MemoryNavigation(path);
   let retries = 0;
   let open: readonly string[] = [];
-  let startupsRead = 0;
   const portfolio: AnalysisDependencies['portfolio'] = {
-    holdings: { watch: () => source$, retry: () => void (retries += 1) },
+    holdings: { observe: () => source$, refetch: () => void (retries += 1) },
     dashboard: { prefetch: () => of(dashboard) },
   };
   const viewModel = new AnalysisViewModel({
     portfolio,
-    records: {
-      detail: (holding) => {
-        startupsRead += 1;
-        return detailOf(holding);
-      },
-      investment: (holding) => detailOf(holding).investment,
-    },
     attention: { watch: () => of(() => NOTHING), snooze: () => undefined, wake: () => undefined },
     navigation,
     clock: { now: () => TODAY_MS },
-    scheduler: new VirtualTimeScheduler(),
     preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
     openCompanies: { read: () => open, write: (list) => void (open = list) },
-    hide: identity,
+    format$,
     ...parts,
   });
   const states: AnalysisState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
   return {
     source$,
+    format$,
     viewModel,
     states,
     subscription,
@@ -97,11 +102,10 @@ function watchAnalysis(
     kept,
     retries: () => retries,
     openCompanies: () => open,
-    startupsRead: () => startupsRead,
   };
 }
 
-const ready = (...items: readonly Holding[]): Loadable<Holdings, RequestError> => ({
+const ready = (...items: readonly Investment[]): Loadable<Holdings, RequestError> => ({
   status: 'ready',
   value: { items, skippedRecords: 0 },
 });
@@ -112,11 +116,14 @@ const contentOf = (states: readonly AnalysisState[]) => {
   return content;
 };
 
+const namesOf = (table: RowsOnDemand<TableRow<'company'>>): readonly string[] =>
+  allRows(table).map(({ cells }) => cells.company.text);
+
 describe('AnalysisViewModel', () => {
   it('shows the returns of all holdings', () => {
     const { states } = watchAnalysis(ready(first, direct));
     expect(lastReady(states).countLabel).toBe('2 investments');
-    expect(contentOf(states).returns).toMatchObject({
+    expect(written(contentOf(states).returns)).toMatchObject({
       invested: '₹2,00,000',
       value: '₹2,88,000',
       gain: { direction: 'up', amount: '₹88,000', percent: '44%' },
@@ -146,13 +153,59 @@ describe('AnalysisViewModel', () => {
     expect(lastReady(states).filter.note).toBe(
       'Filtered: Channel Direct. 1 of 2 investments; every figure on this page follows.',
     );
-    expect(contentOf(states).returns.value).toBe('₹1,44,000');
+    expect(contentOf(states).returns.value.text).toBe('₹1,44,000');
     viewModel.selectFilter('channel', FUND);
     navigation.back();
-    expect(contentOf(states).companies.rows.map(({ name }) => name)).toEqual(['Bahi Ledger']);
+    expect(namesOf(contentOf(states).companies.table)).toEqual(['Bahi Ledger']);
     viewModel.clearFilter();
     expect(lastReady(states).countLabel).toBe('2 investments');
   });
+
+  it('limits every figure to a financial year of purchase', () => {
+    const { states, viewModel, navigation } = watchAnalysis(ready(first, direct));
+    const year = () => lastReady(states).filter.choices.find(({ name }) => name === 'year');
+    expect(year()).toMatchObject({
+      label: 'Financial year of purchase',
+      options: [{ value: '2024', label: 'FY 2024-25' }],
+    });
+    viewModel.selectFilter('year', '2024');
+    expect(navigation.current().query).toBe('year=2024');
+    expect(lastReady(states).filter.note).toContain('Financial year of purchase FY 2024-25. 2 of 2');
+    viewModel.selectFilter('year', '2023');
+    expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
+    viewModel.clearFilter();
+    expect(navigation.current().query).toBe('');
+  });
+
+  it.each(['ACQUIRED', 'closed', ' Inactive'])(
+    'takes a company of the status %j out of the returns, and lists it apart',
+    (status) => {
+      const dashboard = {
+        status: 'ready',
+        value: aDashboard({ totalCurrentValue: rupees(288_000) }),
+      } as const;
+      const ended = { ...direct, startup: { ...direct.startup, status } };
+      const { states } = watchAnalysis(ready(first, ended), { dashboard });
+      const { returns, companies, concentration, bridge, ended: gone, checks } = contentOf(states);
+      expect(written(returns)).toMatchObject({ invested: '₹1,00,000', value: '₹1,44,000' });
+      expect(namesOf(companies.table)).toEqual(['Vyomrekha Space']);
+      expect(concentration?.bars).toHaveLength(1);
+      expect(bridge?.bars.at(-1)?.amount.text).toBe('₹1,44,000');
+      expect(written(gone)).toMatchObject({
+        note: 'Without 1 investment (₹1,00,000 invested) in companies that are no longer active',
+      });
+      const [row] = gone === undefined ? [] : allRows(gone.table);
+      expect(row && textsOf(row)).toEqual({
+        company: 'Bahi Ledger',
+        invested: '₹1,00,000',
+        value: '₹1,44,000',
+      });
+      expect(row?.cells.company.link).toEqual({ to: '/view-all/i2' });
+      expect(row?.cells.company.status?.toLowerCase()).toBe(status.trim().toLowerCase());
+      // The dashboard counts it.
+      expect(checks.findings).toEqual([]);
+    },
+  );
 
   it('opens with the filter of a link', () => {
     const { states } = watchAnalysis(ready(first, direct), { path: `/analysis?channel=${FUND}` });
@@ -172,14 +225,16 @@ describe('AnalysisViewModel', () => {
 
   it('remembers which companies are open', () => {
     const { states, viewModel, openCompanies } = watchAnalysis(ready(first));
-    expect(contentOf(states).companies.rows[0]?.investments).toBeUndefined();
+    const rows = () => allRows(contentOf(states).companies.table);
+    expect(rows()).toMatchObject([{ id: 's1', isPart: false }]);
     viewModel.toggleCompany('s1');
-    expect(contentOf(states).companies.rows[0]?.investments).toMatchObject([
-      { id: 'i1', order: 'First', purchased: 'June 15, 2024' },
+    expect(rows()).toMatchObject([
+      { id: 's1', cells: { company: { toggle: { isOpen: true } } } },
+      { id: 'i1', isPart: true, cells: { company: { text: '15 Jun 2024', notes: [['First']] } } },
     ]);
     expect(openCompanies()).toEqual(['s1']);
     viewModel.toggleCompany('s1');
-    expect(contentOf(states).companies.rows[0]?.investments).toBeUndefined();
+    expect(rows()).toHaveLength(1);
     expect(openCompanies()).toEqual([]);
   });
 
@@ -187,15 +242,21 @@ describe('AnalysisViewModel', () => {
     const { states } = watchAnalysis(ready(first), {
       openCompanies: { read: () => ['s1'], write: () => {} },
     });
-    expect(contentOf(states).companies.rows[0]?.investments).toHaveLength(1);
+    expect(contentOf(states).companies.table.count).toBe(2);
   });
 
-  it('keeps a changed limit, and ignores an invalid one', () => {
+  it('keeps changed limits, says what is wrong with a text that is none, and goes back to the defaults', () => {
     const { states, viewModel, kept } = watchAnalysis(ready(first, direct));
-    viewModel.changeLimit('company', '60');
-    viewModel.changeLimit('company', '0');
+    const texts = { company: '60', threeCompanies: '50', hhi: '2500', group: '40' };
+    expect(viewModel.applyLimits(texts)).toEqual({});
+    expect(viewModel.applyLimits({ ...texts, company: '-5', hhi: '10001' })).toEqual({
+      company: 'Enter a whole number from 1 to 100.',
+      hhi: 'Enter a whole number from 1 to 10,000.',
+    });
     expect(contentOf(states).concentration?.note).toBeUndefined();
     expect(kept.get('concentration-limits')).toBe('60:50:2500:40');
+    viewModel.resetLimits();
+    expect(kept.get('concentration-limits')).toBe('25:50:2500:40');
   });
 
   it('groups the value by the chosen dimension', () => {
@@ -210,7 +271,7 @@ describe('AnalysisViewModel', () => {
   it('compares the sum with the total of the dashboard, unless it is filtered', () => {
     const dashboard = { status: 'ready', value: aDashboard({ totalCurrentValue: rupees(300_000) }) } as const;
     const { states, viewModel } = watchAnalysis(ready(first, direct), { dashboard });
-    expect(contentOf(states).checks.findings.map(({ sentence }) => sentence)).toEqual([
+    expect(contentOf(states).checks.findings.map(({ sentence }) => writtenText(sentence))).toEqual([
       "The investments add up to ₹2,88,000, but the dashboard's total is ₹3,00,000.",
     ]);
     viewModel.selectFilter('channel', FUND);
@@ -225,34 +286,51 @@ describe('AnalysisViewModel', () => {
 
   it('shows more rows of a long list, and the first rows again after another filter', () => {
     const many = Array.from({ length: 40 }, (_, index) =>
-      aHolding({ id: `i${index}`, startupId: undefined, startupName: `Startup ${index}` }),
+      bought(`i${index}`, undefined, { id: undefined, name: `Startup ${index}` }),
     );
-    const { states, viewModel } = watchAnalysis(ready(...many));
-    const rows = () => contentOf(states).companies.rows.length;
+    const { states, viewModel, navigation } = watchAnalysis(ready(...many));
+    const rows = () => contentOf(states).companies.table.count;
     expect([rows(), contentOf(states).companies.more]).toEqual([25, '15 more']);
     viewModel.showMore('companies');
     expect([rows(), contentOf(states).companies.more]).toEqual([40, undefined]);
     viewModel.selectFilter('channel', '');
     expect(rows()).toBe(25);
+    navigation.back();
+    expect(rows()).toBe(40);
   });
 
-  it('reads a large portfolio in several tasks, and each startup once', () => {
-    const scheduler = new VirtualTimeScheduler();
-    const many = Array.from({ length: 1000 }, (_, index) => aHolding({ id: `i${index}` }));
-    const { states, startupsRead } = watchAnalysis(ready(...many), { scheduler });
-    expect(states).toEqual([{ status: 'loading' }]);
-    scheduler.flush();
-    expect(lastReady(states).countLabel).toBe('1,000 investments');
-    expect(startupsRead()).toBe(1);
-  });
-
-  it('masks every amount while amounts are hidden, and keeps percentages and the filter', () => {
-    const { states } = watchAnalysis(ready(first, direct), { hide: map(maskAmounts) });
-    const text = JSON.stringify(states.at(-1), (key, value: unknown) =>
-      key === 'low' || key === 'high' ? undefined : value,
+  it('shows the first rows when the entry of the history keeps nothing that fits', () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      bought(`i${index}`, undefined, { id: undefined, name: `Startup ${index}` }),
     );
-    expect(text).not.toMatch(/₹\d/u);
-    expect(text).toContain('₹•••••');
-    expect(text).toContain('"percent":"44%"');
+    const { states, navigation } = watchAnalysis(ready(...many));
+    for (const state of [
+      'text',
+      { shown: [] },
+      { shown: { companies: 'all' } },
+      { shown: { companies: -1 } },
+    ]) {
+      navigation.go('/analysis', { state });
+      expect(contentOf(states).companies.table.count).toBe(25);
+    }
+  });
+
+  it('writes its amounts as they are shown now, and keeps percentages', () => {
+    const { states, format$ } = watchAnalysis(ready(first, direct));
+    format$.next(BRIEF_AMOUNTS);
+    expect(contentOf(states).returns.invested).toEqual(BRIEF_AMOUNTS.amount(200_000));
+    format$.next(HIDDEN_AMOUNTS);
+    const { returns, bridge } = contentOf(states);
+    expect(returns.gain).toEqual({ direction: 'up', amount: HIDDEN_AMOUNTS.amount(88_000), percent: '44%' });
+    expect(bridge?.bars.map(({ narrowText }) => narrowText)).toEqual(Array(4).fill('₹•••••'));
+    expect(states).toHaveLength(3);
+  });
+
+  it('keeps the returns and the bridge while another choice is made', () => {
+    const { states, viewModel } = watchAnalysis(ready(first, direct));
+    const before = contentOf(states);
+    viewModel.selectDimension('channel');
+    expect(contentOf(states).bridge).toBe(before.bridge);
+    expect(contentOf(states).returns).toBe(before.returns);
   });
 });

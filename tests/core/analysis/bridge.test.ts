@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+} from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
 import { bridgeOf } from '../../../src/core/analysis/bridge.ts';
-import { bridgeView } from '../../../src/core/analysis/bridge-view.ts';
+import { bridgeTicks, bridgeView } from '../../../src/core/analysis/bridge-view.ts';
 import { companiesOf } from '../../../src/core/analysis/companies.ts';
 import { anAnalysedHolding, arbAnalysedHoldings } from '../../support/analysis-builders.ts';
 import { TODAY } from '../../support/arbitrary-positions.ts';
@@ -10,15 +17,15 @@ const company = (index: number, invested: number, value: number | undefined) =>
   anAnalysedHolding({ id: `i${index}`, companyKey: `s${index}`, companyName: `C${index}`, invested, value });
 
 describe('bridgeOf', () => {
-  it('leads from the amount invested to the value, the largest change first', () => {
+  it('leads from the amount invested to the value, first by the gains, then by the losses', () => {
     const bridge = bridgeOf(
       companiesOf([company(1, 100, 130), company(2, 200, 120), company(3, 50, 50)], TODAY),
     );
     expect(bridge).toEqual({
       invested: 350,
       steps: [
-        { kind: 'company', name: 'C2', companies: 1, change: -80, from: 350, to: 270 },
-        { kind: 'company', name: 'C1', companies: 1, change: 30, from: 270, to: 300 },
+        { kind: 'company', name: 'C1', companies: 1, change: 30, from: 350, to: 380 },
+        { kind: 'company', name: 'C2', companies: 1, change: -80, from: 380, to: 300 },
       ],
       value: 300,
     });
@@ -29,10 +36,43 @@ describe('bridgeOf', () => {
     const bridge = bridgeOf(companiesOf(many, TODAY));
     expect(bridge?.steps).toHaveLength(9);
     expect(bridge?.steps.at(-1)).toMatchObject({
-      name: '4 other companies',
+      name: '4 other gains',
       companies: 4,
       to: bridge?.value,
     });
+  });
+
+  it('draws the largest losers beside many larger gains, and the other gains and losses as two steps', () => {
+    const gains = Array.from({ length: 12 }, (_, index) => company(index, 100, 900 - index));
+    const losses = Array.from({ length: 6 }, (_, index) => company(20 + index, 100, 10 + index));
+    const steps = bridgeOf(companiesOf([...gains, ...losses], TODAY))?.steps ?? [];
+    expect(steps.map(({ name, change }) => [name, change])).toEqual([
+      ['C0', 800],
+      ['C1', 799],
+      ['C2', 798],
+      ['C3', 797],
+      ['C4', 796],
+      ['7 other gains', 5544],
+      ['C20', -90],
+      ['C21', -89],
+      ['C22', -88],
+      ['3 other losses', -258],
+    ]);
+  });
+
+  it('never mixes gains and losses in one step, for any holdings', () => {
+    fc.assert(
+      fc.property(arbAnalysedHoldings, (holdings) => {
+        const steps = bridgeOf(companiesOf(holdings, TODAY))?.steps ?? [];
+        const signs = steps.map(({ change }) => Math.sign(change));
+        expect(signs).toEqual(signs.toSorted((first, second) => second - first));
+        const others = steps.filter(({ kind }) => kind === 'others');
+        expect(
+          others.every(({ name, change }) => name.endsWith(change > 0 ? 'other gains' : 'other losses')),
+        ).toBe(true);
+        expect(others.length).toBeLessThanOrEqual(2);
+      }),
+    );
   });
 
   it('never shows a single company as the others', () => {
@@ -58,7 +98,7 @@ describe('bridgeOf', () => {
         const bridge = bridgeOf(companiesOf(holdings, TODAY));
         if (bridge === undefined) return;
         expect(bridge.steps.at(-1)?.to ?? bridge.invested).toBeCloseTo(bridge.value, 3);
-        for (const { low, high } of bridgeView(bridge)?.bars ?? []) {
+        for (const { low, high } of bridgeView(bridge, EXACT_AMOUNTS)?.bars ?? []) {
           expect(low).toBeGreaterThanOrEqual(0);
           expect(high).toBeGreaterThanOrEqual(low);
         }
@@ -71,21 +111,116 @@ describe('bridgeView', () => {
   it('names the largest change in its description', () => {
     const view = bridgeView(
       bridgeOf(companiesOf([company(1, 100_000, 250_000), company(2, 200_000, 120_000)], TODAY)),
+      EXACT_AMOUNTS,
     );
     expect(view?.description).toBe(
       'From ₹3,00,000 invested to a current value of ₹3,70,000. The largest change: C1, +₹1,50,000.',
     );
-    expect(view?.bars.map(({ label, amountLabel, sumLabel }) => [label, amountLabel, sumLabel])).toEqual([
+    expect(view?.bars.map(({ label, amount, sum }) => [label, amount.text, sum.text])).toEqual([
       ['Invested', '₹3,00,000', '₹3,00,000'],
       ['C1', '+₹1,50,000', '₹4,50,000'],
       ['C2', '-₹80,000', '₹3,70,000'],
-      ['Current value', '₹3,70,000', '₹3,70,000'],
+      ['Current Value', '₹3,70,000', '₹3,70,000'],
     ]);
   });
 
+  it('has amounts in lakh and crore for narrow bars, unless they are hidden', () => {
+    const bridge = bridgeOf(companiesOf([company(1, 100_000, 250_000)], TODAY));
+    const narrow = (format: AmountFormat) =>
+      bridgeView(bridge, format)?.bars.map(({ narrowText }) => narrowText);
+    expect(narrow(EXACT_AMOUNTS)).toEqual(['₹1.00 L', '+₹1.50 L', '₹2.50 L']);
+    expect(narrow(BRIEF_AMOUNTS)).toEqual(narrow(EXACT_AMOUNTS));
+    expect(narrow(HIDDEN_AMOUNTS)).toEqual(['₹•••••', '₹•••••', '₹•••••']);
+  });
+
+  it('is none without a bridge', () => {
+    expect(bridgeView(undefined, EXACT_AMOUNTS)).toBeUndefined();
+  });
+
+  it('draws a bar from 0 for each end, and from sum to sum for each step', () => {
+    const holdings = [company(1, 100, 130), company(2, 200, 120)];
+    expect(
+      bridgeView(bridgeOf(companiesOf(holdings, TODAY)), EXACT_AMOUNTS)?.bars.map(({ kind, low, high }) => [
+        kind,
+        low,
+        high,
+      ]),
+    ).toEqual([
+      ['total', 0, 300],
+      ['up', 300, 330],
+      ['down', 250, 330],
+      ['total', 0, 250],
+    ]);
+  });
+
+  it('labels its axis in crore where rupees are too long', () => {
+    const labels = bridgeView(bridgeOf(companiesOf([company(1, 1e9, 2e10)], TODAY)), EXACT_AMOUNTS)?.ticks;
+    expect(labels?.map(({ label }) => label)).toEqual(['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']);
+  });
+
+  it('names a loss that is larger than each gain', () => {
+    const holdings = [company(1, 100, 150), company(2, 200, 20), company(3, 100, 140)];
+    expect(bridgeView(bridgeOf(companiesOf(holdings, TODAY)), EXACT_AMOUNTS)?.description).toBe(
+      'From ₹400 invested to a current value of ₹310. The largest change: C2, -₹180.',
+    );
+  });
+
   it('says that no value has changed', () => {
-    expect(bridgeView(bridgeOf(companiesOf([company(1, 100, 100)], TODAY)))?.description).toBe(
+    expect(bridgeView(bridgeOf(companiesOf([company(1, 100, 100)], TODAY)), EXACT_AMOUNTS)?.description).toBe(
       'From ₹100 invested to a current value of ₹100. No value has changed.',
+    );
+  });
+});
+
+describe('the axis of the bridge', () => {
+  it('starts at 0 while the steps fill half of it', () => {
+    const view = bridgeView(bridgeOf(companiesOf([company(1, 100_000, 250_000)], TODAY)), EXACT_AMOUNTS);
+    expect(view?.ticks[0]?.value).toBe(0);
+    expect(view?.axisNote).toBeUndefined();
+  });
+
+  it('starts where small steps can be seen, and says so', () => {
+    const view = bridgeView(
+      bridgeOf(companiesOf([company(1, 900_000, 960_000), company(2, 100_000, 80_000)], TODAY)),
+      EXACT_AMOUNTS,
+    );
+    expect(view?.ticks.map(({ value }) => value)).toEqual([
+      980_000, 1_000_000, 1_020_000, 1_040_000, 1_060_000,
+    ]);
+    expect(written(view?.axisNote)).toBe(
+      'The axis starts at ₹9,80,000, not at ₹0, so that the steps can be seen.',
+    );
+  });
+
+  it('starts at 0 when nothing has changed', () => {
+    expect(bridgeTicks([100, 100])[0]).toBe(0);
+  });
+
+  it.each([
+    [[100, 51], 20],
+    [[100, 50], 0],
+    [[1_000_000, 990_000], 960_000],
+  ])('starts for the sums %o at %i', (sums, start) => {
+    expect(bridgeTicks(sums)[0]).toBe(start);
+  });
+
+  it('has three ticks when the sums lie close together between two', () => {
+    expect(bridgeTicks([4_962_025_317, 4_962_025_318])).toEqual([
+      4_900_000_000, 5_000_000_000, 5_100_000_000,
+    ]);
+  });
+
+  it('has every sum between its ends, at least three ticks, and different labels, for any sums', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5_000_000_000 }), { minLength: 1 }), (sums) => {
+        const ticks = bridgeTicks(sums);
+        expect(ticks.length).toBeGreaterThanOrEqual(3);
+        expect(ticks.length).toBeLessThanOrEqual(12);
+        expect(ticks[0]).toBeLessThanOrEqual(Math.min(...sums));
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...sums));
+        const labels = BRIEF_AMOUNTS.ticks(ticks, String).map(({ label }) => label);
+        expect(new Set(labels).size).toBe(labels.length);
+      }),
     );
   });
 });

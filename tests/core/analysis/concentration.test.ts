@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import {
   DEFAULT_LIMITS,
   LIMIT_NAMES,
@@ -164,7 +165,7 @@ describe('concentrationView', () => {
   const holdings = ['A', 'B', 'C', 'D'].map((name, index) => worth(40 - index * 10, name));
 
   it('marks what is above the limits', () => {
-    const view = concentrationView(holdings, aChoice());
+    const view = concentrationView(holdings, aChoice(), EXACT_AMOUNTS);
     expect(view?.measures).toEqual([
       {
         label: 'Largest company',
@@ -179,7 +180,7 @@ describe('concentrationView', () => {
         over: true,
       },
       {
-        label: 'HHI',
+        label: 'Herfindahl-Hirschman index (HHI)',
         value: '3,000',
         meaning: 'Highly concentrated: as if spread evenly over 3.3 companies; your limit is 2,500',
         over: true,
@@ -189,17 +190,70 @@ describe('concentrationView', () => {
   });
 
   it('compares the groups of other dimensions with the limit of a group', () => {
-    const view = concentrationView(holdings, aChoice({ dimension: 'sector' }));
+    const view = concentrationView(holdings, aChoice({ dimension: 'sector' }), EXACT_AMOUNTS);
     expect(view?.note).toBe('Above your limit of 40%: SpaceTech (100%).');
     const wide = { ...DEFAULT_LIMITS, group: 100 };
-    expect(concentrationView(holdings, aChoice({ dimension: 'sector', limits: wide }))?.note).toBeUndefined();
+    expect(
+      concentrationView(holdings, aChoice({ dimension: 'sector', limits: wide }), EXACT_AMOUNTS)?.note,
+    ).toBeUndefined();
+  });
+
+  it('has years of purchase in order of time, purchases without a date last', () => {
+    const bought = (name: string, value: number, date: string | undefined) =>
+      worth(value, name, { purchased: parseDate(date) });
+    const view = concentrationView(
+      [
+        bought('A', 10, '2024-05-01'),
+        bought('B', 50, undefined),
+        bought('C', 30, '2021-05-01'),
+        bought('D', 10, '2022-05-01'),
+      ],
+      aChoice({ dimension: 'year' }),
+      EXACT_AMOUNTS,
+    );
+    expect(view?.bars.map(({ name }) => name)).toEqual(['FY 2021-22', 'FY 2022-23', 'FY 2024-25', 'N/A']);
+    expect(view?.dimensions.find(({ value }) => value === 'year')?.label).toBe('Year of purchase');
+    expect(view?.description).toBe(
+      'Current value by year of purchase, in order of time. Largest: N/A with 50%.',
+    );
+  });
+
+  it('counts a stated value whose cost is missing', () => {
+    const view = concentrationView(
+      [worth(30, 'A'), worth(10, 'B', { invested: undefined })],
+      aChoice(),
+      EXACT_AMOUNTS,
+    );
+    expect(view?.bars.map(({ name, label }) => [name, label])).toEqual([
+      ['A', '75%'],
+      ['B', '25%'],
+    ]);
+  });
+
+  it('has years in order of time for any holdings, also in the chart', () => {
+    fc.assert(
+      fc.property(arbAnalysedHoldings, (all) => {
+        const view = concentrationView(all, aChoice({ dimension: 'year' }), EXACT_AMOUNTS);
+        for (const bars of [view?.bars ?? [], view?.drawn.filter(({ isRest }) => !isRest) ?? []]) {
+          const years = bars.map(({ name }) => name).filter((name) => name !== 'N/A');
+          expect(years).toEqual(years.toSorted());
+        }
+      }),
+    );
   });
 
   it('draws the groups beyond the eighth as one, and lists all', () => {
     const many = Array.from({ length: 12 }, (_, index) => worth(100 - index, `C${index}`));
-    const view = concentrationView(many, aChoice());
+    const view = concentrationView(many, aChoice(), EXACT_AMOUNTS);
     expect(view?.bars).toHaveLength(12);
-    expect(view?.drawn.at(-1)).toMatchObject({ name: '4 others', countLabel: '4 investments', over: false });
+    expect(view?.drawn.at(-1)).toMatchObject({
+      name: '4 others',
+      countLabel: '4 investments',
+      over: false,
+      isRest: true,
+    });
+    expect(view?.drawn.filter(({ isRest }) => isRest)).toHaveLength(1);
+    expect(view?.limit).toEqual({ percent: 25, label: 'Your limit: 25%' });
     expect(view?.drawn.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
   });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnalysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
+import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { allRows, textsOf } from '../../support/all-rows.ts';
 import { checksView } from '../../../src/core/analysis/checks-view.ts';
 import { companiesOf } from '../../../src/core/analysis/companies.ts';
 import { valuationFindings } from '../../../src/core/analysis/valuation-checks.ts';
@@ -14,55 +16,54 @@ import {
 } from '../../support/analysis-builders.ts';
 import { TODAY } from '../../support/arbitrary-positions.ts';
 
-const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number, value?: number) =>
+const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number) =>
   valuationFindings({
     holdings,
     companies: companiesOf(holdings, TODAY),
-    value,
     dashboardTotal,
     today: TODAY,
   });
 
-const messagesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number, value?: number) =>
-  checksView(findingsOf(holdings, dashboardTotal, value), holdings, aChoice(), TODAY_MS).findings.map(
-    ({ sentence, stake }) => `${sentence} ${stake}`,
+const messagesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number) =>
+  checksView(findingsOf(holdings, dashboardTotal), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS).findings.map(
+    ({ sentence, stake }) => `${writtenText(sentence)} ${writtenText(stake)}`,
   );
 
 describe('valuationFindings', () => {
   it('has none for a holding whose figures agree', () => {
-    expect(findingsOf([anAnalysedHolding()], 144_000, 144_000)).toEqual([]);
+    expect(findingsOf([anAnalysedHolding()], 144_000)).toEqual([]);
   });
 
   it.each([
     [
       'a stated value that differs',
       { statedValue: rupees(150_000) },
-      'Vyomrekha Space (bought June 15, 2024): price ÷ issue price × amount (₹1,44,000), the stated current value (₹1,50,000) and units × price (₹1,44,000) differ by ₹6,000. ₹6,000 at stake',
+      'Vyomrekha Space (bought 15 Jun 2024): price ÷ issue price × amount (₹1,44,000), the stated current value (₹1,50,000) and units × price (₹1,44,000) differ by ₹6,000, which is more than 1%. ₹6,000 at stake',
     ],
     [
       'units that differ, without a stated value',
       { statedValue: undefined, units: 90 },
-      'Vyomrekha Space (bought June 15, 2024): price ÷ issue price × amount (₹1,44,000) and units × price (₹1,29,600) differ by ₹14,400. ₹14,400 at stake',
+      'Vyomrekha Space (bought 15 Jun 2024): price ÷ issue price × amount (₹1,44,000) and units × price (₹1,29,600) differ by ₹14,400, which is more than 1%. ₹14,400 at stake',
     ],
     [
       'a missing issue price',
       { issuePrice: undefined, priceValue: undefined },
-      'Vyomrekha Space (bought June 15, 2024): the issue price is missing, so no value follows from the share price. ₹1,00,000 at stake',
+      'Vyomrekha Space (bought 15 Jun 2024): the issue price is missing, so no value follows from the share price. ₹1,00,000 at stake',
     ],
     [
       'an issue price of 0',
       { issuePrice: rupees(0), priceValue: undefined },
-      'Vyomrekha Space (bought June 15, 2024): the issue price is not above ₹0, so no value follows from the share price. ₹1,00,000 at stake',
+      'Vyomrekha Space (bought 15 Jun 2024): the issue price is not above ₹0, so no value follows from the share price. ₹1,00,000 at stake',
     ],
     [
       'a purchase in the future',
       boughtDaysAgo(-1),
-      'Vyomrekha Space: the date of purchase, June 16, 2026, is in the future. ₹1,00,000 at stake',
+      'Vyomrekha Space: the date of purchase, 16 Jun 2026, is in the future. ₹1,00,000 at stake',
     ],
     [
       'a price that has fallen like the face value',
       { faceValue: rupees(1), sharePrice: rupees(110), statedValue: undefined, priceValue: undefined },
-      'Vyomrekha Space (bought June 15, 2024): a face value of ₹1 against ₹10 suggests a split that units or prices may not include. ₹1,44,000 at stake',
+      'Vyomrekha Space (bought 15 Jun 2024): a face value of ₹1 against ₹10 suggests a split that units or prices may not include. ₹1,44,000 at stake',
     ],
   ])('finds %s', (_name, change, sentence) => {
     expect(messagesOf([anAnalysedHolding(change)])).toEqual([sentence]);
@@ -92,10 +93,40 @@ describe('valuationFindings', () => {
   });
 
   it('finds a sum that differs from the total of the dashboard', () => {
-    expect(messagesOf([anAnalysedHolding()], 150_000, 144_000)).toEqual([
+    expect(messagesOf([anAnalysedHolding()], 150_000)).toEqual([
       "The investments add up to ₹1,44,000, but the dashboard's total is ₹1,50,000. ₹6,000 at stake",
     ]);
-    expect(findingsOf([anAnalysedHolding()], 144_001, 144_000)).toEqual([]);
+    expect(findingsOf([anAnalysedHolding()], 144_001)).toEqual([]);
+  });
+
+  it.each([
+    ['counts', 154_000],
+    ['leaves out', 144_000],
+  ])('finds nothing where the dashboard %s a stated value whose cost is missing', (_, total) => {
+    const costless = anAnalysedHolding({
+      id: 'i2',
+      companyKey: 's2',
+      invested: undefined,
+      value: 10_000,
+      statedValue: rupees(10_000),
+      priceValue: undefined,
+      units: undefined,
+    });
+    expect(findingsOf([anAnalysedHolding(), costless], total)).toEqual([]);
+    expect(findingsOf([anAnalysedHolding(), costless], 150_000)).toMatchObject([{ kind: 'total-differs' }]);
+  });
+
+  it('has the value at stake where the cost is missing', () => {
+    const odd = anAnalysedHolding({ invested: undefined, issuePrice: undefined, priceValue: undefined });
+    expect(findingsOf([odd])).toMatchObject([{ kind: 'issue-price-missing', atStake: 144_000 }]);
+  });
+
+  it('does not say that ₹0 are at stake where no amount is known', () => {
+    const unknown = { invested: undefined, value: undefined, statedValue: undefined, sharePrice: undefined };
+    const [message] = messagesOf([
+      anAnalysedHolding({ ...unknown, issuePrice: undefined, priceValue: undefined }),
+    ]);
+    expect(message).toMatch(/Amount at stake not known$/u);
   });
 
   it('orders the findings by the money at stake', () => {
@@ -122,24 +153,90 @@ describe('valuationFindings', () => {
 
 describe('checksView', () => {
   it('says in one line that all checks passed', () => {
-    const view = checksView([], [anAnalysedHolding()], aChoice(), TODAY_MS);
-    expect(view.summary).toBe('All checks passed: prices, stated values, units and dates agree.');
+    const view = checksView([], [anAnalysedHolding()], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect(view.summary).toBe(
+      'All checks passed: prices, stated values and units agree within 1%, and no date is in the future.',
+    );
   });
 
   it('names date, age and basis of each price', () => {
-    const { prices } = checksView([], [anAnalysedHolding()], aChoice(), TODAY_MS);
-    expect(prices).toEqual([
-      {
-        id: 'i1',
-        name: 'Vyomrekha Space',
-        to: '/view-all/i1',
-        value: '₹1,44,000',
-        price: '₹1,440',
-        date: 'May 6, 2026',
-        age: '1 month',
-        basis: 'Stated current value',
-      },
+    const { prices } = checksView([], [anAnalysedHolding()], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    const [row] = allRows(prices);
+    expect(row && textsOf(row)).toEqual({
+      investment: 'Vyomrekha Space',
+      value: '₹1,44,000',
+      price: '₹1,440',
+      updated: '6 May 2026',
+      age: '1 month',
+      basis: 'Stated current value',
+    });
+    expect(row).toMatchObject({ id: 'i1', cells: { investment: { link: { to: '/view-all/i1' } } } });
+  });
+
+  it.each([
+    ['stated', 'Stated current value'],
+    ['share-price', 'Share price ÷ issue price × amount'],
+    ['at-cost', 'At cost: the share price has not moved'],
+    ['none', 'No current value'],
+  ] as const)('names the basis %s', (basis, text) => {
+    const view = checksView([], [anAnalysedHolding({ basis })], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect(allRows(view.prices)[0]?.cells.basis.text).toBe(text);
+  });
+
+  it.each([
+    ['of today', { epochMs: TODAY_MS }, 'Under a month'],
+    ['of two months ago', { epochMs: TODAY_MS - 70 * 86_400_000 }, '2 months'],
+    ['without a date', undefined, 'N/A'],
+    ['with an invalid date', { epochMs: undefined }, 'N/A'],
+  ])('has the age of a price %s', (_, updated, age) => {
+    const view = checksView([], [anAnalysedHolding({ updated })], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect(allRows(view.prices)[0]?.cells.age.text).toBe(age);
+  });
+
+  it('links a price and a finding to the investment, where it has a page', () => {
+    const linksOf = (to: string | undefined) => {
+      const holdings = [anAnalysedHolding({ to, issuePrice: rupees(0), priceValue: undefined })];
+      const view = checksView(findingsOf(holdings), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+      const cell = allRows(view.prices)[0]?.cells.investment;
+      return [view.findings[0]?.to, cell?.isName, cell?.link];
+    };
+    expect(linksOf('/view-all/i1')).toEqual(['/view-all/i1', true, { to: '/view-all/i1' }]);
+    expect(linksOf(undefined)).toEqual([undefined, true, undefined]);
+  });
+
+  it('tells its findings apart, also one about no investment', () => {
+    const holdings = ['i1', 'i2'].map((id) =>
+      anAnalysedHolding({
+        id,
+        companyKey: id,
+        issuePrice: rupees(0),
+        priceValue: undefined,
+        statedValue: rupees(9),
+      }),
+    );
+    const view = checksView(findingsOf(holdings, 5), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect(view.findings.map(({ key }) => key)).toContain('total-differs ');
+    expect(new Set(view.findings.map(({ key }) => key)).size).toBe(view.findings.length);
+  });
+
+  it('names no day of a purchase without a date', () => {
+    for (const purchased of [undefined, { epochMs: undefined }])
+      expect(
+        messagesOf([
+          anAnalysedHolding({ purchased, purchasedDay: undefined, statedValue: rupees(150_000) }),
+        ])[0],
+      ).toMatch(/^Vyomrekha Space: price/u);
+  });
+
+  it.each([
+    [{ invested: undefined, value: 144_000 }, '₹1,44,000 at stake'],
+    [{ invested: 100_000, value: undefined }, '₹1,00,000 at stake'],
+    [{ invested: undefined, value: undefined }, 'Amount at stake not known'],
+  ])('has at stake what is known of cost and value: %o', (known, stake) => {
+    const [message] = messagesOf([
+      anAnalysedHolding({ ...known, issuePrice: undefined, priceValue: undefined }),
     ]);
+    expect(message?.endsWith(stake)).toBe(true);
   });
 
   it('shows the first findings and prices, and counts the others', () => {
@@ -151,8 +248,8 @@ describe('checksView', () => {
         priceValue: undefined,
       }),
     );
-    const view = checksView(findingsOf(holdings), holdings, aChoice(), TODAY_MS);
-    expect([view.findings.length, view.moreFindings, view.prices.length, view.morePrices]).toEqual([
+    const view = checksView(findingsOf(holdings), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect([view.findings.length, view.moreFindings, view.prices.count, view.morePrices]).toEqual([
       10,
       '3 more',
       10,

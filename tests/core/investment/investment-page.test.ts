@@ -1,30 +1,53 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import {
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+  writtenText,
+} from '../../../src/core/shared/amount.ts';
+import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import { valueToday } from '../../../src/core/portfolio/value-today.ts';
-import type { Fact, InvestmentPage } from '../../../src/core/investment/investment-state.ts';
-import type { Investment, InvestmentDetail, Startup } from '../../../src/core/portfolio/investment.ts';
+import type { Fact } from '../../../src/core/investment/investment-state.ts';
+import type { Investment, Startup } from '../../../src/core/portfolio/investment.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { arbDetail } from '../../support/arbitrary-investments.ts';
-import { aDetail, anEmptyDetail, anInvestment } from '../../support/investment-builders.ts';
+import { arbInvestment } from '../../support/arbitrary-investments.ts';
+import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
 
 const NOW = new Date(2025, 10, 21, 15).getTime();
 
-const pageOf = (detail: InvestmentDetail): InvestmentPage =>
-  investmentPage(detail, { nowMs: NOW, productName: 'Kopal' });
-const pageWith = (investment: Partial<Investment>, startup: Partial<Startup> = {}): InvestmentPage =>
-  pageOf(aDetail(investment, startup));
+const shown = (fact: Fact) => ({ ...fact, value: writtenText(fact.value) });
+/** The page with its values as texts. */
+function pageOf(investment: Investment) {
+  const page = investmentPage(investment, { nowMs: NOW, productName: 'Kopal', format: EXACT_AMOUNTS });
+  return {
+    ...page,
+    left: page.left.map(shown),
+    right: page.right.map(shown),
+    units: page.units.map(shown),
+    returns: page.returns.map(shown),
+    about: shown(page.about),
+    overview: page.overview.map(shown),
+    financial: page.financial.map(shown),
+  };
+}
+type ShownPage = ReturnType<typeof pageOf>;
+type ShownFact = ReturnType<typeof shown>;
+const pageWith = (investment: Partial<Investment>, startup: Partial<Startup> = {}): ShownPage =>
+  pageOf(anInvestment(investment, startup));
 
-const pairs = (facts: readonly Fact[]): readonly (readonly [string, string])[] =>
+const pairs = (facts: readonly ShownFact[]): readonly (readonly [string, string])[] =>
   facts.map(({ label, value }) => [label, value]);
-const factOf = (facts: readonly Fact[], label: string): Fact | undefined =>
+const factOf = (facts: readonly ShownFact[], label: string): ShownFact | undefined =>
   facts.find((fact) => fact.label === label);
-const worth = (page: InvestmentPage): Fact | undefined => factOf(page.right, 'Current Investment Value');
+const worth = (page: ShownPage): ShownFact | undefined => factOf(page.right, 'Current Investment Value');
 
 describe('investmentPage', () => {
   it('builds every block with formatted values', () => {
-    const page = pageOf(aDetail());
+    const page = pageOf(anInvestment());
     expect(page).toMatchObject({
       name: 'Vyomrekha Space',
       logoUrl: 'https://img.example/v.png',
@@ -78,7 +101,7 @@ describe('investmentPage', () => {
   });
 
   it('shows a placeholder for every missing value and omits missing header fields', () => {
-    const page = pageOf(anEmptyDetail());
+    const page = pageOf(anEmptyInvestment());
     expect(page).toMatchObject({
       name: 'N/A',
       logoUrl: undefined,
@@ -143,13 +166,45 @@ describe('investmentPage', () => {
     ]);
   });
 
-  it.each([undefined, 'ACTIVE', ' ACTIVE '])('does not show the status %j', (status) => {
+  it('names a status in words beside the name, and takes the investment not as sold today', () => {
+    const page = pageWith({}, { status: 'acquired' });
+    expect(page.status).toBe('Acquired');
+    expect(pairs(page.returns)).toEqual([
+      ['Gain', '--'],
+      ['MOIC', '--'],
+      ['XIRR', '--'],
+    ]);
+    expect(page.returnsNote).toBe(
+      'Acquired: the data tells of no proceeds, so the investment is not taken as sold today.',
+    );
+    expect(pageWith({}, { status: 'active' }).status).toBeUndefined();
+  });
+
+  it('says beside the stated runway that cash and burn say otherwise', () => {
+    const cash = { cashInBank: rupees(420_000), cashBurn: rupees(100_000) };
+    expect(factOf(pageWith({}, { ...cash, runway: '14' }).financial, 'Runway')).toEqual({
+      label: 'Runway',
+      value: '14 months',
+      missing: false,
+      note: 'Cash ÷ burn is 4.2 months',
+    });
+    expect(factOf(pageWith({}, { ...cash, runway: '5 months' }).financial, 'Runway')).not.toHaveProperty(
+      'note',
+    );
+  });
+
+  it('shows the day of the purchase in India, as the other pages do', () => {
+    const purchased = parseDate('2024-06-14T20:00:00Z');
+    expect(factOf(pageWith({ purchased }).left, 'Date of Purchase')?.value).toBe('June 15, 2024');
+  });
+
+  it.each([undefined, 'ACTIVE', ' ACTIVE ', 'active'])('does not show the status %j', (status) => {
     const labels = pairs(pageWith({}, { status }).overview).map(([label]) => label);
     expect(labels.at(-1)).toBe('Current Stage');
   });
 
   it('links a valid website and shows an invalid one as text', () => {
-    expect(factOf(pageOf(aDetail()).overview, 'Website')).toMatchObject({
+    expect(factOf(pageOf(anInvestment()).overview, 'Website')).toMatchObject({
       link: 'https://www.vyomrekha.example/about',
       value: 'vyomrekha.example',
     });
@@ -209,7 +264,7 @@ describe('investmentPage', () => {
 });
 
 describe('investmentPage properties', () => {
-  const all = (page: InvestmentPage): readonly Fact[] => [
+  const all = (page: ShownPage): readonly ShownFact[] => [
     ...page.left,
     ...page.right,
     ...page.units,
@@ -217,9 +272,9 @@ describe('investmentPage properties', () => {
     ...page.overview,
     ...page.financial,
   ];
-  const labels = (page: InvestmentPage): readonly string[] => all(page).map(({ label }) => label);
+  const labels = (page: ShownPage): readonly string[] => all(page).map(({ label }) => label);
 
-  it.prop([arbDetail])(
+  it.prop([arbInvestment])(
     'has the same lines in the same order, except for status and security type',
     (detail) => {
       const { status, securityType } = detail.startup;
@@ -227,14 +282,14 @@ describe('investmentPage properties', () => {
     },
   );
 
-  it.prop([arbDetail])('has a value in every line, or a marked placeholder', (detail) => {
+  it.prop([arbInvestment])('has a value in every line, or a marked placeholder', (detail) => {
     for (const { value, missing } of all(pageOf(detail))) {
       expect(value).not.toBe('');
       if (missing) expect(['N/A', '--', 'Invalid Date']).toContain(value);
     }
   });
 
-  it.prop([arbDetail])('formats every amount as rupees or a placeholder', (detail) => {
+  it.prop([arbInvestment])('formats every amount as rupees or a placeholder', (detail) => {
     const { right, units, financial } = pageOf(detail);
     const words = [
       'Time Period',
@@ -249,14 +304,14 @@ describe('investmentPage properties', () => {
     }
   });
 
-  it.prop([arbDetail])('shows the time as whole months or a placeholder', (detail) => {
+  it.prop([arbInvestment])('shows the time as whole months or a placeholder', (detail) => {
     const time = factOf(pageOf(detail).right, 'Time Period')?.value;
     expect(time).toMatch(/^(?:1 month|(?:0|[2-9]|\d{2,}) months|N\/A|Invalid Date)$/u);
   });
 
-  it.prop([arbDetail, fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
+  it.prop([arbInvestment, fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
     'prefers the API’s own value to the share prices',
-    ({ investment }, value) => {
+    (investment, value) => {
       expect(valueToday({ ...investment, currentValue: value })).toBe(value);
     },
   );
@@ -268,4 +323,39 @@ describe('investmentPage properties', () => {
       expect(valueToday(anInvestment({ ...prices, invested, currentValue: undefined }))).toBe(invested);
     },
   );
+});
+
+/** Words of the startup, which may look like an amount. */
+const arbWords = fc.string().map((text) => `${RUPEE_NAME} ${text.replaceAll('₹', '')}`);
+const withoutRupeeSigns = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('₹', '')) as T;
+
+describe('the amounts of the page', () => {
+  it.prop([arbInvestment.map(withoutRupeeSigns), arbWords])(
+    'follow the format, and the words of the startup do not',
+    (investment, words) => {
+      const named = { name: words, about: words, runway: words, fundRaisePlan: words };
+      const startup = { ...investment.startup, ...named };
+      expectAmountLaws((format) =>
+        investmentPage(
+          { ...investment, scheme: words, startup },
+          { nowMs: NOW, productName: 'Kopal', format },
+        ),
+      );
+    },
+  );
+
+  it.prop([arbInvestment])('keep every line and its direction', (detail) => {
+    const lines = (format: AmountFormat) => {
+      const { left, right, units, returns, overview, financial } = investmentPage(detail, {
+        nowMs: NOW,
+        productName: 'Kopal',
+        format,
+      });
+      return [...left, ...right, ...units, ...returns, ...overview, ...financial].map(
+        ({ label, missing, direction }) => [label, missing, direction],
+      );
+    };
+    expect(lines(HIDDEN_AMOUNTS)).toEqual(lines(EXACT_AMOUNTS));
+    expect(lines(BRIEF_AMOUNTS)).toEqual(lines(EXACT_AMOUNTS));
+  });
 });

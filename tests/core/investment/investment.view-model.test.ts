@@ -1,32 +1,33 @@
-import { identity, map, NEVER, type MonoTypeOperatorFunction } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import {
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+} from '../../../src/core/shared/amount.ts';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { InvestmentState } from '../../../src/core/investment/investment-state.ts';
 import { InvestmentViewModel } from '../../../src/core/investment/investment.view-model.ts';
-import type { InvestmentDetail } from '../../../src/core/portfolio/investment.ts';
-import { maskInvestment } from '../../../src/core/investment/mask-investment.ts';
 import { investmentNavigationState } from '../../../src/core/portfolio/investment-navigation-state.ts';
-import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
+import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import { normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
-import { aDetail, startupId } from '../../support/investment-builders.ts';
+import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
-import { aHolding } from '../../support/portfolio-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
 
-const detailOf = (holding: Holding): InvestmentDetail =>
-  aDetail({ id: holding.id }, { id: holding.startupId });
 const holdings = (...ids: readonly string[]): Holdings => ({
-  items: ids.map((id) => aHolding({ id, startupId: VYOMREKHA })),
+  items: ids.map((id) => anInvestment({ id }, { id: VYOMREKHA })),
   skippedRecords: 0,
 });
 
@@ -45,16 +46,16 @@ interface Passed {
 
 interface OpenOptions {
   readonly passed?: Passed;
-  readonly hide?: MonoTypeOperatorFunction<InvestmentState>;
 }
 
-async function open(id: string, { passed, hide = identity }: OpenOptions = {}) {
+async function open(id: string, { passed }: OpenOptions = {}) {
   const platform = await corePlatform('/', { token: 'good' });
   const state =
     passed &&
-    investmentNavigationState(aDetail({ id }, { id: VYOMREKHA, ...startupOf(passed) }), passed.investor);
+    investmentNavigationState(anInvestment({ id }, { id: VYOMREKHA, ...startupOf(passed) }), passed.investor);
   platform.navigation.go(`/view-all/${encodeURIComponent(id)}`, { state });
   const requests = new ScriptedRequests<Email, Holdings>();
+  const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const reportsAsked: string[] = [];
   const portfolio = new PortfolioQueries(
     { dashboard: () => NEVER, holdings: (email) => requests.send(email) },
@@ -63,6 +64,7 @@ async function open(id: string, { passed, hide = identity }: OpenOptions = {}) {
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
   const reports = new ReportQueries(
     {
+      firstPages: () => NEVER,
       page: (kind, startup, page) => {
         reportsAsked.push(`${kind} ${startup} ${page}`);
         return NEVER;
@@ -72,13 +74,12 @@ async function open(id: string, { passed, hide = identity }: OpenOptions = {}) {
   );
   const viewModel = new InvestmentViewModel(id, {
     portfolio,
-    records: { detail: detailOf },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
     navigation: platform.navigation,
     clock,
     productName: 'Kopal',
-    hide,
+    format$,
   });
   const states = observe(viewModel.state$);
   const last = (): InvestmentState | undefined => states.values.at(-1);
@@ -86,7 +87,7 @@ async function open(id: string, { passed, hide = identity }: OpenOptions = {}) {
     const shown = last();
     return shown?.status === 'ready' ? shown.page.name : undefined;
   };
-  return { ...platform, requests, reportsAsked, viewModel, states, last, name };
+  return { ...platform, format$, requests, reportsAsked, viewModel, states, last, name };
 }
 
 describe('InvestmentViewModel', () => {
@@ -109,7 +110,7 @@ describe('InvestmentViewModel', () => {
 
   it('shows empty reports for a startup without an id', async () => {
     const { requests, reportsAsked, last } = await open('i1');
-    requests.answer({ items: [aHolding({ id: 'i1', startupId: undefined })], skippedRecords: 0 });
+    requests.answer({ items: [anInvestment({ id: 'i1' }, { id: undefined })], skippedRecords: 0 });
     expect(last()).toMatchObject({
       status: 'ready',
       links: { content: { tab: 'mis', list: { status: 'empty' } } },
@@ -158,10 +159,19 @@ describe('InvestmentViewModel', () => {
     expect(new Set(reportsAsked)).toEqual(new Set(['mis vyomrekha-space 1']));
   });
 
-  it('masks the amounts but not the texts when hidden', async () => {
-    const { requests, last } = await open('i1', { hide: map(maskInvestment) });
+  it('writes its amounts as they are shown now, and keeps the reports', async () => {
+    const { requests, format$, last } = await open('i1');
     requests.answer(holdings('i1'));
-    expect(last()).toMatchObject({ page: { name: 'Vyomrekha Space', right: { 1: { value: '₹•••••' } } } });
+    const before = last();
+    format$.next(HIDDEN_AMOUNTS);
+    expect(last()).toMatchObject({
+      page: { name: 'Vyomrekha Space', right: { 1: { value: [HIDDEN_AMOUNTS.amount(1_000_000)] } } },
+    });
+    const links = (state: InvestmentState | undefined) =>
+      state?.status === 'ready' ? state.links : undefined;
+    expect(links(last())).toBe(links(before));
+    format$.next(BRIEF_AMOUNTS);
+    expect(last()).toMatchObject({ page: { right: { 1: { value: [{ text: '₹10.00 L' }] } } } });
   });
 
   it('emits the current state to a second subscriber without another request', async () => {
@@ -174,7 +184,7 @@ describe('InvestmentViewModel', () => {
   it('counts the months up to today', async () => {
     const { requests, last } = await open('i1');
     requests.answer(holdings('i1'));
-    expect(last()).toMatchObject({ page: { right: { 0: { label: 'Time Period', value: '45 months' } } } });
+    expect(last()).toMatchObject({ page: { right: { 0: { label: 'Time Period', value: ['45 months'] } } } });
   });
 
   it('keeps the navigation state when the holdings fail', async () => {

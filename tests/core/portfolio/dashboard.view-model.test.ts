@@ -1,35 +1,49 @@
-import { FINANCIAL_YEARS } from '../../../src/core/portfolio/financial-periods.ts';
-import { BehaviorSubject, identity, map, type MonoTypeOperatorFunction } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { BehaviorSubject, defer } from 'rxjs';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import {
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+} from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState } from '../../../src/core/portfolio/dashboard-state.ts';
-import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';
+import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { lastReady } from '../../support/last-ready.ts';
-import { aDashboard, aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
+import {
+  aDashboard,
+  aGrowthPoint,
+  aHolding,
+  aPeriodTotal,
+  arbPeriodTotals,
+} from '../../support/portfolio-builders.ts';
 
 const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed', error: { kind: 'timeout' } } as const;
 const inNovember2026 = (): number => new Date(2026, 10, 21).getTime();
 
-function watchDashboard(
-  start: Loadable<Dashboard, RequestError>,
-  hide: MonoTypeOperatorFunction<DashboardState> = identity,
-) {
+function watchDashboard(start: Loadable<Dashboard, RequestError>) {
+  const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const source$ = new BehaviorSubject<Loadable<Dashboard, RequestError>>(start);
+  const holdings$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(LOADING);
+  const asked: string[] = [];
   let retries = 0;
   const viewModel = new DashboardViewModel({
-    dashboard: { watch: () => source$, retry: () => void (retries += 1) },
+    dashboard: { observe: () => source$, refetch: () => void (retries += 1) },
+    holdings: { observeInBackground: () => defer(() => (asked.push('holdings'), holdings$)) },
     clock: { now: inNovember2026 },
-    financialYears: () => Promise.resolve(FINANCIAL_YEARS),
-    hide,
+    format$,
   });
   const states: DashboardState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
-  return { source$, viewModel, states, subscription, retries: () => retries };
+  return { source$, format$, holdings$, asked, viewModel, states, subscription, retries: () => retries };
 }
 
 describe('DashboardViewModel', () => {
@@ -37,7 +51,7 @@ describe('DashboardViewModel', () => {
     const { source$, states } = watchDashboard(LOADING);
     source$.next({ status: 'ready', value: aDashboard() });
     expect(states.map(({ status }) => status)).toEqual(['loading', 'ready']);
-    expect(lastReady(states).summary.totalCurrentValue).toBe('₹92,35,000');
+    expect(lastReady(states).summary.totalCurrentValue).toEqual(EXACT_AMOUNTS.amount(9_235_000));
   });
 
   it('shows one message for any failure and loads again on retry', () => {
@@ -45,6 +59,27 @@ describe('DashboardViewModel', () => {
     expect(states).toEqual([{ status: 'failed', message: 'Failed to load dashboard' }]);
     viewModel.retry();
     expect(retries()).toBe(1);
+  });
+
+  it('says what the growth line contains by the amounts of the API, without another request', () => {
+    const reported = { unpricedHoldings: 1, pricedInvestment: rupees(5_250_000) };
+    const { states, asked } = watchDashboard({ status: 'ready', value: aDashboard(reported) });
+    expect(written(lastReady(states).growthNote)).toBe('Investment includes ₹8,00,000 without a share price');
+    expect(asked).toEqual([]);
+  });
+
+  it('learns from the holdings what an API does not report, and draws no card again for it', () => {
+    const value = aDashboard({ unpricedHoldings: undefined });
+    const { states, asked, holdings$ } = watchDashboard({ status: 'ready', value });
+    const before = lastReady(states);
+    expect([before.growthNote, asked]).toEqual([undefined, ['holdings']]);
+    holdings$.next(FAILED);
+    expect(lastReady(states).growthNote).toBeUndefined();
+    const unpriced = aHolding({ currentSharePrice: undefined, invested: rupees(800_000) });
+    holdings$.next({ status: 'ready', value: { items: [aHolding(), unpriced], skippedRecords: 0 } });
+    const after = lastReady(states);
+    expect(written(after.growthNote)).toBe('Investment includes ₹8,00,000 without a share price');
+    expect(after.growth).toBe(before.growth);
   });
 
   it('starts with the months of the current year and follows the selected year and period', () => {
@@ -56,25 +91,23 @@ describe('DashboardViewModel', () => {
       empty: true,
     });
     viewModel.selectYear(2024);
-    expect(lastReady(states).overTime.bars[4]).toMatchObject({ label: 'May', amount: 9 });
+    expect(lastReady(states).overTime.bars[4]).toMatchObject({ label: 'May', amount: { rupees: 9 } });
     viewModel.selectPeriod('quarterly');
-    expect(lastReady(states).overTime.bars[1]).toMatchObject({ label: 'Q2', amount: 9 });
+    expect(lastReady(states).overTime.bars[1]).toMatchObject({ label: 'Q2', amount: { rupees: 9 } });
   });
 
-  it('counts financial years on request, and the last request decides', async () => {
+  it('counts financial years on request', () => {
     const periodTotals = [aPeriodTotal({ year: 2026, month: 3, total: rupees(9) })];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
-    await viewModel.countFinancialYears(true);
+    viewModel.countFinancialYears(true);
     expect(lastReady(states).overTime).toMatchObject({
       financial: true,
       yearNames: ['FY 2026-27', 'FY 2025-26'],
     });
     viewModel.selectYear(2025);
-    expect(lastReady(states).overTime.bars[11]).toMatchObject({ label: 'Mar', amount: 9 });
-    await viewModel.countFinancialYears(false);
+    expect(lastReady(states).overTime.bars[11]).toMatchObject({ label: 'Mar', amount: { rupees: 9 } });
+    viewModel.countFinancialYears(false);
     expect(lastReady(states).overTime).toMatchObject({ financial: false, year: 2026 });
-    await Promise.all([viewModel.countFinancialYears(true), viewModel.countFinancialYears(false)]);
-    expect(lastReady(states).overTime.financial).toBe(false);
   });
 
   it("keeps the other cards' view objects when a period is selected", () => {
@@ -134,9 +167,18 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).topInvestments.emptiness).toBe(emptiness);
   });
 
-  it('masks the amounts when hidden', () => {
-    const { states } = watchDashboard({ status: 'ready', value: aDashboard() }, map(maskAmounts));
-    expect(lastReady(states).summary.totalInvestment).toBe('₹•••••');
+  it('writes its amounts as they are shown now, and keeps the cards without amounts', () => {
+    const { states, format$ } = watchDashboard({ status: 'ready', value: aDashboard() });
+    const before = lastReady(states);
+    format$.next(BRIEF_AMOUNTS);
+    expect(lastReady(states).summary.totalInvestment).toEqual(BRIEF_AMOUNTS.amount(6_050_000));
+    format$.next(HIDDEN_AMOUNTS);
+    const hidden = lastReady(states);
+    expect(hidden.summary.totalInvestment).toEqual(HIDDEN_AMOUNTS.amount(6_050_000));
+    expect(hidden.summary.gain).toMatchObject({ percent: '52.6%', direction: 'up' });
+    expect(hidden.sectors).toBe(before.sectors);
+    expect(hidden.topInvestments).toBe(before.topInvestments);
+    expect(states).toHaveLength(3);
   });
 
   it('emits the current state to a second subscriber without another request', () => {
@@ -153,4 +195,43 @@ describe('DashboardViewModel', () => {
     subscription.unsubscribe();
     expect(source$.observed).toBe(false);
   });
+});
+
+const arbName = fc.string().map((name) => `${RUPEE_NAME} ${name.replaceAll('₹', '')}`);
+const arbAmount = fc.integer({ min: 0, max: 1e11 }).map(rupees);
+const arbMaybeAmount = fc.option(arbAmount, { nil: undefined, freq: 4 });
+
+const arbDashboard: fc.Arbitrary<Dashboard> = fc.record({
+  totalCurrentValue: arbMaybeAmount,
+  totalInvestment: arbMaybeAmount,
+  totalStartups: fc.option(fc.nat(100), { nil: undefined }),
+  unpricedHoldings: fc.option(fc.nat(3), { nil: undefined }),
+  pricedInvestment: arbMaybeAmount,
+  growth: fc.array(
+    fc
+      .tuple(arbName, arbAmount, arbAmount)
+      .map(([month, investment, worth]) => aGrowthPoint(month, investment, worth)),
+  ),
+  topInvestments: fc.array(
+    fc.record({ startupName: arbName, profitPercentage: fc.double({ min: -100, max: 500, noNaN: true }) }),
+  ),
+  sectors: fc.array(fc.record({ sector: arbName, count: fc.nat(20) })),
+  periodTotals: arbPeriodTotals,
+  skippedRecords: fc.nat(3),
+});
+
+describe('the amounts of the dashboard', () => {
+  it.prop([arbDashboard, fc.constantFrom('monthly', 'quarterly', 'yearly'), fc.boolean()])(
+    'follow the format, and names do not',
+    (value, period, financial) => {
+      expectAmountLaws((format) => {
+        const { states, viewModel, format$, subscription } = watchDashboard({ status: 'ready', value });
+        viewModel.selectPeriod(period);
+        viewModel.countFinancialYears(financial);
+        format$.next(format);
+        subscription.unsubscribe();
+        return lastReady(states);
+      });
+    },
+  );
 });

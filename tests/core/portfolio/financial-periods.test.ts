@@ -1,12 +1,22 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { FINANCIAL_YEARS } from '../../../src/core/portfolio/financial-periods.ts';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
+import { currentFinancialYear } from '../../../src/core/portfolio/financial-periods.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
 
-const shown = (view: ReturnType<typeof investmentsOverTime>): readonly string[] =>
-  view.bars.filter(({ amount }) => amount > 0).map(({ label, amount }) => `${label} ${amount}`);
+const overTime = (
+  ...[totals, choice, year]: Parameters<typeof investmentsOverTime> extends [...infer All, unknown]
+    ? All
+    : never
+) => investmentsOverTime(totals, choice, year, EXACT_AMOUNTS);
+
+const shown = (view: ReturnType<typeof overTime>): readonly string[] =>
+  view.bars
+    .filter(({ amount: { rupees: sum = 0 } }) => sum > 0)
+    .map(({ label, amount }) => `${label} ${amount.rupees}`);
 
 describe('investments over time by financial year', () => {
   const totals = [
@@ -18,7 +28,7 @@ describe('investments over time by financial year', () => {
     aPeriodTotal({ year: 2027, quarter: 2, total: rupees(32) }),
   ];
   const view = (period: 'monthly' | 'quarterly' | 'yearly', year?: number) =>
-    investmentsOverTime(totals, { period, year, kind: FINANCIAL_YEARS }, 2026);
+    overTime(totals, { period, year, financial: true }, 2026);
 
   it('runs from April to March', () => {
     expect(
@@ -28,7 +38,7 @@ describe('investments over time by financial year', () => {
     ).toBe('Apr May Jun Jul Aug Sep Oct Nov Dec Jan Feb Mar');
     expect(shown(view('monthly'))).toEqual(['Apr 2', 'Dec 4', 'Jan 8']);
     expect(shown(view('monthly', 2025))).toEqual(['Mar 1']);
-    expect(view('monthly').note).toBe(
+    expect(written(view('monthly').note)).toBe(
       '₹16 invested in FY 2026-27 has no month and is not shown in the chart.',
     );
   });
@@ -48,14 +58,17 @@ describe('investments over time by financial year', () => {
 
   it('names the amount that has only a calendar year', () => {
     const only = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
-    expect(
-      investmentsOverTime(only, { period: 'yearly', year: undefined, kind: FINANCIAL_YEARS }, 2026).note,
-    ).toBe('₹64 has only a calendar year and belongs to no financial year.');
+    expect(written(overTime(only, { period: 'yearly', year: undefined, financial: true }, 2026).note)).toBe(
+      '₹64 has only a calendar year and belongs to no financial year.',
+    );
+    expect(written(overTime(only, { period: 'monthly', year: undefined, financial: true }, 2026).note)).toBe(
+      '₹16 invested in FY 2026-27 has no month and is not shown in the chart. ₹64 has only a calendar year and belongs to no financial year.',
+    );
   });
 
   it('knows the current year by the day in India', () => {
-    expect(FINANCIAL_YEARS.currentYear(Date.parse('2026-03-31T18:29:59Z'))).toBe(2025);
-    expect(FINANCIAL_YEARS.currentYear(Date.parse('2026-03-31T18:30:00Z'))).toBe(2026);
+    expect(currentFinancialYear(Date.parse('2026-03-31T18:29:59Z'))).toBe(2025);
+    expect(currentFinancialYear(Date.parse('2026-03-31T18:30:00Z'))).toBe(2026);
   });
 
   it.prop([arbPeriodTotals, fc.constantFrom('monthly', 'quarterly', 'yearly')])(
@@ -63,13 +76,9 @@ describe('investments over time by financial year', () => {
     (list, period) => {
       const dated = list.filter(({ month, quarter }) => month !== undefined || quarter !== undefined);
       const sum = dated.reduce((all, { total }) => all + total, 0);
-      const yearly = investmentsOverTime(
-        dated,
-        { period: 'yearly', year: undefined, kind: FINANCIAL_YEARS },
-        2026,
-      );
-      expect(yearly.bars.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
-      const calendar = investmentsOverTime(dated, { period, year: undefined }, 2026);
+      const yearly = overTime(dated, { period: 'yearly', year: undefined, financial: true }, 2026);
+      expect(yearly.bars.reduce((all, { amount }) => all + (amount.rupees ?? 0), 0)).toBe(sum);
+      const calendar = overTime(dated, { period, year: undefined }, 2026);
       expect(calendar.financial).toBe(false);
       expect(calendar.yearNames).toEqual(calendar.years.map(String));
     },

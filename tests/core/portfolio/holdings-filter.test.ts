@@ -4,9 +4,9 @@ import { filterHoldings } from '../../../src/core/portfolio/holdings-filter.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 const holdings = [
-  aHolding({ id: 'a', startupName: 'Café Nilgiri', typeOfSecurities: 'CCPS', channel: undefined }),
-  aHolding({ id: 'b', startupName: 'Agnipath Robotics', typeOfSecurities: 'Equity', channel: 'LetsVenture' }),
-  aHolding({ id: 'c', startupName: undefined, typeOfSecurities: undefined, channel: undefined }),
+  aHolding({ id: 'a', typeOfSecurities: 'CCPS', channel: undefined }, { name: 'Café Nilgiri' }),
+  aHolding({ id: 'b', typeOfSecurities: 'Equity', channel: 'LetsVenture' }, { name: 'Agnipath Robotics' }),
+  aHolding({ id: 'c', typeOfSecurities: undefined, channel: undefined }, { name: undefined }),
 ];
 
 const found = (text: string) => filterHoldings(holdings, text).map(({ id }) => id);

@@ -1,29 +1,27 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { currentValue } from '../../../src/core/portfolio/holding-value.ts';
+import { HOLDING_COLUMNS, type HoldingColumn } from '../../../src/core/portfolio/holding-columns.ts';
 import {
   DEFAULT_SORT,
-  nextSort,
-  readSort,
+  type HoldingsSort,
+  readHoldingsSort,
   sortHoldings,
-  writeSort,
 } from '../../../src/core/portfolio/holdings-sort.ts';
-import type { Holding } from '../../../src/core/portfolio/holding.ts';
-import type { HoldingColumn, HoldingsSort } from '../../../src/core/portfolio/holdings-state.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import { nextSort as sortAfter, writeSort } from '../../../src/core/shared/table-sort.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
-const COLUMNS: readonly HoldingColumn[] = [
-  'startup-name',
-  'type-of-securities',
-  'issue-price',
-  'current-share-price',
-  'invested',
-  'current-value',
-];
+const COLUMNS = HOLDING_COLUMNS.filter(({ firstDirection }) => firstDirection !== undefined).map(
+  ({ key }) => key,
+);
+const nextSort = (sort: HoldingsSort, column: HoldingColumn): HoldingsSort =>
+  sortAfter(HOLDING_COLUMNS, sort, column);
 
-const ids = (holdings: readonly Holding[]): string => holdings.map(({ id }) => id).join(' ');
-const named = (id: string, startupName: string | undefined): Holding => aHolding({ id: id, startupName });
+const ids = (holdings: readonly Investment[]): string => holdings.map(({ id }) => id).join(' ');
+const named = (id: string, startupName: string | undefined): Investment =>
+  aHolding({ id }, { name: startupName });
 
 describe('sortHoldings', () => {
   it('ignores case and accents in names and sorts numbers in names by value', () => {
@@ -46,14 +44,16 @@ describe('sortHoldings', () => {
       ['c', 'Anvil', 'Equity', 2, 2, 1],
     ] as const;
     const made = holdings.map(([id, startupName, typeOfSecurities, issue, current, invested]) =>
-      aHolding({
-        id,
-        startupName,
-        typeOfSecurities,
-        issuePrice: rupees(issue),
-        currentSharePrice: rupees(current),
-        invested: rupees(invested),
-      }),
+      aHolding(
+        {
+          id,
+          typeOfSecurities,
+          issuePrice: rupees(issue),
+          currentSharePrice: rupees(current),
+          invested: rupees(invested),
+        },
+        { name: startupName },
+      ),
     );
     expect(ids(sortHoldings(made, { column, direction: 'ascending' }))).toBe(order);
   });
@@ -118,16 +118,9 @@ describe('sortHoldings', () => {
     (holdings, column) => {
       const ascending = sortHoldings(holdings, { column, direction: 'ascending' });
       const descending = sortHoldings(holdings, { column, direction: 'descending' });
-      const missing = (all: readonly Holding[]): readonly Holding[] => {
-        const of = (holding: Holding): unknown => {
-          if (column === 'startup-name') return holding.startupName;
-          if (column === 'type-of-securities') return holding.typeOfSecurities;
-          if (column === 'issue-price') return holding.issuePrice;
-          if (column === 'current-share-price') return holding.currentSharePrice;
-          return column === 'invested' ? holding.invested : currentValue(holding);
-        };
-        return all.filter((holding) => of(holding) === undefined);
-      };
+      const { value } = HOLDING_COLUMNS.find(({ key }) => key === column) ?? HOLDING_COLUMNS[0];
+      const missing = (all: readonly Investment[]): readonly Investment[] =>
+        all.filter((holding) => value(holding) === undefined);
       const count = missing(holdings).length;
       expect(ascending.slice(holdings.length - count)).toEqual(missing(holdings));
       expect(descending.slice(holdings.length - count)).toEqual(missing(holdings));
@@ -152,7 +145,7 @@ describe('the sort of the holdings', () => {
   it.prop([fc.constantFrom(...COLUMNS), fc.constantFrom('ascending' as const, 'descending' as const)])(
     'survives storing and reading',
     (column, direction) => {
-      expect(readSort(writeSort({ column, direction }))).toEqual({ column, direction });
+      expect(readHoldingsSort(writeSort({ column, direction }))).toEqual({ column, direction });
     },
   );
 
@@ -168,15 +161,21 @@ describe('the sort of the holdings', () => {
   );
 
   it.prop([fc.string()])('stays valid for any stored text', (stored) => {
-    const { column, direction } = readSort(stored);
+    const { column, direction } = readHoldingsSort(stored);
     expect(COLUMNS).toContain(column);
     expect(['ascending', 'descending']).toContain(direction);
   });
 
-  it.each([undefined, '', 'invested', 'invested:up', 'shoe-size:ascending', ':', 'constructor:ascending'])(
-    'falls back to the default for %j',
-    (stored) => {
-      expect(readSort(stored)).toEqual(DEFAULT_SORT);
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'invested',
+    'invested:up',
+    'shoe-size:ascending',
+    'logo:ascending',
+    ':',
+    'constructor:ascending',
+  ])('falls back to the default for %j', (stored) => {
+    expect(readHoldingsSort(stored)).toEqual(DEFAULT_SORT);
+  });
 });

@@ -1,17 +1,17 @@
-import { BehaviorSubject, identity, map, VirtualTimeScheduler } from 'rxjs';
+import { BehaviorSubject, of, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { BRIEF_AMOUNTS, EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
-import type { Holdings } from '../../../src/core/portfolio/holding.ts';
+import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import {
   HoldingsViewModel,
   type HoldingsDependencies,
 } from '../../../src/core/portfolio/holdings.view-model.ts';
-import { maskHoldings } from '../../../src/core/portfolio/mask-holdings.ts';
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
-import { aDetail } from '../../support/investment-builders.ts';
+import { allRows } from '../../support/all-rows.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
@@ -29,13 +29,12 @@ function watchHoldings(
   const navigation = new MemoryNavigation(address);
   const scheduler = new VirtualTimeScheduler();
   const viewModel = new HoldingsViewModel({
-    holdings: { watch: () => source$, retry: () => void (retries += 1) },
+    holdings: { observe: () => source$, refetch: () => void (retries += 1) },
     preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
     investor: () => undefined,
-    records: { detail: ({ id }) => aDetail({ id }) },
     navigation,
     scheduler,
-    hide: identity,
+    format$: of(EXACT_AMOUNTS),
     ...parts,
   });
   const states: HoldingsState[] = [];
@@ -47,16 +46,15 @@ const three = {
   status: 'ready',
   value: {
     items: [
-      aHolding({ id: 'small', startupName: 'Beta', invested: rupees(100) }),
-      aHolding({ id: 'none', startupName: 'Gamma', issuePrice: undefined }),
-      aHolding({ id: 'large', startupName: 'Alpha', invested: rupees(900) }),
+      aHolding({ id: 'small', invested: rupees(100) }, { name: 'Beta' }),
+      aHolding({ id: 'none', issuePrice: undefined }, { name: 'Gamma' }),
+      aHolding({ id: 'large', invested: rupees(900) }, { name: 'Alpha' }),
     ],
     skippedRecords: 0,
   },
 } as const;
 
-const shownIds = (state: Ready<HoldingsState>): readonly string[] =>
-  Array.from({ length: state.count }, (_, index) => state.rowAt(index).id);
+const shownIds = (state: Ready<HoldingsState>): readonly string[] => allRows(state.table).map(({ id }) => id);
 
 describe('HoldingsViewModel', () => {
   it('sorts by current value, largest first and missing ones last', () => {
@@ -72,7 +70,7 @@ describe('HoldingsViewModel', () => {
     viewModel.sortBy('startup-name');
     expect(shownIds(lastReady(states))).toEqual(['none', 'small', 'large']);
     expect(kept.get('holdings-sort')).toBe('startup-name:descending');
-    expect(lastReady(watchHoldings(three, kept.get('holdings-sort')).states).sort).toEqual({
+    expect(lastReady(watchHoldings(three, kept.get('holdings-sort')).states).table.sort).toEqual({
       column: 'startup-name',
       direction: 'descending',
     });
@@ -80,14 +78,14 @@ describe('HoldingsViewModel', () => {
 
   it('returns the same row object for the same holding after another sort', () => {
     const { viewModel, states } = watchHoldings(three);
-    const before = lastReady(states).rowAt(0);
+    const before = lastReady(states).table.rowAt(0);
     viewModel.sortBy('invested');
-    const rows = [0, 1, 2].map(lastReady(states).rowAt);
+    const rows = [0, 1, 2].map(lastReady(states).table.rowAt);
     expect(rows).toContain(before);
   });
 
   it('throws a RangeError for a row out of range', () => {
-    expect(() => lastReady(watchHoldings(three).states).rowAt(3)).toThrow(RangeError);
+    expect(() => lastReady(watchHoldings(three).states).table.rowAt(3)).toThrow(RangeError);
   });
 
   it('shows an empty list, a failure and the number of skipped records', () => {
@@ -119,12 +117,24 @@ describe('HoldingsViewModel', () => {
   it('passes the investment and its investor to the linked page', () => {
     const investor = normaliseEmail('meera@kopal.test');
     const { states } = watchHoldings(three, undefined, { investor: () => investor });
-    expect(lastReady(states).rowAt(0).link?.state).toMatchObject({ investor, investment: { id: 'large' } });
+    expect(lastReady(states).table.rowAt(0).cells['startup-name'].link?.state).toMatchObject({
+      investor,
+      investment: { id: 'large' },
+    });
   });
 
-  it('masks the amounts when hidden', () => {
-    const { states } = watchHoldings(three, undefined, { hide: map(maskHoldings) });
-    expect(lastReady(states).rowAt(0)).toMatchObject({ startupName: 'Alpha', invested: { text: '₹•••••' } });
+  it('writes the amounts as they are shown now', () => {
+    const format$ = new BehaviorSubject(EXACT_AMOUNTS);
+    const { states } = watchHoldings(three, undefined, { format$ });
+    const shown = () => {
+      const { 'startup-name': name, invested } = lastReady(states).table.rowAt(0).cells;
+      return [name.text, invested.text, invested.amount?.rupees];
+    };
+    expect(shown()).toEqual(['Alpha', '₹900', 900]);
+    format$.next(HIDDEN_AMOUNTS);
+    expect(shown()).toEqual(['Alpha', '₹•••••', 900]);
+    format$.next(BRIEF_AMOUNTS);
+    expect(shown()).toEqual(['Alpha', '₹900', 900]);
   });
 
   it('emits the current state to a second subscriber and unsubscribes with the last one', () => {
@@ -148,14 +158,14 @@ describe('HoldingsViewModel', () => {
       noMatch: undefined,
     });
     viewModel.find('');
-    expect(lastReady(states)).toMatchObject({ count: 3, countLabel: '3 investments' });
+    expect(lastReady(states)).toMatchObject({ table: { count: 3 }, countLabel: '3 investments' });
   });
 
   it('says that no investment matches the filter, and keeps the filter', () => {
     const { viewModel, states } = watchHoldings(three);
     viewModel.find('zeta ');
     expect(lastReady(states)).toMatchObject({
-      count: 0,
+      table: { count: 0 },
       filter: 'zeta ',
       countLabel: '0 of 3 investments',
       noMatch: 'No investment matches “zeta”.',
@@ -181,7 +191,7 @@ describe('HoldingsViewModel', () => {
     viewModel.find(' ');
     scheduler.flush();
     expect(navigation.current().query).toBe('');
-    expect(lastReady(states).count).toBe(3);
+    expect(lastReady(states).table.count).toBe(3);
   });
 
   it('writes no filter into the address of another page', () => {
@@ -200,14 +210,14 @@ describe('HoldingsViewModel', () => {
   });
 
   it('shows all rows outside its own page, as in a script', () => {
-    expect(lastReady(watchHoldings(three, undefined, {}, '/').states).count).toBe(3);
+    expect(lastReady(watchHoldings(three, undefined, {}, '/').states).table.count).toBe(3);
   });
 
   it('says on paper that only the first 1,500 rows are printed', () => {
-    expect(lastReady(watchHoldings(three).states).printNote).toBeUndefined();
+    expect(lastReady(watchHoldings(three).states).table.printNote).toBeUndefined();
     const items = Array.from({ length: 1501 }, (_, index) => aHolding({ id: String(index) }));
     const { states } = watchHoldings({ status: 'ready', value: { items, skippedRecords: 0 } });
-    expect(lastReady(states).printNote).toBe(
+    expect(lastReady(states).table.printNote).toBe(
       'Only the first 1,500 of 1,501 investments are printed. Filter the table to print the others.',
     );
   });

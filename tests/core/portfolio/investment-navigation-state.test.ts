@@ -1,13 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import {
   investmentNavigationState,
   readInvestmentNavigationState,
 } from '../../../src/core/portfolio/investment-navigation-state.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
-import { arbDetail } from '../../support/arbitrary-investments.ts';
-import { aDetail, anEmptyDetail, investmentId } from '../../support/investment-builders.ts';
+import { arbInvestment } from '../../support/arbitrary-investments.ts';
+import { anInvestment, anEmptyInvestment, investmentId } from '../../support/investment-builders.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
@@ -19,10 +20,10 @@ const kept = (state: unknown): unknown => structuredClone(state);
 
 describe('the navigation state of an investment', () => {
   it.each([
-    ['with all fields', aDetail()],
-    ['with no fields', anEmptyDetail()],
-    ['with a numeric fund raise plan', aDetail({}, { fundRaisePlan: rupees(50_000_000) })],
-    ['with an invalid date', aDetail({ purchased: { epochMs: undefined } })],
+    ['with all fields', anInvestment()],
+    ['with no fields', anEmptyInvestment()],
+    ['with a numeric fund raise plan', anInvestment({}, { fundRaisePlan: rupees(50_000_000) })],
+    ['with an invalid date', anInvestment({ purchased: { epochMs: undefined } })],
   ])('reads back as it was written, %s', (_what, detail) => {
     expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA)).toEqual(
       detail,
@@ -30,25 +31,25 @@ describe('the navigation state of an investment', () => {
   });
 
   it('contains startup and investment', () => {
-    expect(investmentNavigationState(aDetail(), MEERA)).toMatchObject({
+    expect(investmentNavigationState(anInvestment(), MEERA)).toMatchObject({
       startup: { name: 'Vyomrekha Space' },
       investment: { id: 'i1' },
     });
   });
 
   it('stays undefined while the investor is unknown', () => {
-    expect(investmentNavigationState(aDetail(), undefined)).toBeUndefined();
+    expect(investmentNavigationState(anInvestment(), undefined)).toBeUndefined();
   });
 
   it('C-13 reads as undefined for another investor or a visitor', () => {
-    const state = kept(investmentNavigationState(aDetail(), MEERA));
+    const state = kept(investmentNavigationState(anInvestment(), MEERA));
     expect(readInvestmentNavigationState(state, I1, ARJUN)).toBeUndefined();
     expect(readInvestmentNavigationState(state, I1, undefined)).toBeUndefined();
-    expect(readInvestmentNavigationState(kept(aDetail()), I1, undefined)).toBeUndefined();
+    expect(readInvestmentNavigationState(kept(anInvestment()), I1, undefined)).toBeUndefined();
   });
 
   it('reads as undefined on the page of another investment', () => {
-    const state = kept(investmentNavigationState(aDetail(), MEERA));
+    const state = kept(investmentNavigationState(anInvestment(), MEERA));
     expect(readInvestmentNavigationState(state, investmentId('i2'), MEERA)).toBeUndefined();
   });
 
@@ -59,15 +60,15 @@ describe('the navigation state of an investment', () => {
     },
   );
 
-  it.prop([arbDetail])('reads back as it was written, for any record', (detail) => {
-    const id = investmentId(detail.investment.id);
+  it.prop([arbInvestment])('reads back as it was written, for any record', (detail) => {
+    const id = investmentId(detail.id);
     expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), id, MEERA)).toEqual(
       detail,
     );
   });
 
   it('has empty lists of people where the state has no array', () => {
-    const { startup, investment } = aDetail();
+    const { startup, ...investment } = anInvestment();
     const state = {
       investor: MEERA,
       startup: { ...startup, founders: 'Ishaan', coInvestors: {} },
@@ -81,22 +82,24 @@ describe('the navigation state of an investment', () => {
 
   it.each([8.64e15 + 1, -1e300])('has no date beyond the range of Date: %d', (epochMs) => {
     const beyond = kept(
-      investmentNavigationState(aDetail({ purchased: { epochMs }, updated: { epochMs } }), MEERA),
+      investmentNavigationState(anInvestment({ purchased: { epochMs }, updated: { epochMs } }), MEERA),
     );
-    expect(readInvestmentNavigationState(beyond, I1, MEERA)?.investment).toMatchObject({
+    expect(readInvestmentNavigationState(beyond, I1, MEERA)).toMatchObject({
       purchased: { epochMs: undefined },
       updated: { epochMs: undefined },
     });
   });
 
-  const state = JSON.parse(JSON.stringify(investmentNavigationState(aDetail(), MEERA))) as unknown;
+  const state = JSON.parse(JSON.stringify(investmentNavigationState(anInvestment(), MEERA))) as unknown;
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])(
     'C-04 never throws when it is read from any value',
     (any) => {
       const detail = readInvestmentNavigationState(any, I1, MEERA);
       requireValid(detail);
       if (detail !== undefined) {
-        expect(() => investmentPage(detail, { nowMs: 0, productName: 'Kopal' })).not.toThrow();
+        expect(() =>
+          investmentPage(detail, { nowMs: 0, productName: 'Kopal', format: EXACT_AMOUNTS }),
+        ).not.toThrow();
         expect(
           readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA),
         ).toEqual(detail);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
-import type { Holdings } from '../../../src/core/portfolio/holding.ts';
+import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
@@ -29,7 +29,7 @@ async function open({ token = 'token-1' }: { readonly token?: string | undefined
 describe('PortfolioQueries of a logged-in investor', () => {
   it('sends the e-mail of the login, once for all subscribers', async () => {
     const { queries, dashboards, holdings } = await open();
-    const watches = [observe(queries.dashboard.watch()), observe(queries.dashboard.watch())];
+    const watches = [observe(queries.dashboard.observe()), observe(queries.dashboard.observe())];
     expect(queries.investor()).toBe(MEERA);
     expect(dashboards.sent).toEqual([MEERA]);
     dashboards.answer(aDashboard());
@@ -39,8 +39,8 @@ describe('PortfolioQueries of a logged-in investor', () => {
 
   it('loads dashboard and holdings separately', async () => {
     const { queries, dashboards, holdings } = await open();
-    const dashboard = observe(queries.dashboard.watch());
-    const table = observe(queries.holdings.watch());
+    const dashboard = observe(queries.dashboard.observe());
+    const table = observe(queries.holdings.observe());
     holdings.answer(HOLDINGS);
     expect(table.values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
     expect(dashboard.values.at(-1)).toEqual({ status: 'loading' });
@@ -50,9 +50,9 @@ describe('PortfolioQueries of a logged-in investor', () => {
   it("sends nothing while the investor's e-mail is unknown", async () => {
     const { queries, session, holdings } = await open();
     session.begin(aLogin('token-2', { email: undefined }));
-    const { values } = observe(queries.holdings.watch());
+    const { values } = observe(queries.holdings.observe());
     const prefetched = observe(queries.holdings.prefetch());
-    queries.holdings.retry();
+    queries.holdings.refetch();
     expect(queries.investor()).toBeUndefined();
     expect(values).toEqual([{ status: 'loading' }]);
     expect(prefetched.values).toEqual([{ status: 'loading' }]);
@@ -61,7 +61,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
 
   it('C-13 drops the data of the previous investor when another one logs in', async () => {
     const { queries, session, holdings } = await open();
-    const { values } = observe(queries.holdings.watch());
+    const { values } = observe(queries.holdings.observe());
     session.end('log-out');
     session.begin(aLogin('token-2', { email: ARJUN }));
     expect(holdings.sent).toEqual([MEERA, ARJUN]);
@@ -72,18 +72,18 @@ describe('PortfolioQueries of a logged-in investor', () => {
 
   it('loads again on retry', async () => {
     const { queries, holdings } = await open();
-    const { values } = observe(queries.holdings.watch());
+    const { values } = observe(queries.holdings.observe());
     holdings.fail({ kind: 'network' });
     expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
-    queries.holdings.retry();
+    queries.holdings.refetch();
     holdings.answer(HOLDINGS);
     expect(values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
   });
 
   it('reloads only the query whose tag is invalidated', async () => {
     const { queries, cache, time, dashboards, holdings } = await open();
-    observe(queries.dashboard.watch());
-    observe(queries.holdings.watch());
+    observe(queries.dashboard.observe());
+    observe(queries.holdings.observe());
     dashboards.answer(aDashboard());
     holdings.answer(HOLDINGS);
     cache.invalidate(['Portfolio']);
@@ -102,7 +102,7 @@ describe('PortfolioQueries.prefetch', () => {
     const prefetched = observe(queries.holdings.prefetch());
     holdings.answer(HOLDINGS);
     expect(prefetched.completed).toBe(true);
-    expect(observe(queries.holdings.watch()).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
+    expect(observe(queries.holdings.observe()).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
     expect(holdings.sent).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('PortfolioQueries.prefetch', () => {
   it('redirects to the login on a 403 when a screen watches the query by then', async () => {
     const { queries, holdings, address } = await open();
     observe(queries.holdings.prefetch());
-    observe(queries.holdings.watch());
+    observe(queries.holdings.observe());
     holdings.fail(FORBIDDEN);
     expect(address()).toBe('/?login=true');
   });

@@ -1,13 +1,18 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
 import { summaryView } from '../../../src/core/portfolio/summary.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { read } from '../../support/formatted-numbers.ts';
 import { aDashboard } from '../../support/portfolio-builders.ts';
 
+const summaryOf = (dashboard: ReturnType<typeof aDashboard>) =>
+  written(summaryView(dashboard, EXACT_AMOUNTS));
+
 describe('summaryView', () => {
   it('shows totals, gain, average and number of sectors', () => {
-    expect(summaryView(aDashboard())).toEqual({
+    expect(summaryOf(aDashboard())).toEqual({
       totalCurrentValue: '₹92,35,000',
       totalInvestment: '₹60,50,000',
       totalStartups: '12',
@@ -19,17 +24,17 @@ describe('summaryView', () => {
   });
 
   it('shows a loss with a minus sign', () => {
-    const summary = summaryView(aDashboard({ totalCurrentValue: rupees(5_445_000) }));
+    const summary = summaryOf(aDashboard({ totalCurrentValue: rupees(5_445_000) }));
     expect(summary.gain).toEqual({ direction: 'down', amount: '-₹6,05,000', percent: '-10%' });
   });
 
   it('shows an unchanged value as level', () => {
-    expect(summaryView(aDashboard({ totalCurrentValue: rupees(6_050_000) })).gain?.direction).toBe('level');
+    expect(summaryOf(aDashboard({ totalCurrentValue: rupees(6_050_000) })).gain?.direction).toBe('level');
   });
 
   it('shows a missing number as missing, not as 0', () => {
     const nothing = { totalCurrentValue: undefined, totalInvestment: undefined, totalStartups: undefined };
-    expect(summaryView(aDashboard({ ...nothing, sectors: [] }))).toEqual({
+    expect(summaryOf(aDashboard({ ...nothing, sectors: [] }))).toEqual({
       totalCurrentValue: '--',
       totalInvestment: '--',
       totalStartups: '--',
@@ -46,11 +51,11 @@ describe('summaryView', () => {
     [1234, 'Excludes 1,234 investments with no share price'],
   ])('names %s holdings that the current value leaves out', (unpricedHoldings, note) => {
     const pricedInvestment = rupees(6_000_000);
-    expect(summaryView(aDashboard({ unpricedHoldings, pricedInvestment })).valueNote).toBe(note);
+    expect(summaryOf(aDashboard({ unpricedHoldings, pricedInvestment })).valueNote).toBe(note);
   });
 
   it('compares the current value with the cost of the same investments', () => {
-    const summary = summaryView(
+    const summary = summaryOf(
       aDashboard({
         totalCurrentValue: rupees(14_309_065.02),
         totalInvestment: rupees(10_950_000),
@@ -68,24 +73,39 @@ describe('summaryView', () => {
   ])(
     'says that the gain is too low when the API reports %s unpriced holdings and not their cost',
     (unpricedHoldings, note) => {
-      const summary = summaryView(aDashboard({ unpricedHoldings, pricedInvestment: undefined }));
+      const summary = summaryOf(aDashboard({ unpricedHoldings, pricedInvestment: undefined }));
       expect(summary.valueNote).toBe(note);
       expect(summary.gain?.amount).toBe('₹31,85,000');
     },
   );
 
+  it('says nothing when the API reports the compared cost alone', () => {
+    const pricedInvestment = rupees(6_000_000);
+    expect(
+      summaryOf(aDashboard({ unpricedHoldings: undefined, pricedInvestment })).valueNote,
+    ).toBeUndefined();
+  });
+
+  it.each([
+    [2, 'Excludes 2 investments with no share price'],
+    [undefined, undefined],
+  ])('says nothing of a gain that is not shown, with %s unpriced holdings', (unpricedHoldings, note) => {
+    const noGain = { totalCurrentValue: undefined, unpricedHoldings, pricedInvestment: undefined };
+    expect(summaryOf(aDashboard(noGain)).valueNote).toBe(note);
+  });
+
   it('has no gain when no investment has a share price', () => {
     const unpriced = { totalCurrentValue: rupees(0), unpricedHoldings: 12, pricedInvestment: rupees(0) };
-    expect(summaryView(aDashboard(unpriced))).toMatchObject({
+    expect(summaryOf(aDashboard(unpriced))).toMatchObject({
       gain: undefined,
       valueNote: 'Excludes 12 investments with no share price',
     });
   });
 
   it('has no gain and no average when one of their totals is missing', () => {
-    expect(summaryView(aDashboard({ totalCurrentValue: undefined })).gain).toBeUndefined();
-    expect(summaryView(aDashboard({ totalStartups: undefined })).perStartup).toBeUndefined();
-    expect(summaryView(aDashboard({ totalInvestment: undefined }))).toMatchObject({
+    expect(summaryOf(aDashboard({ totalCurrentValue: undefined })).gain).toBeUndefined();
+    expect(summaryOf(aDashboard({ totalStartups: undefined })).perStartup).toBeUndefined();
+    expect(summaryOf(aDashboard({ totalInvestment: undefined }))).toMatchObject({
       totalCurrentValue: '₹92,35,000',
       totalStartups: '12',
       gain: undefined,
@@ -95,7 +115,7 @@ describe('summaryView', () => {
 
   it('never divides by 0', () => {
     const empty = { totalCurrentValue: rupees(0), totalInvestment: rupees(0), totalStartups: 0 };
-    expect(summaryView(aDashboard(empty))).toMatchObject({
+    expect(summaryOf(aDashboard(empty))).toMatchObject({
       totalInvestment: '₹0',
       totalStartups: '0',
       gain: undefined,
@@ -104,7 +124,7 @@ describe('summaryView', () => {
   });
 
   it('uses the singular for one sector', () => {
-    expect(summaryView(aDashboard({ sectors: [{ sector: 'F&B', count: 2 }] })).sectors).toBe('in 1 sector');
+    expect(summaryOf(aDashboard({ sectors: [{ sector: 'F&B', count: 2 }] })).sectors).toBe('in 1 sector');
   });
 });
 
@@ -115,7 +135,7 @@ describe('summaryView properties', () => {
   it.prop([maybe(arbAmount), maybe(arbAmount), maybe(fc.nat())])(
     'derives no figure from a missing total or a division by 0',
     (totalCurrentValue, totalInvestment, totalStartups) => {
-      const view = summaryView(aDashboard({ totalCurrentValue, totalInvestment, totalStartups }));
+      const view = summaryOf(aDashboard({ totalCurrentValue, totalInvestment, totalStartups }));
       expect(view.gain === undefined).toBe(totalCurrentValue === undefined || !totalInvestment);
       expect(view.perStartup === undefined).toBe(totalInvestment === undefined || !totalStartups);
       expect(JSON.stringify(view)).not.toMatch(/NaN|∞|null/u);
@@ -126,7 +146,7 @@ describe('summaryView properties', () => {
     'shows a loss as the same gain with a minus sign',
     (totalInvestment, change) => {
       const gainOf = (by: number) =>
-        summaryView(
+        summaryOf(
           aDashboard({
             totalInvestment: rupees(totalInvestment),
             totalCurrentValue: rupees(totalInvestment + by),
@@ -143,7 +163,7 @@ describe('summaryView properties', () => {
   it.prop([arbAmount, fc.integer({ min: 1, max: 10_000 })])(
     'has an average that multiplied by the startups gives the investment, up to rounding',
     (totalInvestment, totalStartups) => {
-      const average = read(summaryView(aDashboard({ totalInvestment, totalStartups })).perStartup);
+      const average = read(summaryOf(aDashboard({ totalInvestment, totalStartups })).perStartup);
       expect(Math.abs(average * totalStartups - totalInvestment)).toBeLessThanOrEqual(totalStartups);
     },
   );

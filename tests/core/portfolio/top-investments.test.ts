@@ -18,7 +18,7 @@ describe('topInvestmentsView', () => {
     expect(view.bars.map(({ startupName, label }) => [startupName, label])).toEqual([
       ['Great', '175%'],
       ['Fair', '52.6%'],
-      ['Small', '0%'],
+      ['Small', '0.04%'],
     ]);
     expect(view.emptiness).toBeUndefined();
   });

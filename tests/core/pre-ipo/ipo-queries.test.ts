@@ -21,7 +21,7 @@ describe('IpoQueries', () => {
   it('sends one request per table for watch and prefetch', async () => {
     const { queries, requests } = await start();
     for (const stage of IPO_STAGES) {
-      observe(queries.list.watch(stage));
+      observe(queries.list.observe(stage));
       observe(queries.list.prefetch(stage));
     }
     expect(requests.sent).toEqual(IPO_STAGES);
@@ -44,7 +44,7 @@ describe('IpoQueries', () => {
     'redirects on a 403 only when a screen watches the list',
     async (error, onScreen) => {
       const { queries, requests, address } = await start('t');
-      observe(onScreen ? queries.list.watch('open') : queries.list.prefetch('open'));
+      observe(onScreen ? queries.list.observe('open') : queries.list.prefetch('open'));
       requests.fail(error);
       const forbidden = error.kind === 'http' && error.status === 403;
       expect(address()).toBe(onScreen && forbidden ? '/?login=true' : '/pre-ipo');

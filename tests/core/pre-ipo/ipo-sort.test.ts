@@ -1,15 +1,25 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { nextIpoSort, sortIpos } from '../../../src/core/pre-ipo/ipo-sort.ts';
+import { IPO_COLUMNS, type IpoColumn } from '../../../src/core/pre-ipo/ipo-columns.ts';
 import type { Ipo } from '../../../src/core/pre-ipo/ipo.ts';
-import type { IpoColumn, IpoSort } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import { nextSort, sortItems } from '../../../src/core/shared/table-sort.ts';
+import type { TableSort } from '../../../src/core/shared/table.ts';
 import { arbIpo } from '../../support/arbitrary-market.ts';
+import { describeColumns } from '../../support/column-laws.ts';
 import { anIpo } from '../../support/market-builders.ts';
 
-const COLUMNS: readonly IpoColumn[] = ['company', 'category', 'bid-start', 'bid-end', 'listing-status'];
+type IpoSort = TableSort<IpoColumn>;
 
-describe('nextIpoSort and sortIpos', () => {
+const COLUMNS = IPO_COLUMNS.map(({ key }) => key);
+const sortIpos = (ipos: readonly Ipo[], sort: IpoSort | undefined): readonly Ipo[] =>
+  sortItems(IPO_COLUMNS, ipos, sort);
+const nextIpoSort = (sort: IpoSort | undefined, column: IpoColumn): IpoSort =>
+  nextSort(IPO_COLUMNS, sort, column);
+
+describeColumns('the IPO tables', { columns: IPO_COLUMNS, arbItem: arbIpo, context: undefined });
+
+describe('the sort of the IPO tables', () => {
   const arbIpos = fc.array(arbIpo, { maxLength: 30 });
   const arbColumn = fc.constantFrom(...COLUMNS);
   const arbSort = fc.record({

@@ -1,12 +1,15 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { sortIpos } from '../../../src/core/pre-ipo/ipo-sort.ts';
+import { IPO_COLUMNS, type IpoColumn } from '../../../src/core/pre-ipo/ipo-columns.ts';
 import { ipoTable, ROWS_PER_PAGE } from '../../../src/core/pre-ipo/ipo-table.ts';
 import { IPO_STAGES, type Ipo, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
-import type { IpoRow, IpoSort, IpoTableState } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
+import type { IpoRow, IpoTableState } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
+import { sortItems } from '../../../src/core/shared/table-sort.ts';
+import type { TableSort } from '../../../src/core/shared/table.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
+import { allRows } from '../../support/all-rows.ts';
 import { arbIpo } from '../../support/arbitrary-market.ts';
 import { anIpo } from '../../support/market-builders.ts';
 
@@ -15,8 +18,13 @@ const UNSORTED = { sort: undefined, page: 1 };
 const readyTable = (items: readonly Ipo[], skippedRecords = 0): IpoTableState =>
   ipoTable('open', { status: 'ready', value: { items, skippedRecords } }, UNSORTED);
 
-const companies = (state: IpoTableState | undefined): readonly string[] =>
-  state?.status === 'ready' ? state.rows.map(({ companyName }) => companyName) : [];
+type IpoSort = TableSort<IpoColumn>;
+
+const rowsOfState = (state: IpoTableState): readonly IpoRow[] =>
+  state.status === 'ready' ? allRows(state.table) : [];
+
+const companies = (state: IpoTableState): readonly string[] =>
+  rowsOfState(state).map(({ cells }) => cells.company.text);
 
 const listings = (count: number): readonly Ipo[] =>
   Array.from({ length: count }, (_, index) =>
@@ -43,52 +51,60 @@ describe('ipoTable', () => {
   });
 
   it('formats a row with long dates', () => {
-    expect(readyTable([anIpo({ logoUrl: '/logos/s.svg' })])).toEqual({
-      status: 'ready',
-      count: 1,
-      sort: undefined,
-      rows: [
-        {
-          id: 'sampadika',
-          companyName: 'Sampadika Finserv',
-          logoUrl: '/logos/s.svg',
-          website: 'https://sampadika.example',
-          category: 'SME',
-          bidStart: 'March 5, 2025',
-          bidEnd: 'March 8, 2025',
-          calendar: {
-            uid: 'ipo-sampadika@kopal',
-            time: { kind: 'days', first: '2025-03-05', last: '2025-03-08' },
-            title: 'IPO bids: Sampadika Finserv',
-            note: 'Category: SME',
-            place: undefined,
-            url: 'https://sampadika.example',
+    const state = readyTable([anIpo({ logoUrl: '/logos/s.svg' })]);
+    expect(state).toMatchObject({ count: 1, pagination: undefined, note: undefined });
+    expect(rowsOfState(state)).toEqual([
+      {
+        id: 'sampadika',
+        cells: {
+          company: {
+            text: 'Sampadika Finserv',
+            missing: false,
+            isName: true,
+            logo: { name: 'Sampadika Finserv', url: '/logos/s.svg' },
+            site: 'https://sampadika.example',
           },
-          listingStatus: { kind: 'bidding', label: 'Bidding' },
+          category: { text: 'SME', missing: false },
+          'bid-start': { text: 'March 5, 2025', missing: false },
+          'bid-end': { text: 'March 8, 2025', missing: false },
+          'listing-status': { text: 'Bidding', missing: false, badge: 'bidding' },
         },
-      ],
-      pagination: undefined,
-      note: undefined,
-    });
+        calendar: {
+          uid: 'ipo-sampadika@kopal',
+          time: { kind: 'days', first: '2025-03-05', last: '2025-03-08' },
+          title: 'IPO bids: Sampadika Finserv',
+          note: 'Category: SME',
+          place: undefined,
+          url: 'https://sampadika.example',
+        },
+      },
+    ]);
   });
 
-  it.each<readonly [Partial<Ipo>, object]>([
-    [{ companyName: undefined }, { companyName: 'N/A' }],
+  it.each<readonly [Partial<Ipo>, Partial<IpoRow['cells']>]>([
+    [{ companyName: undefined }, { company: { text: 'N/A', missing: true } }],
     [
       { bidStart: undefined, bidEnd: parseDate('soon') },
-      { bidStart: 'N/A', bidEnd: 'Invalid Date' },
+      { 'bid-start': { text: 'N/A', missing: true }, 'bid-end': { text: 'Invalid Date', missing: true } },
     ],
-    [{ website: 'javascript:alert(1)' }, { website: undefined }],
-    [{ website: 'sampadika.example' }, { website: 'https://sampadika.example' }],
-    [{ listingStatus: undefined }, { listingStatus: { kind: 'other', label: 'N/A' } }],
-    [{ listingStatus: 'Listed' }, { listingStatus: { kind: 'listed', label: 'Listed' } }],
+    [{ website: 'javascript:alert(1)' }, { company: { text: 'Sampadika Finserv', site: undefined } }],
+    [
+      { website: 'sampadika.example' },
+      { company: { text: 'Sampadika Finserv', site: parseWebLink('https://sampadika.example') } },
+    ],
+    [{ listingStatus: undefined }, { 'listing-status': { text: 'N/A', missing: true } }],
+    [{ listingStatus: 'Listed' }, { 'listing-status': { text: 'Listed', badge: 'listed' } }],
     [
       { listingStatus: 'Awaiting listing' },
-      { listingStatus: { kind: 'awaiting', label: 'Awaiting listing' } },
+      { 'listing-status': { text: 'Awaiting listing', badge: 'awaiting' } },
     ],
-    [{ listingStatus: 'Withdrawn' }, { listingStatus: { kind: 'other', label: 'Withdrawn' } }],
-  ])('shows for %o the row %o', (fields, row) => {
-    expect(readyTable([anIpo(fields)])).toMatchObject({ rows: [row] });
+  ])('shows for %o the cells %o', (fields, cells) => {
+    expect(rowsOfState(readyTable([anIpo(fields)]))).toMatchObject([{ cells }]);
+  });
+
+  it('shows another listing status as plain text', () => {
+    const [row] = rowsOfState(readyTable([anIpo({ listingStatus: 'Withdrawn' })]));
+    expect(row?.cells['listing-status']).toEqual({ text: 'Withdrawn', missing: false });
   });
 
   it('shows ten rows per page with the number of rows and of skipped records', () => {
@@ -124,14 +140,14 @@ describe('ipoTable for any listings', () => {
       { status: 'ready', value: { items, skippedRecords: 0 } },
       { sort, page },
     );
-    return state.status === 'ready' ? state.rows : [];
+    return rowsOfState(state);
   };
 
   it.prop([arbItems, arbSort])('shows every listing once over all pages, in order', (items, sort) => {
     const pages = Array.from({ length: Math.ceil(items.length / ROWS_PER_PAGE) }, (_, at) =>
       rowsOf(items, sort, at + 1),
     );
-    expect(pages.flat().map(({ id }) => id)).toEqual(sortIpos(items, sort).map(({ id }) => id));
+    expect(pages.flat().map(({ id }) => id)).toEqual(sortItems(IPO_COLUMNS, items, sort).map(({ id }) => id));
     for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(ROWS_PER_PAGE);
   });
 
@@ -145,10 +161,11 @@ describe('ipoTable for any listings', () => {
 
   it.prop([arbIpo])('has only safe links and image addresses, and placeholders for missing fields', (ipo) => {
     const [row] = rowsOf([ipo], undefined, 1);
-    expect(row?.website).toBe(parseWebLink(row?.website));
-    expect(row?.logoUrl).toBe(safeImageUrl(row?.logoUrl));
-    expect(row?.companyName).toBe(ipo.companyName ?? 'N/A');
-    expect(row?.listingStatus.label).toBe(ipo.listingStatus ?? 'N/A');
+    const { company, 'listing-status': status } = row?.cells ?? {};
+    expect(company?.site).toBe(parseWebLink(company?.site));
+    expect(company?.logo?.url).toBe(safeImageUrl(company?.logo?.url));
+    expect(company?.text).toBe(ipo.companyName ?? 'N/A');
+    expect(status?.text).toBe(ipo.listingStatus ?? 'N/A');
   });
 
   it.prop([
@@ -158,9 +175,9 @@ describe('ipoTable for any listings', () => {
     const written = status.replaceAll(/./gu, (letter, at: number) =>
       capitals[at] === true ? letter.toUpperCase() : letter.toLowerCase(),
     );
-    const kindOf = (listingStatus: string) =>
-      rowsOf([anIpo({ listingStatus })], undefined, 1)[0]?.listingStatus.kind;
-    expect(kindOf(written)).toBe(kindOf(status));
-    expect(kindOf(written)).not.toBe('other');
+    const badgeOf = (listingStatus: string) =>
+      rowsOf([anIpo({ listingStatus })], undefined, 1)[0]?.cells['listing-status'].badge;
+    expect(badgeOf(written)).toBe(badgeOf(status));
+    expect(badgeOf(written)).toBeDefined();
   });
 });

@@ -7,9 +7,10 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { allRows } from '../../support/all-rows.ts';
 
 const companies = (state: IpoTableState | undefined): readonly string[] =>
-  state?.status === 'ready' ? state.rows.map(({ companyName }) => companyName) : [];
+  state?.status === 'ready' ? allRows(state.table).map(({ cells }) => cells.company.text) : [];
 
 const listings = (count: number): readonly Ipo[] =>
   Array.from({ length: count }, (_, index) =>
@@ -49,10 +50,10 @@ describe('PreIpoViewModel', () => {
     viewModel.sortBy('open', 'company');
     expect(companies(table('open')).slice(0, 2)).toEqual(['Company 12', 'Company 11']);
     expect(table('open')).toMatchObject({
-      sort: { column: 'company', direction: 'descending' },
+      table: { sort: { column: 'company', direction: 'descending' } },
       pagination: { page: 1 },
     });
-    expect(table('closed')).toMatchObject({ sort: undefined });
+    expect(table('closed')).toMatchObject({ table: { sort: undefined } });
   });
 
   it('does not reload on focus and shows no notification', async () => {

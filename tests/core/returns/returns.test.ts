@@ -17,7 +17,9 @@ describe('returnsOf', () => {
     expect(returnsOf([aPosition()], TODAY)).toEqual({
       count: 1,
       invested: 100,
+      value: 144,
       performance: {
+        count: 1,
         invested: 100,
         value: 144,
         gain: 44,
@@ -26,18 +28,41 @@ describe('returnsOf', () => {
         xirr: { kind: 'rate', rate: expect.closeTo(0.2, 12) as number },
         undated: 0,
       },
-      excluded: { count: 0, invested: 0 },
+      withoutValue: { count: 0, invested: 0 },
+      withoutCost: { count: 0, value: 0 },
     });
   });
 
-  it('C-23 leaves an investment without a value out of the gain, and counts it as excluded', () => {
-    const { invested, performance, excluded } = returnsOf(
+  it('C-23 leaves an investment without a value out of the gain, and counts it', () => {
+    const { invested, performance, withoutValue } = returnsOf(
       [aPosition(), aPosition({ invested: 900, value: undefined })],
       TODAY,
     );
     expect(invested).toBe(1000);
     expect(performance).toMatchObject({ invested: 100, value: 144, gainShare: 0.44 });
-    expect(excluded).toEqual({ count: 1, invested: 900 });
+    expect(withoutValue).toEqual({ count: 1, invested: 900 });
+  });
+
+  it('keeps a value whose cost is missing in the sum of values, out of the gain, and counts it', () => {
+    const returns = returnsOf([aPosition(), aPosition({ invested: undefined, value: 900 })], TODAY);
+    expect(returns).toMatchObject({
+      invested: 100,
+      value: 1044,
+      performance: { value: 144, gain: 44 },
+      withoutValue: { count: 0 },
+      withoutCost: { count: 1, value: 900 },
+    });
+  });
+
+  it('has no sum where no amount is known', () => {
+    expect(returnsOf([aPosition({ invested: undefined })], TODAY)).toMatchObject({
+      invested: undefined,
+      value: 144,
+    });
+    expect(returnsOf([aPosition({ value: undefined })], TODAY)).toMatchObject({
+      invested: 100,
+      value: undefined,
+    });
   });
 
   it.each([
@@ -73,14 +98,38 @@ describe('returnsOf', () => {
     );
   });
 
+  it('adds up: cost, gain and what is left out explain the value, for any data', () => {
+    fc.assert(
+      fc.property(fc.array(arbPosition), (positions) => {
+        const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(
+          positions,
+          TODAY,
+        );
+        const compared = (invested ?? 0) - withoutValue.invested;
+        expect(compared + (performance?.gain ?? 0) + withoutCost.value).toBeCloseTo(value ?? 0, 2);
+        expect(invested === undefined).toBe(withoutCost.count === count);
+        expect(value === undefined).toBe(withoutValue.count === count);
+      }),
+    );
+  });
+
   it('C-23 gives no NaN and no infinite figure for any data', () => {
     const finite = (value: number | undefined): boolean => value === undefined || Number.isFinite(value);
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
-        const { invested, performance, excluded } = returnsOf(positions, TODAY);
+        const { invested, value, performance, withoutValue, withoutCost } = returnsOf(positions, TODAY);
         const { gain, gainShare, moic, xirr: rate } = performance ?? {};
         const rates = rate?.kind === 'rate' ? [rate.rate] : [];
-        for (const figure of [invested, excluded.invested, gain, gainShare, moic, ...rates]) {
+        for (const figure of [
+          invested,
+          value,
+          withoutValue.invested,
+          withoutCost.value,
+          gain,
+          gainShare,
+          moic,
+          ...rates,
+        ]) {
           expect(finite(figure)).toBe(true);
         }
       }),
@@ -100,7 +149,7 @@ describe('xirr', () => {
     ['a rate after exactly 365 days', [held({ purchasedDay: TODAY - 365 })], 'rate'],
     ['held under a year after 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
     ['held under a year for a purchase today', [held({ purchasedDay: TODAY })], 'held-under-a-year'],
-    ['held under a year for a purchase tomorrow', [held({ purchasedDay: TODAY + 1 })], 'held-under-a-year'],
+    ['not bought yet for a purchase tomorrow', [held({ purchasedDay: TODAY + 1 })], 'not-bought-yet'],
     ['a missing date', [held({ purchasedDay: undefined })], 'purchase-date-missing'],
     ['a total loss', [held({ value: 0 })], 'total-loss'],
     ['a total loss without a date', [held({ value: 0, purchasedDay: undefined })], 'total-loss'],
@@ -110,9 +159,29 @@ describe('xirr', () => {
     ['a rate when one of two has a date', [held(), held({ purchasedDay: undefined })], 'rate'],
     ['a rate when one of two is a total loss', [held(), held({ value: 0 })], 'rate'],
     [
-      'a total loss when only the investment without a date is worth something',
+      'a missing date when only the investment without a date is worth something',
       [held({ value: 0 }), held({ purchasedDay: undefined })],
+      'purchase-date-missing',
+    ],
+    [
+      'a missing date when only the investment without a date was paid for',
+      [held({ invested: 0 }), held({ purchasedDay: undefined })],
+      'purchase-date-missing',
+    ],
+    [
+      'not bought yet when only the purchase of tomorrow is worth something',
+      [held({ value: 0 }), held({ purchasedDay: TODAY + 1 })],
+      'not-bought-yet',
+    ],
+    [
+      'a total loss when everything is worthless, with a date or without',
+      [held({ value: 0 }), held({ value: 0, purchasedDay: undefined })],
       'total-loss',
+    ],
+    [
+      'held under a year when a new investment is joined by one of tomorrow',
+      [held({ purchasedDay: TODAY - 3 }), held({ purchasedDay: TODAY + 1 })],
+      'held-under-a-year',
     ],
     [
       'a rate when an old investment is joined by a new one',
@@ -136,6 +205,15 @@ describe('xirr', () => {
       held({ purchasedDay: TODAY }),
     ];
     expect(countUndated(positions, TODAY)).toBe(2);
+  });
+
+  it('is a total loss only when nothing at all is left', () => {
+    fc.assert(
+      fc.property(fc.array(arbPosition), (positions) => {
+        const { value = 0, invested = 0, xirr: rate } = returnsOf(positions, TODAY).performance ?? {};
+        expect(rate?.kind === 'total-loss').toBe(value === 0 && invested > 0);
+      }),
+    );
   });
 
   it('leaves an investment in the future out of the rate', () => {

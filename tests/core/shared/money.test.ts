@@ -6,8 +6,8 @@ import {
   formatGrouped,
   formatPercent,
   formatRupees,
+  formatUnitPrice,
 } from '../../../src/core/shared/money.ts';
-import { NO_AMOUNT, NOT_AVAILABLE } from '../../../src/core/shared/placeholders.ts';
 
 describe('formatRupees', () => {
   it.each([
@@ -29,35 +29,29 @@ describe('formatRupees', () => {
     [-0.4, '₹0'],
     [-0, '₹0'],
   ])('formats %d as %s', (amount, text) => {
-    expect(formatRupees(rupees(amount), NO_AMOUNT)).toBe(text);
+    expect(formatRupees(rupees(amount))).toBe(text);
   });
-
-  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'shows %d as missing, not as 0',
-    (amount) => {
-      const value = amount === undefined ? undefined : rupees(amount);
-      expect(formatRupees(value, NO_AMOUNT)).toBe('--');
-      expect(formatRupees(value, NOT_AVAILABLE)).toBe('N/A');
-    },
-  );
 
   const arbAmount = fc.double({ min: -1e14, max: 1e14, noNaN: true });
 
   it.prop([arbAmount])('keeps the digits and the sign of the rounded number', (amount) => {
-    const text = formatRupees(rupees(amount), NO_AMOUNT);
+    const text = formatRupees(rupees(amount));
     const whole = Math.sign(amount) * Math.round(Math.abs(amount));
     expect(Number(text.replaceAll(/[₹,]/gu, ''))).toBe(whole === 0 ? 0 : whole);
     expect(text.startsWith('-')).toBe(whole < 0);
   });
 
   it.prop([arbAmount])('groups digits in the Indian way: the last three, then pairs', (amount) => {
-    expect(formatRupees(rupees(amount), NO_AMOUNT)).toMatch(/^-?₹(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})$/u);
-    expect(`₹${formatGrouped(Math.abs(amount))}`).toBe(formatRupees(rupees(Math.abs(amount)), NO_AMOUNT));
+    expect(formatRupees(rupees(amount))).toMatch(/^-?₹(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})$/u);
+    expect(`₹${formatGrouped(Math.abs(amount))}`).toBe(formatRupees(rupees(Math.abs(amount))));
   });
 
-  it.prop([fc.double({ noNaN: true })])('never shows text instead of digits', (amount) => {
-    expect(formatRupees(rupees(amount), NO_AMOUNT)).not.toMatch(/NaN|∞|Infinity|undefined|null|-₹0$|e\+/u);
-  });
+  it.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])(
+    'never shows text instead of digits',
+    (amount) => {
+      expect(formatRupees(rupees(amount))).not.toMatch(/NaN|∞|Infinity|undefined|null|-₹0$|e\+/u);
+    },
+  );
 });
 
 describe('formatGrouped', () => {
@@ -81,10 +75,16 @@ describe('formatPercent', () => {
     [52.65, '52.7%'],
     [100, '100%'],
     [0, '0%'],
-    [0.04, '0%'],
-    [-0.04, '0%'],
+    [0.04, '0.04%'],
+    [-0.04, '-0.04%'],
     [-0, '0%'],
-    [0.05, '0.1%'],
+    [0.05, '0.05%'],
+    [0.123, '0.12%'],
+    [0.000_456, '0.00046%'],
+    [0.996, '1%'],
+    [1.04, '1%'],
+    [1e-13, '0%'],
+    [-1e-13, '0%'],
     [-12.34, '-12.3%'],
     [1234.5, '1,234.5%'],
   ])('formats %d as %s', (percent, text) => {
@@ -92,15 +92,21 @@ describe('formatPercent', () => {
   });
 
   it.prop([fc.double({ min: -1e9, max: 1e9, noNaN: true })])(
-    'stays close to the number, with at most one decimal and the sign of the shown value',
+    'stays close to the number, and has its sign',
     (percent) => {
       const text = formatPercent(percent);
-      expect(text).toMatch(/^-?[\d,]+(?:\.\d)?%$/u);
       const shown = Number(text.replaceAll(/[,%]/gu, ''));
-      expect(Math.abs(shown - percent)).toBeLessThanOrEqual(0.05 + 1e-6);
+      const size = Math.abs(percent);
+      const allowed = size < 1 ? size * 0.05 + 1e-9 : 0.05 + 1e-6;
+      expect(Math.abs(shown - percent)).toBeLessThanOrEqual(allowed);
       expect(text.startsWith('-')).toBe(shown < 0);
     },
   );
+
+  it.prop([fc.double({ min: 1e-8, max: 1, noNaN: true })])('never shows a small rate as none', (percent) => {
+    expect(formatPercent(percent)).not.toBe('0%');
+    expect(formatPercent(-percent)).toBe(`-${formatPercent(percent)}`);
+  });
 });
 
 describe('formatAxisAmount', () => {
@@ -136,5 +142,20 @@ describe('formatAxisAmount', () => {
   it.prop([fc.integer(), fc.integer()])('never shows the larger of two amounts as the smaller', (a, b) => {
     const [less, more] = [Math.min(a, b), Math.max(a, b)];
     expect(read(formatAxisAmount(less))).toBeLessThanOrEqual(read(formatAxisAmount(more)));
+  });
+});
+
+describe('formatUnitPrice', () => {
+  it.each([
+    [1600, 10, '₹1,600'],
+    [412.5, 100, '₹412.50'],
+    [412.5, undefined, '₹412.50'],
+    [412.51, 0, '₹412.51'],
+    [1000 / 3, 3, '₹333.333'],
+    [1_234_567 / 10_000, 10_000, '₹123.4567'],
+    [2 / 3, 1e12, '₹0.66666667'],
+    [0, 5, '₹0'],
+  ])('formats the price %d of %s units as %s', (price, units, text) => {
+    expect(formatUnitPrice(rupees(price), units)).toBe(text);
   });
 });

@@ -12,7 +12,7 @@ const arbReady = fc.record({
     totalPages: fc.nat(30),
   }),
 });
-const TEXTS = { empty: 'No deals found', failed: 'Failed' };
+const TEXTS = { noun: 'record', empty: 'No deals found', failed: 'Failed' };
 
 describe('pagedListState and pageInstead', () => {
   it.each([
@@ -24,6 +24,20 @@ describe('pagedListState and pageInstead', () => {
   ])('redirect from the empty page %i of %i to page %s', (page, totalPages, instead) => {
     const value = { items: [], skippedRecords: 0, totalPages };
     expect(pageInstead({ status: 'ready', value }, page)).toBe(instead);
+  });
+
+  it('announce their number and, of several, the page', () => {
+    const announced = (items: readonly string[], totalPages: number) => {
+      const state = pagedListState(
+        { status: 'ready', value: { items, skippedRecords: 0, totalPages } },
+        2,
+        String,
+        TEXTS,
+      );
+      return state.status === 'ready' ? state.announcement : undefined;
+    };
+    expect(announced(['a', 'b'], 4)).toBe('2 records, page 2 of 4');
+    expect(announced(['a'], 1)).toBe('1 record');
   });
 
   it.prop([arbReady, arbPage])('show a card for each record in order, or the empty text', (list, page) => {

@@ -1,21 +1,21 @@
 import { fc, it } from '@fast-check/vitest';
 import { Observable } from 'rxjs';
 import { describe, expect } from 'vitest';
-import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../../src/core/shared/result.ts';
-import { aWatchedCache, ScriptedLoad, ready, type State } from '../../support/cached-query.ts';
+import { aQueryInCache, ScriptedFetch, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('C-07 QueryCache races', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
     'let a newer request win over an older answer, in any order of answers',
-    (retries, answers) => {
-      const { cache, time, watch, load } = aWatchedCache();
-      const { values } = watch();
+    (refetches, answers) => {
+      const { cache, time, subscribe, load } = aQueryInCache();
+      const { values } = subscribe();
       let shownRequest = -1;
       for (const [step, answer] of answers.entries()) {
-        for (let retry = retries[step] ?? 0; retry > 0; retry -= 1) cache.retry('q');
+        for (let left = refetches[step] ?? 0; left > 0; left -= 1) cache.refetch('q');
         const at = Math.min(answer, load.sent.length - 1);
         load.answer(`answer ${at}`, at);
         time.advance(10);
@@ -32,9 +32,9 @@ describe('C-07 QueryCache races', () => {
   it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
     'end on the newest of requests that answer asynchronously',
     async (scheduler, count) => {
-      const { cache, query } = aWatchedCache();
+      const { cache, query } = aQueryInCache();
       let requests = 0;
-      const load$ = new Observable<Result<string, RequestError>>((subscriber) => {
+      const fetch$ = new Observable<Result<string, RequestError>>((subscriber) => {
         requests += 1;
         const value = String(requests);
         void scheduler.schedule(Promise.resolve(value)).then(() => {
@@ -42,10 +42,10 @@ describe('C-07 QueryCache races', () => {
           subscriber.complete();
         });
       });
-      const { values } = observe(cache.watch({ ...query, load$ }));
-      for (let retry = 1; retry < count; retry += 1) {
-        cache.retry('q');
-        if (retry % 2 === 0 && scheduler.count() > 0) await scheduler.waitOne();
+      const { values } = observe(cache.observe({ ...query, fetch$ }));
+      for (let refetch = 1; refetch < count; refetch += 1) {
+        cache.refetch('q');
+        if (refetch % 2 === 0 && scheduler.count() > 0) await scheduler.waitOne();
       }
       await scheduler.waitIdle();
       expect(values.at(-1)).toEqual(ready(String(count)));
@@ -58,59 +58,59 @@ describe('QueryCache, for any sequence of events', () => {
   const arbStep = fc.record({
     key: fc.constantFrom(...KEYS),
     what: fc.constantFrom(
-      'watch',
+      'subscribe',
       'leave',
       'answer',
       'fail',
-      'retry',
-      'change',
+      'refetch',
+      'invalidate',
       'focus',
       'reconnect',
       'wait',
     ),
-    ms: fc.constantFrom(10, 500, 30_000, KEEP_MS),
+    ms: fc.constantFrom(10, 500, 30_000, GC_TIME_MS),
   });
 
-  /** Two queries, one of which loads again on focus, and their subscribers. */
+  /** Two queries, one of which is refetched on focus, and their subscribers. */
   function twoQueries() {
-    const setup = aWatchedCache();
-    const loads = { a: new ScriptedLoad(), b: new ScriptedLoad() };
+    const setup = aQueryInCache();
+    const loads = { a: new ScriptedFetch(), b: new ScriptedFetch() };
     const readers: Record<'a' | 'b', Observed<State>[]> = { a: [], b: [] };
     const queries = {
-      a: { key: 'a', tags: ['Deals'], load$: loads.a.load$, revalidates: true },
-      b: { key: 'b', tags: ['Portfolio'], load$: loads.b.load$ },
+      a: { key: 'a', tags: ['Deals'], fetch$: loads.a.fetch$, refetchOnFocus: true },
+      b: { key: 'b', tags: ['Portfolio'], fetch$: loads.b.fetch$ },
     } as const;
-    const pending = observe(setup.cache.pending$);
+    const fetching = observe(setup.cache.fetching$);
     const open = (key: 'a' | 'b') =>
       loads[key].sent.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
 
     const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
       const { cache, focused$, reconnected$, time } = setup;
       const load = loads[key];
-      if (what === 'watch') readers[key].push(observe(cache.watch<string>(queries[key])));
+      if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
       else if (what === 'answer' && open(key) > 0) load.answer(`answer ${load.sent.length}`);
       else if (what === 'fail' && open(key) > 0) load.fail();
-      else if (what === 'retry') cache.retry(key);
-      else if (what === 'change') cache.invalidate(queries[key].tags);
+      else if (what === 'refetch') cache.refetch(key);
+      else if (what === 'invalidate') cache.invalidate(queries[key].tags);
       else if (what === 'focus') focused$.next();
       else if (what === 'reconnect') reconnected$.next();
       else if (what === 'wait') time.advance(ms);
     };
-    return { ...setup, loads, readers, pending, open, take };
+    return { ...setup, loads, readers, fetching, open, take };
   }
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
-    'sends each request at most once at a time, never without a subscriber, and counts the pending ones',
+    'sends each request at most once at a time, never without a subscriber, and counts the running ones',
     (steps) => {
-      const { open, readers, take, pending } = twoQueries();
+      const { open, readers, take, fetching } = twoQueries();
       for (const step of steps) {
         take(step);
         for (const key of KEYS) {
           expect(open(key)).toBeLessThanOrEqual(1);
           if (readers[key].length === 0) expect(open(key)).toBe(0);
         }
-        expect(pending.values.at(-1)).toBe(open('a') + open('b'));
+        expect(fetching.values.at(-1)).toBe(open('a') + open('b'));
       }
     },
   );
@@ -140,7 +140,7 @@ describe('QueryCache, for any sequence of events', () => {
       const { focused$, open, reconnected$, readers, take, time } = twoQueries();
       for (const step of steps) take(step);
       for (const { subscription } of [...readers.a, ...readers.b]) subscription.unsubscribe();
-      time.advance(KEEP_MS);
+      time.advance(GC_TIME_MS);
       expect([open('a'), open('b')]).toEqual([0, 0]);
       expect([focused$.observed, reconnected$.observed]).toEqual([false, false]);
     },

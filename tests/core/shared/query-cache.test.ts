@@ -3,20 +3,20 @@ import { Observable } from 'rxjs';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../../src/core/shared/result.ts';
 import {
-  aWatchedCache,
+  aQueryInCache,
   FAILED,
   LOADING,
-  ScriptedLoad,
+  ScriptedFetch,
   ready,
   type State,
-  watchedWithAnswer,
+  answeredQuery,
 } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
-describe('a watched query', () => {
+describe('a query with subscribers', () => {
   it('loads on the first subscription, and goes from loading to its answer', () => {
-    const { cache, query, load } = aWatchedCache();
-    const state$ = cache.watch(query);
+    const { cache, query, load } = aQueryInCache();
+    const state$ = cache.observe(query);
     expect(load.sent).toHaveLength(0);
     const { values } = observe(state$);
     expect(values).toEqual([LOADING]);
@@ -25,11 +25,11 @@ describe('a watched query', () => {
   });
 
   it('loads once for all its subscribers, who see the same states', () => {
-    const { watch, load } = aWatchedCache();
-    const first = watch();
-    const second = watch();
+    const { subscribe, load } = aQueryInCache();
+    const first = subscribe();
+    const second = subscribe();
     load.answer('a');
-    const third = watch();
+    const third = subscribe();
     expect(load.sent).toHaveLength(1);
     expect(first.values).toEqual([LOADING, ready('a')]);
     expect(second.values).toEqual([LOADING, ready('a')]);
@@ -37,29 +37,29 @@ describe('a watched query', () => {
   });
 
   it('shares data with the queries of its key only', () => {
-    const { cache, query, load, watch } = watchedWithAnswer();
-    const other = new ScriptedLoad();
-    const reader = observe(cache.watch({ ...query, key: 'other', load$: other.load$ }));
+    const { cache, query, load, subscribe } = answeredQuery();
+    const other = new ScriptedFetch();
+    const reader = observe(cache.observe({ ...query, key: 'other', fetch$: other.fetch$ }));
     other.answer('b');
     expect(reader.values).toEqual([LOADING, ready('b')]);
-    expect(watch().values).toEqual([ready('a')]);
+    expect(subscribe().values).toEqual([ready('a')]);
     expect(load.sent).toHaveLength(1);
   });
 
   it('stays open after its answer, and is not loaded again as time passes', () => {
-    const { time, load, reader } = watchedWithAnswer();
+    const { time, load, reader } = answeredQuery();
     time.advance(24 * 3_600_000);
     expect(reader.completed).toBe(false);
     expect(load.sent).toHaveLength(1);
   });
 
   it('shows a synchronous answer', () => {
-    const { cache } = aWatchedCache();
+    const { cache } = aQueryInCache();
     const { values } = observe(
-      cache.watch({
+      cache.observe({
         key: 'now',
         tags: [],
-        load$: new Observable<Result<string, RequestError>>((subscriber) => {
+        fetch$: new Observable<Result<string, RequestError>>((subscriber) => {
           subscriber.next(ok('a'));
           subscriber.complete();
         }),
@@ -71,153 +71,162 @@ describe('a watched query', () => {
 
 describe('data without subscribers', () => {
   it('appear at once for 60 s, without a new request', () => {
-    const { time, watch, load, reader } = watchedWithAnswer();
+    const { time, subscribe, load, reader } = answeredQuery();
     reader.subscription.unsubscribe();
     time.advance(59_999);
-    expect(watch().values).toEqual([ready('a')]);
+    expect(subscribe().values).toEqual([ready('a')]);
     expect(load.sent).toHaveLength(1);
   });
 
   it('expire after 60 s and load again', () => {
-    const { time, watch, load, reader } = watchedWithAnswer();
+    const { time, subscribe, load, reader } = answeredQuery();
     reader.subscription.unsubscribe();
     time.advance(60_000);
-    expect(watch().values).toEqual([LOADING]);
+    expect(subscribe().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
   it('stay for 60 s from their last use, not from their answer', () => {
-    const { time, watch, load, reader } = watchedWithAnswer();
+    const { time, subscribe, load, reader } = answeredQuery();
     time.advance(300_000);
     reader.subscription.unsubscribe();
     time.advance(59_999);
-    const second = watch();
+    const second = subscribe();
     time.advance(300_000);
     second.subscription.unsubscribe();
     time.advance(59_999);
-    expect(watch().values).toEqual([ready('a')]);
+    expect(subscribe().values).toEqual([ready('a')]);
     expect(load.sent).toHaveLength(1);
   });
 
   it('disappear without an answer: the request is aborted at once', () => {
-    const { watch, load } = aWatchedCache();
-    watch().subscription.unsubscribe();
+    const { subscribe, load } = aQueryInCache();
+    subscribe().subscription.unsubscribe();
     expect(load.aborted).toEqual([true]);
-    expect(watch().values).toEqual([LOADING]);
+    expect(subscribe().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
   it('load in the next query after an unanswered one', () => {
-    const { cache, query, load, watch } = aWatchedCache();
-    watch().subscription.unsubscribe();
-    const next = new ScriptedLoad();
-    const { values } = observe(cache.watch({ ...query, load$: next.load$ }));
+    const { cache, query, load, subscribe } = aQueryInCache();
+    subscribe().subscription.unsubscribe();
+    const next = new ScriptedFetch();
+    const { values } = observe(cache.observe({ ...query, fetch$: next.fetch$ }));
     next.answer('b');
     expect(values).toEqual([LOADING, ready('b')]);
     expect(load.sent).toHaveLength(1);
   });
 
   it('disappear after a failure', () => {
-    const { watch, load } = aWatchedCache();
-    const reader = watch();
+    const { subscribe, load } = aQueryInCache();
+    const reader = subscribe();
     load.fail();
     expect(reader.values).toEqual([LOADING, FAILED]);
     reader.subscription.unsubscribe();
-    expect(watch().values).toEqual([LOADING]);
+    expect(subscribe().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
   it('stay while another subscriber stays', () => {
-    const { watch, load, reader } = watchedWithAnswer();
-    const other = watch();
+    const { subscribe, load, reader } = answeredQuery();
+    const other = subscribe();
     reader.subscription.unsubscribe();
     expect(load.aborted).toEqual([false]);
     expect(other.values).toEqual([ready('a')]);
   });
 
-  it('C-07 aborts a pending reload with its last subscriber, and keeps the value', () => {
-    const { cache, time, watch, load, reader } = watchedWithAnswer();
-    cache.retry('q');
+  it('C-07 aborts a running refetch with its last subscriber, and keeps the value', () => {
+    const { cache, time, subscribe, load, reader } = answeredQuery();
+    cache.refetch('q');
     expect(load.sent).toHaveLength(2);
     reader.subscription.unsubscribe();
     expect(load.aborted).toEqual([false, true]);
     time.advance(1000);
-    expect(watch().values).toEqual([ready('a')]);
+    expect(subscribe().values).toEqual([ready('a')]);
     expect(load.sent).toHaveLength(2);
   });
 
-  it('do not load on focus, reconnect or a retry', () => {
-    const { cache, time, focused$, reconnected$, load, reader } = watchedWithAnswer({
-      revalidates: true,
+  it('are not fetched on focus, reconnect or a refetch', () => {
+    const { cache, time, focused$, reconnected$, load, reader } = answeredQuery({
+      refetchOnFocus: true,
     });
     reader.subscription.unsubscribe();
     focused$.next();
     reconnected$.next();
-    cache.retry('q');
+    cache.refetch('q');
     time.advance(5000);
     expect(load.sent).toHaveLength(1);
   });
 
-  it('do not load on a focus event just before their last subscriber left', () => {
-    const { time, focused$, load, reader, watch } = watchedWithAnswer({ revalidates: true });
+  it('are not fetched for a focus event without subscribers, when one comes soon after', () => {
+    const { time, focused$, load, reader, subscribe } = answeredQuery({ refetchOnFocus: true });
+    reader.subscription.unsubscribe();
+    focused$.next();
+    subscribe();
+    time.advance(5000);
+    expect(load.sent).toHaveLength(1);
+  });
+
+  it('are not fetched on a focus event just before their last subscriber left', () => {
+    const { time, focused$, load, reader, subscribe } = answeredQuery({ refetchOnFocus: true });
     focused$.next();
     time.advance(100);
     reader.subscription.unsubscribe();
     time.advance(5000);
     expect(load.sent).toHaveLength(1);
-    expect(watch().values).toEqual([ready('a')]);
+    expect(subscribe().values).toEqual([ready('a')]);
   });
 });
 
-describe('QueryCache.clear', () => {
-  it('drops kept data', () => {
-    const { cache, watch, load, reader } = watchedWithAnswer();
+describe('QueryCache.removeAll', () => {
+  it('removes kept data', () => {
+    const { cache, subscribe, load, reader } = answeredQuery();
     reader.subscription.unsubscribe();
-    cache.clear();
-    expect(watch().values).toEqual([LOADING]);
+    cache.removeAll();
+    expect(subscribe().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
   });
 
-  it('aborts pending requests and completes watched queries', () => {
-    const { cache, watch, load } = aWatchedCache();
-    const reader = watch();
-    cache.clear();
+  it('aborts running fetches and completes queries with subscribers', () => {
+    const { cache, subscribe, load } = aQueryInCache();
+    const reader = subscribe();
+    cache.removeAll();
     expect(load.aborted).toEqual([true]);
     expect(reader.completed).toBe(true);
     expect(reader.values).toEqual([LOADING]);
   });
 
   it('leaves nothing that a later event could trigger', () => {
-    const { cache, time, focused$, reader, load } = watchedWithAnswer({ revalidates: true });
+    const { cache, time, focused$, reader, load } = answeredQuery({ refetchOnFocus: true });
     focused$.next();
-    cache.clear();
+    cache.removeAll();
     time.advance(120_000);
     expect(reader.completed).toBe(true);
     expect(load.sent).toHaveLength(1);
     expect(focused$.observed).toBe(false);
   });
 
-  it('drops everything before any subscriber is notified', () => {
-    const { cache, query, load } = watchedWithAnswer();
-    const other = { ...query, key: 'other', load$: new ScriptedLoad().load$ };
+  it('removes everything before any subscriber is notified', () => {
+    const { cache, query, load } = answeredQuery();
+    const other = { ...query, key: 'other', fetch$: new ScriptedFetch().fetch$ };
     const later: Observed<State>[] = [];
-    cache.watch(other).subscribe();
-    cache.watch(query).subscribe({
-      complete: () => later.push(observe(cache.watch(query)), observe(cache.watch(other))),
+    cache.observe(other).subscribe();
+    cache.observe(query).subscribe({
+      complete: () => later.push(observe(cache.observe(query)), observe(cache.observe(other))),
     });
-    cache.clear();
+    cache.removeAll();
     expect(later.map(({ values }) => values)).toEqual([[LOADING], [LOADING]]);
     expect(later.map(({ completed }) => completed)).toEqual([false, false]);
-    // A later subscriber shares the request that was sent during the clear.
-    observe(cache.watch(query));
+    // A later subscriber shares the request that was sent during the removal.
+    observe(cache.observe(query));
     expect(load.sent).toHaveLength(2);
   });
 
   it('lets the next subscriber load again, and never completes that query later', () => {
-    const { cache, time, watch, load, reader } = watchedWithAnswer();
+    const { cache, time, subscribe, load, reader } = answeredQuery();
     reader.subscription.unsubscribe();
-    cache.clear();
-    const next = watch();
+    cache.removeAll();
+    const next = subscribe();
     load.answer('of the next investor');
     time.advance(120_000);
     expect(next.values).toEqual([LOADING, ready('of the next investor')]);

@@ -1,8 +1,12 @@
 import Papa from 'papaparse';
+import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { TextFile } from '../../../src/core/platform/file-saver.port.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
 import { csvOf } from '../../../src/core/shared/csv.ts';
-import { holdingsCells, holdingsJson } from '../../../src/core/tax/holdings-export.ts';
-import { aDetail, anEmptyDetail } from '../../support/investment-builders.ts';
+import { HoldingsExport, holdingsCells, holdingsJson } from '../../../src/core/tax/holdings-export.ts';
+import { anInvestment, anEmptyInvestment } from '../../support/investment-builders.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
 
 const keysOf = (json: string): readonly string[] => {
   const [first = {}] = JSON.parse(json) as readonly object[];
@@ -10,7 +14,7 @@ const keysOf = (json: string): readonly string[] => {
 };
 
 describe('the export of the holdings', () => {
-  const text = csvOf(holdingsCells([aDetail(), anEmptyDetail()])).slice(1);
+  const text = csvOf(holdingsCells([anInvestment(), anEmptyInvestment()])).slice(1);
   const [first, empty] = Papa.parse<Record<string, string>>(text, { header: true }).data;
 
   it('begins with the columns of the table View all', () => {
@@ -33,9 +37,49 @@ describe('the export of the holdings', () => {
     });
   });
 
+  it('has whole rupees, exact share prices, and one column for the current value', () => {
+    const detail = anInvestment({
+      invested: rupees(100_000.4),
+      issuePrice: rupees(33.35),
+      currentSharePrice: rupees(44.1),
+      currentValue: rupees(132_999.5),
+    });
+    const [row = {}] = Papa.parse<Record<string, string>>(csvOf(holdingsCells([detail])).slice(1), {
+      header: true,
+    }).data;
+    expect(row).toMatchObject({
+      'Invested Share Price': '33.35',
+      'Invested Value': '100000',
+      'Current Value': '132234',
+    });
+    expect(Object.keys(row)).not.toContain('Current Investment Value');
+    expect(JSON.parse(holdingsJson([detail]))).toMatchObject([{ value: 132_234, currentValue: 133_000 }]);
+  });
+
+  it('has the value that the API states where there are no share prices', () => {
+    const cells = holdingsCells([anInvestment({ issuePrice: undefined, currentValue: rupees(5000) })]);
+    expect(cells[1]?.[5]).toBe(5000);
+  });
+
+  it('lists the investments in the order of the table', async () => {
+    const files: TextFile[] = [];
+    const items = [
+      aHolding({ id: 'small', invested: rupees(1) }),
+      aHolding({ id: 'large', invested: rupees(9) }),
+    ];
+    const holdingsExport = new HoldingsExport({
+      holdings$: of({ status: 'ready', value: { items, skippedRecords: 0 } }),
+      preferences: { get: (key) => (key === 'holdings-sort' ? 'invested:descending' : undefined) },
+      saver: { save: (file) => files.push(file) > 0 },
+      notifier: { notify: () => undefined },
+    });
+    await holdingsExport.saveJson();
+    expect(JSON.parse(files[0]?.text ?? '')).toMatchObject([{ id: 'large' }, { id: 'small' }]);
+  });
+
   it('has a column for every field of the record but the logo', () => {
-    const { investment, startup } = aDetail();
-    const names = keysOf(holdingsJson([aDetail()]));
+    const { startup, ...investment } = anInvestment();
+    const names = keysOf(holdingsJson([anInvestment()]));
     const expected = [...Object.keys(investment), ...Object.keys(startup)].filter(
       (name) => !['id', 'name', 'logoUrl'].includes(name),
     );
@@ -44,6 +88,6 @@ describe('the export of the holdings', () => {
 
   it('leaves a missing value empty, and out of the JSON', () => {
     expect(empty).toMatchObject({ Portfolio: '', 'Invested Value': '', 'Date of Purchase': '' });
-    expect(keysOf(holdingsJson([anEmptyDetail()]))).toEqual(expect.not.arrayContaining(['invested']));
+    expect(keysOf(holdingsJson([anEmptyInvestment()]))).toEqual(expect.not.arrayContaining(['invested']));
   });
 });

@@ -1,4 +1,4 @@
-import { it } from '@fast-check/vitest';
+import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { instrumentOf } from '../../../src/core/tax/instrument.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
@@ -15,16 +15,30 @@ describe('instrumentOf', () => {
     ['Seed CCPS (Series A)', 'preference'],
     ['CCCPS', 'preference'],
     ['Compulsorily Convertible Preference Shares', 'preference'],
-    ['CCD', 'debenture'],
-    ['CCDs', 'debenture'],
-    ['OCD', 'debenture'],
+    ['CCD', 'convertible-debenture'],
+    ['CCDs', 'convertible-debenture'],
+    ['OCD', 'convertible-debenture'],
     ['NCD', 'debenture'],
-    ['Compulsorily convertible debentures', 'debenture'],
+    ['Compulsorily convertible debentures', 'convertible-debenture'],
+    ['CCD (Compulsorily Convertible Debentures)', 'convertible-debenture'],
+    ['Non-convertible debentures', 'debenture'],
+    ['Unlisted NCDs', 'debenture'],
+    ['Debentures', 'debenture'],
+    ['CCD / NCD', 'unknown'],
     ['AIF', 'fund-units'],
     ['AIF units', 'fund-units'],
     ['Units', 'fund-units'],
     ['Class A Unit', 'fund-units'],
-    ['iSAFE', 'unknown'],
+    ['Equity (Unlisted)', 'equity'],
+    ['EQUITY (UN-LISTED)', 'equity'],
+    ['iSAFE', 'preference'],
+    ['i-SAFE notes', 'preference'],
+    ['iSAFE (CCPS)', 'preference'],
+    ['iSAFE & Equity', 'unknown'],
+    ['Equity & CCD', 'unknown'],
+    ['Equity & CCPS', 'unknown'],
+    ['Equity/CCPS', 'unknown'],
+    ['Equity, NCD', 'unknown'],
     ['SAFE', 'unknown'],
     ['Convertible note', 'unknown'],
     ['Equity linked', 'unknown'],
@@ -49,11 +63,22 @@ describe('instrumentOf', () => {
     ['Equity', 'Units of an AIF', 'fund-units'],
     [undefined, 'Equity', 'equity'],
     [undefined, 'Equity linked', 'unknown'],
-    ['iSAFE', 'Equity', 'unknown'],
+    ['iSAFE', 'Equity', 'preference'],
+    ['SAFE', 'Equity', 'unknown'],
     ['Something else', 'CCPS', 'unknown'],
   ])('reads the type %j with the vehicle %j as %s', (type, vehicle, instrument) => {
     expect(instrumentOf(type, vehicle)).toBe(instrument);
   });
+
+  const single = ['Equity', 'CCPS', 'CCD', 'NCD', 'iSAFE', 'AIF units'];
+
+  it.prop([fc.constantFrom(...single), fc.constantFrom(...single), fc.constantFrom(' & ', '/', ', ', ' + ')])(
+    'does not recognise a text that names instruments of different classes',
+    (one, other, between) => {
+      fc.pre(instrumentOf(one, undefined) !== instrumentOf(other, undefined));
+      expect(instrumentOf(one + between + other, undefined)).toBe('unknown');
+    },
+  );
 
   it.prop([anyText()])('does not depend on capitals and spaces', (type) => {
     expect(instrumentOf(`  ${type.toUpperCase()} `, undefined)).toBe(

@@ -6,6 +6,7 @@ import { returnTable } from '../../../src/core/tax/return-table.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
 
+const TODAY = aDay('2026-11-22');
 const FY_2025 = financialYearOf(aDay('2025-04-01'));
 
 describe('returnTable', () => {
@@ -16,7 +17,7 @@ describe('returnTable', () => {
     ['2026-04-01', 'not yet'],
     ['2024-02-29', 'opening'],
   ])('counts a purchase of %s as %s', (bought, place) => {
-    const { companies } = returnTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false);
+    const { companies } = returnTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false, TODAY);
     const [company] = companies;
     expect(companies).toHaveLength(place === 'not yet' ? 0 : 1);
     expect(company?.opening.units).toBe(place === 'not yet' ? undefined : place === 'opening' ? 100 : 0);
@@ -32,6 +33,7 @@ describe('returnTable', () => {
       ],
       FY_2025,
       false,
+      TODAY,
     );
     expect(table.companies).toEqual([
       expect.objectContaining({
@@ -47,10 +49,10 @@ describe('returnTable', () => {
 
   it('lists preference shares only on request, apart from equity shares', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', instrument: 'preference' })];
-    const without = returnTable(held, FY_2025, false);
+    const without = returnTable(held, FY_2025, false, TODAY);
     expect(without.companies.map(({ kind }) => kind)).toEqual(['equity']);
     expect(without.excluded.preference).toBe(1);
-    const withThem = returnTable(held, FY_2025, true);
+    const withThem = returnTable(held, FY_2025, true, TODAY);
     expect(withThem.companies.map(({ kind }) => kind)).toEqual(['equity', 'preference']);
     expect(withThem.excluded.preference).toBe(0);
   });
@@ -63,9 +65,9 @@ describe('returnTable', () => {
       aHeldInvestment({ instrument: 'debenture', bought: aDay('2026-04-01') }),
       aHeldInvestment({ bought: undefined }),
     ];
-    const { companies, excluded } = returnTable(held, FY_2025, false);
+    const { companies, excluded } = returnTable(held, FY_2025, false, TODAY);
     expect(companies).toEqual([]);
-    expect(excluded).toEqual({ preference: 0, otherInstruments: 3, undated: 1 });
+    expect(excluded).toEqual({ preference: 0, otherInstruments: 3, undated: 1, inFuture: 0 });
   });
 
   it('shows no sum where a figure is missing', () => {
@@ -73,9 +75,48 @@ describe('returnTable', () => {
       aHeldInvestment({ bought: aDay('2024-01-01'), units: undefined }),
       aHeldInvestment({ id: 'i2', bought: aDay('2024-01-01'), cost: undefined }),
     ];
-    const { companies, openingCost, closingCost } = returnTable(held, FY_2025, false);
+    const { companies, openingCost, closingCost } = returnTable(held, FY_2025, false, TODAY);
     expect(companies[0]?.opening).toEqual({ units: undefined, cost: undefined });
     expect([openingCost, closingCost]).toEqual([undefined, undefined]);
+  });
+
+  it('has no balance where every share was left out for its date', () => {
+    const { openingCost, closingCost } = returnTable(
+      [aHeldInvestment({ bought: undefined })],
+      FY_2025,
+      false,
+      TODAY,
+    );
+    expect([openingCost, closingCost]).toEqual([undefined, undefined]);
+  });
+
+  it('has no sum at all where no cost is known', () => {
+    const { openingCost, acquiredCost, closingCost } = returnTable(
+      [aHeldInvestment({ bought: aDay('2024-01-01'), cost: undefined })],
+      FY_2025,
+      false,
+      TODAY,
+    );
+    expect([openingCost, acquiredCost, closingCost]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('has a purchase of tomorrow in no balance, and counts it', () => {
+    const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', bought: aDay('2026-11-23') })];
+    const { companies, closingCost, excluded } = returnTable(held, financialYearOf(TODAY), false, TODAY);
+    expect(companies.map(({ acquired, closing }) => [acquired, closing])).toEqual([
+      [[], { units: 100, cost: 100_000 }],
+    ]);
+    expect(closingCost).toBe(100_000);
+    expect(excluded.inFuture).toBe(1);
+  });
+
+  it.prop([arbHeldInvestments()])('never counts what is bought after today', (held) => {
+    const today = aDay('2024-06-30');
+    const year = financialYearOf(today);
+    const bought = held.filter((each) => each.bought === undefined || each.bought <= today);
+    const [all, past] = [returnTable(held, year, true, today), returnTable(bought, year, true, today)];
+    expect(all.companies).toEqual(past.companies);
+    expect(all.closingCost).toBe(past.closingCost);
   });
 
   const arbYear = fc.integer({ min: 2018, max: 2029 }).map((year) => year as FinancialYear);
@@ -83,7 +124,7 @@ describe('returnTable', () => {
   it.prop([arbHeldInvestments(), arbYear])(
     'returns closing units that are opening plus acquired',
     (held, year) => {
-      for (const { opening, acquired, closing } of returnTable(held, year, true).companies) {
+      for (const { opening, acquired, closing } of returnTable(held, year, true, TODAY).companies) {
         if (closing.units === undefined) continue;
         const bought = acquired.reduce((total, { units }) => total + (units ?? Number.NaN), 0);
         expect((opening.units ?? Number.NaN) + bought).toBe(closing.units);
@@ -95,12 +136,12 @@ describe('returnTable', () => {
     'opens a year with the closing of the year before',
     (held, year) => {
       const closing = new Map(
-        returnTable(held, year, true).companies.map((each) => [
+        returnTable(held, year, true, TODAY).companies.map((each) => [
           `${each.kind} ${each.companyKey}`,
           each.closing,
         ]),
       );
-      const next = returnTable(held, (year + 1) as FinancialYear, true).companies;
+      const next = returnTable(held, (year + 1) as FinancialYear, true, TODAY).companies;
       for (const each of next) {
         expect(each.opening).toEqual(closing.get(`${each.kind} ${each.companyKey}`) ?? { units: 0, cost: 0 });
       }
@@ -109,7 +150,7 @@ describe('returnTable', () => {
 
   it.prop([arbHeldInvestments(), arbYear])('ignores the order of the investments', (held, year) => {
     const sums = (list: typeof held) => {
-      const { companies, excluded, closingCost } = returnTable(list, year, true);
+      const { companies, excluded, closingCost } = returnTable(list, year, true, TODAY);
       return {
         excluded,
         closingCost,

@@ -62,6 +62,29 @@ describe('statementOfAccount', () => {
     expect([statement.closingCost, statement.valueToday]).toEqual([rupees(100_000), rupees(150_000)]);
   });
 
+  it.each<[string, readonly ReturnType<typeof aHeldInvestment>[], readonly (number | undefined)[]]>([
+    ['no cost is known', [aHeldInvestment({ cost: undefined })], [undefined, undefined, undefined, 150_000]],
+    ['no value is known', [aHeldInvestment({ value: undefined })], [0, 100_000, 100_000, undefined]],
+    [
+      'no date is known',
+      [aHeldInvestment({ bought: undefined })],
+      [undefined, undefined, undefined, undefined],
+    ],
+    [
+      'the cost of all earlier purchases is missing',
+      [aHeldInvestment({ bought: aDay('2024-06-10'), cost: undefined }), aHeldInvestment({ id: 'i2' })],
+      [undefined, 100_000, 100_000, 300_000],
+    ],
+  ])('has no sum of amounts of which nothing is known: %s', (_, held, sums) => {
+    const statement = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
+    expect([
+      statement.openingCost,
+      statement.purchasedCost,
+      statement.closingCost,
+      statement.valueToday,
+    ]).toEqual(sums);
+  });
+
   const arbPeriod = fc.oneof(
     fc.constant(ALL),
     fc
@@ -77,7 +100,7 @@ describe('statementOfAccount', () => {
     'returns a closing that is opening plus purchases',
     (held, period, today) => {
       const { openingCost, purchasedCost, closingCost } = statementOfAccount(held, period, today);
-      expect(openingCost + purchasedCost).toBe(closingCost);
+      expect((openingCost ?? 0) + (purchasedCost ?? 0)).toBe(closingCost ?? 0);
     },
   );
 
@@ -90,25 +113,25 @@ describe('statementOfAccount', () => {
           statementOfAccount(held, { kind: 'quarter', year: year(first), quarter }, today).purchasedCost,
       );
       const whole = statementOfAccount(held, { kind: 'year', year: year(first) }, today).purchasedCost;
-      expect(quarters.reduce((total, each) => total + each, 0)).toBe(whole);
+      expect(quarters.reduce<number>((total, each) => total + (each ?? 0), 0)).toBe(whole ?? 0);
     },
   );
 });
 
 describe('the period of a statement', () => {
   it.each([
-    [ALL, 'Since the beginning', 'Until November 22, 2026'],
-    [{ kind: 'year', year: year(2025) }, 'FY 2025-26', 'April 1, 2025 to March 31, 2026'],
-    [{ kind: 'year', year: year(2026) }, 'FY 2026-27', 'April 1, 2026 to November 22, 2026'],
+    [ALL, 'Since the beginning', 'Until 22 Nov 2026'],
+    [{ kind: 'year', year: year(2025) }, 'FY 2025-26', '1 Apr 2025 to 31 Mar 2026'],
+    [{ kind: 'year', year: year(2026) }, 'FY 2026-27', '1 Apr 2026 to 22 Nov 2026'],
     [
       { kind: 'quarter', year: year(2026), quarter: 1 },
       'FY 2026-27, Q1, April to June',
-      'April 1, 2026 to June 30, 2026',
+      '1 Apr 2026 to 30 Jun 2026',
     ],
     [
       { kind: 'quarter', year: year(2026), quarter: 3 },
       'FY 2026-27, Q3, October to December',
-      'October 1, 2026 to November 22, 2026',
+      '1 Oct 2026 to 22 Nov 2026',
     ],
   ] as const)('shows %j as %j and %j', (period, label, days) => {
     expect(statementPeriodLabel(period)).toBe(label);

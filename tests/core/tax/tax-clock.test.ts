@@ -93,13 +93,21 @@ describe('taxClock of other instruments', () => {
 
   it.each([
     ['debenture', 'deemed-short-term'],
+    ['convertible-debenture', 'deemed-short-term'],
     ['fund-units', 'fund-statement'],
     ['unknown', 'not-recognised'],
-  ] as const)('classifies %s as %s, whatever the date', (instrument, kind) => {
-    for (const bought of [undefined, aDay('2001-01-01'), aDay('2031-01-01')]) {
+  ] as const)('classifies %s as %s, however long it was held', (instrument, kind) => {
+    for (const bought of [undefined, aDay('2001-01-01'), today]) {
       expect(taxClock(instrument, bought, today).kind).toBe(kind);
     }
   });
+
+  it.each(['equity', 'preference', 'debenture', 'convertible-debenture', 'fund-units'] as const)(
+    'holds no %s that is bought tomorrow',
+    (instrument) => {
+      expect(taxClock(instrument, addDays(today, 1), today).kind).toBe('not-bought-yet');
+    },
+  );
 
   it('knows no rule for a sale before 23 July 2024', () => {
     expect(taxClock('equity', aDay('2020-01-01'), aDay('2024-07-22')).kind).toBe('not-recognised');
@@ -108,7 +116,7 @@ describe('taxClock of other instruments', () => {
 });
 
 describe('the table of tax rules', () => {
-  const instruments = ['equity', 'preference', 'debenture', 'fund-units'] as const;
+  const instruments = ['equity', 'preference', 'convertible-debenture', 'debenture', 'fund-units'] as const;
   const arbSale = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(aDay('2024-07-23'), days));
 
   it.prop([arbSale, fc.constantFrom(...instruments)])(

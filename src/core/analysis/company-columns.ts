@@ -1,0 +1,114 @@
+import { formatIndianDay } from '../calendar/days.ts';
+import { multipleOf, type ReturnsView } from '../returns/returns-view.ts';
+import type { Returns } from '../returns/returns.ts';
+import { parseRupees } from '../shared/brand.ts';
+import { counted } from '../shared/counted.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import { amountColumn, numberColumn, type TableCell, textColumn } from '../shared/table.ts';
+import { formatUnits } from '../shared/units.ts';
+import type { AnalysedHolding } from './analysed-holding.ts';
+import { type Company, investmentOrder, type InvestmentOrder } from './companies.ts';
+
+/** A row of the companies: a company, or below an open one an investment in it. */
+export interface CompanyLine {
+  readonly id: string;
+  readonly company: Company;
+  /** `undefined` for the company. */
+  readonly holding: AnalysedHolding | undefined;
+  readonly isOpen: boolean;
+  readonly units: number | undefined;
+  /** Rupees per unit. */
+  readonly pricePaid: number | undefined;
+  readonly returns: Returns;
+  /** The same, written. */
+  readonly view: ReturnsView;
+}
+
+const ORDERS: Readonly<Record<InvestmentOrder, string>> = {
+  first: 'First',
+  'follow-on': 'Follow-on',
+  undated: 'Date missing',
+};
+
+/** The investment's day and order, or the company's name and what its returns leave out. */
+function nameParts({ company, holding, isOpen, view }: CompanyLine): Partial<TableCell> {
+  if (holding !== undefined) {
+    const { to } = holding;
+    return {
+      isName: true,
+      link: to === undefined ? undefined : { to },
+      notes: [[ORDERS[investmentOrder(company, holding)]]],
+    };
+  }
+  const { name, holdings } = company;
+  const leftOut = holdings.length > 1 ? [view.withoutValueNote, view.withoutCostNote] : [];
+  return {
+    isName: true,
+    toggle: { isOpen, label: `Investments in ${name}` },
+    notes: [[counted(holdings.length, 'investment')], ...leftOut.filter((note) => note !== undefined)],
+  };
+}
+
+/** The yearly rate as a fraction. */
+function rateOf({ returns }: CompanyLine): number | undefined {
+  const xirr = returns.performance?.xirr;
+  if (xirr?.kind === 'rate') return xirr.rate;
+  return xirr?.kind === 'total-loss' ? -1 : undefined;
+}
+
+/** The columns of the companies in Analysis. @see docs/product.md#companies */
+export const COMPANY_COLUMNS = [
+  textColumn({
+    key: 'company',
+    header: 'Company',
+    isRowHeader: true,
+    value: ({ company, holding }: CompanyLine) =>
+      holding === undefined ? company.name : formatIndianDay(holding.purchased),
+    more: nameParts,
+  }),
+  numberColumn({
+    key: 'units',
+    header: 'Units',
+    isFigure: true,
+    value: ({ units }: CompanyLine) => units,
+    format: (units) => formatUnits(units, NO_AMOUNT),
+  }),
+  amountColumn({
+    key: 'price',
+    header: 'Price Paid',
+    // A very small number of units makes it infinite.
+    value: ({ pricePaid }: CompanyLine) => parseRupees(pricePaid),
+    unitsOf: ({ units }) => units,
+  }),
+  amountColumn({
+    key: 'invested',
+    header: 'Invested',
+    value: ({ returns }: CompanyLine) => returns.invested,
+  }),
+  amountColumn({ key: 'value', header: 'Current Value', value: ({ returns }: CompanyLine) => returns.value }),
+  amountColumn({
+    key: 'gain',
+    header: 'Gain',
+    value: ({ returns }: CompanyLine) => returns.performance?.gain,
+    more: ({ view: { gain } }) =>
+      gain === undefined ? {} : { direction: gain.direction, notes: [[gain.percent]] },
+  }),
+  numberColumn({
+    key: 'moic',
+    header: 'MOIC',
+    isFigure: true,
+    value: ({ returns }: CompanyLine) => returns.performance?.moic,
+    format: (moic) => multipleOf(moic),
+  }),
+  numberColumn({
+    key: 'xirr',
+    header: 'XIRR',
+    isFigure: true,
+    value: rateOf,
+    format: (_, { view }) => view.xirrInBrief,
+    more: ({ view: { xirrNoteInBrief } }) =>
+      xirrNoteInBrief === undefined ? {} : { notes: [[xirrNoteInBrief]] },
+  }),
+] as const;
+
+export type CompanyColumn = (typeof COMPANY_COLUMNS)[number]['key'];

@@ -1,0 +1,36 @@
+import { type AmountFormat, amountText } from '../shared/amount.ts';
+import { counted } from '../shared/counted.ts';
+import { formatGrouped } from '../shared/money.ts';
+import { tableOf } from '../shared/table.ts';
+import type { EndedCompaniesView } from './analysis-state.ts';
+import type { Company } from './companies.ts';
+import { ENDED_COLUMNS } from './ended-columns.ts';
+
+/**
+ * Builds the list of companies that are not active.
+ * @param companies all of them, also the active ones
+ * @returns `undefined` when all are active
+ * @see docs/product.md#companies-that-are-gone
+ */
+export function endedCompaniesView(
+  companies: readonly Company[],
+  format: AmountFormat,
+): EndedCompaniesView | undefined {
+  const ended = companies.filter(({ status }) => status !== undefined);
+  if (ended.length === 0) return undefined;
+  const count = ended.reduce((sum, { holdings }) => sum + holdings.length, 0);
+  const costs = ended.flatMap(({ returns }) => returns.invested ?? []);
+  const invested =
+    costs.length === 0
+      ? []
+      : amountText` (${format.amount(costs.reduce((sum, cost) => sum + cost, 0))} invested)`;
+  return {
+    countLabel: `${formatGrouped(ended.length)} ${ended.length === 1 ? 'company' : 'companies'}`,
+    note: amountText`Without ${counted(count, 'investment')}${invested} in companies that are no longer active`,
+    table: tableOf(
+      ENDED_COLUMNS,
+      ended.map((company) => ({ ...company, id: company.key })),
+      { amounts: format },
+    ),
+  };
+}

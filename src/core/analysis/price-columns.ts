@@ -1,0 +1,52 @@
+import { formatIndianDay } from '../calendar/days.ts';
+import { monthsHeld } from '../investment/months-held.ts';
+import { counted } from '../shared/counted.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
+import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
+
+const BASES: Readonly<Record<PriceBasis, string>> = {
+  stated: 'Stated current value',
+  'share-price': 'Share price ÷ issue price × amount',
+  'at-cost': 'At cost: the share price has not moved',
+  none: 'No current value',
+};
+
+function ageText(months: number | undefined): string {
+  if (months === undefined) return NOT_AVAILABLE;
+  return months === 0 ? 'Under a month' : counted(months, 'month');
+}
+
+/** The columns of the prices: date, age and basis of each. @param nowMs epoch milliseconds */
+export const priceColumns = (nowMs: number) =>
+  [
+    textColumn({
+      key: 'investment',
+      header: 'Investment',
+      isRowHeader: true,
+      value: ({ companyName }: AnalysedHolding) => companyName,
+      more: ({ to }) => ({ isName: true, link: to === undefined ? undefined : { to } }),
+    }),
+    amountColumn({ key: 'value', header: 'Current Value', value: ({ value }: AnalysedHolding) => value }),
+    amountColumn({
+      key: 'price',
+      header: 'Share Price',
+      value: ({ sharePrice }: AnalysedHolding) => sharePrice,
+    }),
+    numberColumn({
+      key: 'updated',
+      header: 'Last Updated',
+      value: ({ updated }: AnalysedHolding) => updated?.epochMs,
+      format: (_, { updated }) => formatIndianDay(updated),
+    }),
+    numberColumn({
+      key: 'age',
+      header: 'Age',
+      value: ({ updated }: AnalysedHolding) =>
+        updated?.epochMs === undefined ? undefined : monthsHeld(updated.epochMs, nowMs),
+      format: ageText,
+    }),
+    textColumn({ key: 'basis', header: 'Basis', value: ({ basis }: AnalysedHolding) => BASES[basis] }),
+  ] as const;
+
+export type PriceColumn = ReturnType<typeof priceColumns>[number]['key'];

@@ -1,0 +1,259 @@
+import type { Amount, AmountFormat, AmountText } from './amount.ts';
+import type { Cell } from './csv.ts';
+import { NO_AMOUNT, NOT_AVAILABLE } from './placeholders.ts';
+import { rowsOnDemand, type RowsOnDemand } from './rows-on-demand.ts';
+import type { WebLink } from './web-link.ts';
+
+/** What a cell shows, ready to show. Every part but the text is optional. */
+export interface TableCell {
+  /** What the cell says; empty for an empty cell. */
+  readonly text: string;
+  /** Whether the text is a placeholder. */
+  readonly missing?: boolean;
+  /** The amount that the text writes. */
+  readonly amount?: Amount;
+  /** An amount compared with the one that was paid. */
+  readonly direction?: 'up' | 'down' | 'level' | undefined;
+  /** Whether the text names what the row is about; it is the row's link where there is one. */
+  readonly isName?: boolean;
+  /** Page of the row, with its navigation state. */
+  readonly link?: { readonly to: string; readonly state?: unknown } | undefined;
+  /** Another site that the name leads to. */
+  readonly site?: WebLink | undefined;
+  /** A logo before the text; it shows the letters of `name` without an image. */
+  readonly logo?: { readonly name: string; readonly url: string | undefined };
+  /** Of a company that is not active, beside its name: `Acquired`. */
+  readonly status?: string | undefined;
+  /** Behind an `i` beside the text. */
+  readonly hint?: string | undefined;
+  /** The look of a text that is a badge. */
+  readonly badge?: CellBadge;
+  /** Small lines below the text. */
+  readonly notes?: readonly AmountText[];
+  /** Opens or closes the rows below, which belong to this one. */
+  readonly toggle?: { readonly isOpen: boolean; readonly label: string };
+}
+
+export type CellBadge = 'long' | 'short' | 'soon' | 'other' | 'bidding' | 'listed' | 'awaiting';
+
+/** A column as its heading shows it. */
+export interface ColumnHead<Key extends string = string> {
+  /** Unique in its table; also names the column's width in the style sheet: `cost-column`. */
+  readonly key: Key;
+  readonly header: string;
+  /** Whether only screen readers read the heading. */
+  readonly isHeaderHidden?: boolean;
+  /** A heading above this column and its neighbours that have the same. */
+  readonly headerGroup?: string;
+  /** Figures stand at the right, below each other. */
+  readonly isFigure?: boolean;
+  /** Whether its cell names the row. */
+  readonly isRowHeader?: boolean;
+  /** Whether a group of rows has one cell together. */
+  readonly isOfGroup?: boolean;
+  /** Whether it is left out on paper. */
+  readonly isScreenOnly?: boolean;
+  /** Order after the first press on the heading: names from A, amounts from the largest. `undefined` without an order. */
+  readonly firstDirection?: TableSort['direction'] | undefined;
+}
+
+/** The value behind a cell: the column is sorted by it. `undefined` when it is missing, and for a column without values. */
+export type ColumnValue = string | number | undefined;
+
+/** A column, described once: its heading, cell, order and CSV all follow from it. */
+export interface Column<Item, Key extends string = string, Context = unknown> extends ColumnHead<Key> {
+  readonly value: (item: Item) => ColumnValue;
+  readonly cell: (item: Item, context: Context) => TableCell;
+  /** Its heading and cell in a CSV; `undefined` for a column that no CSV has. */
+  readonly csv: CsvColumn<Item> | undefined;
+  /** Whether it is in the CSV alone. */
+  readonly isCsvOnly?: boolean;
+}
+
+export interface CsvColumn<Item> {
+  readonly header: string;
+  readonly value: (item: Item) => Cell;
+}
+
+/** The order of a table. */
+export interface TableSort<Key extends string = string> {
+  readonly column: Key;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface TableRow<Key extends string = string> {
+  readonly id: string;
+  readonly cells: Readonly<Record<Key, TableCell>>;
+  /** Of the group that it belongs to, in a table with cells of groups. */
+  readonly groupId?: string;
+  /** Whether it is a part of what a row above shows. */
+  readonly isPart?: boolean;
+}
+
+/** A table, ready to show. Its rows are made when they are shown. */
+export interface TableView<
+  Key extends string = string,
+  Row extends TableRow<Key> = TableRow<Key>,
+> extends RowsOnDemand<Row> {
+  readonly columns: readonly ColumnHead<Key>[];
+  /** Without it the table cannot be sorted, or is in its own order. */
+  readonly sort?: TableSort<Key> | undefined;
+  /** The cells of the last row, which has the sums. */
+  readonly totals?: Readonly<Partial<Record<Key, TableCell>>> | undefined;
+  /**
+   * Index of the first row of each group, for a table with cells of groups. The last number is that of all rows.
+   */
+  readonly groupStarts?: readonly number[];
+  /** Says on paper which rows are not printed; `undefined` when all are. */
+  readonly printNote?: string | undefined;
+}
+
+interface Described<Item, Key extends string, Context, Value extends ColumnValue> extends ColumnHead<Key> {
+  readonly value: (item: Item) => Value | undefined;
+  /** What the cell shows beside the value, or in place of it. */
+  readonly more?: (item: Item, context: Context) => Partial<TableCell>;
+  /** Of the CSV where it differs: its heading, or its value too. */
+  readonly csv?: string | CsvColumn<Item>;
+  readonly isCsvOnly?: boolean;
+}
+
+/** A column of texts. A missing one shows 'N/A'. */
+export const textColumn = <Item, Key extends string, Context = unknown>({
+  more,
+  csv,
+  ...column
+}: Described<Item, Key, Context, string>): Column<Item, Key, Context> => ({
+  ...column,
+  firstDirection: 'ascending',
+  csv: csvOf(csv, column),
+  cell: (item, context) => {
+    const text = column.value(item);
+    return { text: text ?? NOT_AVAILABLE, missing: text === undefined, ...more?.(item, context) };
+  },
+});
+
+/** A column of numbers, such as units, days and moments: `format` writes them, also a missing one. */
+export const numberColumn = <Item, Key extends string, Context = unknown>({
+  more,
+  csv,
+  format,
+  ...column
+}: Described<Item, Key, Context, number> & {
+  readonly format: (value: number | undefined, item: Item) => string;
+}): Column<Item, Key, Context> => ({
+  ...column,
+  firstDirection: column.isFigure === true ? 'descending' : 'ascending',
+  csv: csvOf(csv, column),
+  cell: (item, context) => {
+    const value = column.value(item);
+    return { text: format(value, item), missing: value === undefined, ...more?.(item, context) };
+  },
+});
+
+/** What amounts need to be written. */
+export interface AmountContext {
+  readonly amounts: AmountFormat;
+}
+
+/** A column of amounts in rupees. */
+export const amountColumn = <Item, Key extends string, Context extends AmountContext = AmountContext>({
+  more,
+  csv,
+  placeholder = NO_AMOUNT,
+  unitsOf,
+  ...column
+}: Described<Item, Key, Context, number> & {
+  /** Written for a missing amount. */
+  readonly placeholder?: string;
+  /** Of a price per unit: how many units were bought at it. */
+  readonly unitsOf?: (item: Item) => number | undefined;
+}): Column<Item, Key, Context> => ({
+  ...column,
+  isFigure: true,
+  firstDirection: 'descending',
+  csv: csvOf(csv, column),
+  cell: (item, context) => {
+    const value = column.value(item);
+    const amount =
+      unitsOf === undefined
+        ? context.amounts.amount(value, placeholder)
+        : context.amounts.unitPrice(value, unitsOf(item), placeholder);
+    return { ...amountCell(amount), ...more?.(item, context) };
+  },
+});
+
+/** A cell with an amount alone. */
+export const amountCell = (amount: Amount): TableCell => ({
+  text: amount.text,
+  missing: amount.rupees === undefined,
+  amount,
+});
+
+/** A column without values of its own, such as a logo or a button: it has no order and is in no CSV. */
+export const plainColumn = <Item, Key extends string, Context = unknown>({
+  cell,
+  ...column
+}: ColumnHead<Key> & {
+  readonly cell: (item: Item, context: Context) => TableCell;
+}): Column<Item, Key, Context> => ({
+  ...column,
+  firstDirection: undefined,
+  value: () => undefined,
+  cell,
+  csv: undefined,
+});
+
+const csvOf = <Item>(
+  csv: string | CsvColumn<Item> | undefined,
+  { header, value }: { readonly header: string; readonly value: (item: Item) => ColumnValue },
+): CsvColumn<Item> => (typeof csv === 'object' ? csv : { header: csv ?? header, value });
+
+/** The columns that a table shows. */
+export const shownColumns = <Item, Key extends string, Context>(
+  columns: readonly Column<Item, Key, Context>[],
+): readonly Column<Item, Key, Context>[] => columns.filter(({ isCsvOnly }) => isCsvOnly !== true);
+
+/** Makes the cells of a row. */
+export const cellsOf = <Item, Key extends string, Context>(
+  columns: readonly Column<Item, Key, Context>[],
+  item: Item,
+  context: Context,
+): TableRow<Key>['cells'] =>
+  Object.fromEntries(columns.map(({ key, cell }) => [key, cell(item, context)])) as Record<Key, TableCell>;
+
+/** Returns a function that makes the row of an item once, however often the table is sorted or filtered. */
+export function rowMaker<Item extends { readonly id: string }, Key extends string, Context>(
+  columns: readonly Column<Item, Key, Context>[],
+  context: Context,
+): (item: Item) => TableRow<Key> {
+  const rows = new WeakMap<Item, TableRow<Key>>();
+  return (item) => {
+    const row = rows.get(item) ?? { id: item.id, cells: cellsOf(columns, item, context) };
+    rows.set(item, row);
+    return row;
+  };
+}
+
+/** Makes a table whose rows are made when they are shown. They have the cells of every column, also of one in the CSV alone. */
+export const tableOf = <Item extends { readonly id: string }, Key extends string, Context>(
+  columns: readonly Column<Item, Key, Context>[],
+  items: readonly Item[],
+  context: Context,
+): TableView<Key> => ({
+  columns: shownColumns(columns),
+  ...rowsOnDemand(items, rowMaker(columns, context)),
+});
+
+/** The table as the cells of a CSV, the headings first. */
+export function csvCells<Item, Key extends string, Context>(
+  columns: readonly Column<Item, Key, Context>[],
+  items: readonly Item[],
+): readonly (readonly Cell[])[] {
+  const inCsv = columns.flatMap(({ csv }) => csv ?? []);
+  return [inCsv.map(({ header }) => header), ...items.map((item) => inCsv.map(({ value }) => value(item)))];
+}
+
+/** A table without rows, for the time in which they load. */
+export const emptyTable = <Key extends string, Row extends TableRow<Key> = TableRow<Key>>(
+  columns: readonly ColumnHead<Key>[],
+): TableView<Key, Row> => ({ columns, ...rowsOnDemand<never, Row>([], (never) => never) });

@@ -1,0 +1,27 @@
+import type { Day } from '../shared/calendar-day.ts';
+import { type Column, type ColumnHead, numberColumn } from '../shared/table.ts';
+
+interface DayColumn<Item, Key extends string> extends ColumnHead<Key> {
+  readonly dayOf: (item: Item) => Day | undefined;
+  /** Writes the day, also a missing one. */
+  readonly format: (day: Day | undefined, item: Item) => string;
+  /** Heading of the CSV, which has the day as `2026-04-01`. */
+  readonly csv: string;
+}
+
+/** A column of days. */
+export const dayColumn = <Item, Key extends string>({
+  dayOf,
+  format,
+  csv,
+  ...head
+}: DayColumn<Item, Key>): Column<Item, Key> =>
+  numberColumn({
+    ...head,
+    value: (item: Item) => {
+      const day = dayOf(item);
+      return day === undefined ? undefined : Date.parse(day);
+    },
+    format: (_, item) => format(dayOf(item), item),
+    csv: { header: csv, value: dayOf },
+  });

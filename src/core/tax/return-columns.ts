@@ -1,0 +1,152 @@
+import { formatDay } from '../calendar/days.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import { amountColumn, numberColumn, type TableRow, textColumn } from '../shared/table.ts';
+import { formatUnits } from '../shared/units.ts';
+import { dayColumn } from './day-column.ts';
+import type { Acquisition, ReturnCompany, ShareKind } from './return-table.ts';
+
+/** A row of the ITR schedule: a purchase in the year, or a company without one. */
+export interface ReturnLine {
+  readonly company: ReturnCompany;
+  readonly pan: string;
+  readonly purchase: Acquisition | undefined;
+  /** Opening and closing are in the first row of a company. */
+  readonly isFirst: boolean;
+}
+
+export interface ReturnRow extends TableRow<ReturnColumn> {
+  /** Of the company: its shares of one kind. */
+  readonly groupId: string;
+  readonly companyKey: string;
+}
+
+const KINDS: Readonly<Record<ShareKind, string>> = {
+  equity: 'Equity shares',
+  preference: 'Preference shares',
+};
+
+type Balance = 'opening' | 'closing';
+
+const BALANCES: Readonly<Record<Balance, string>> = { opening: 'Opening', closing: 'Closing' };
+
+const unitsColumn = <const Of extends Balance>(of: Of) =>
+  numberColumn({
+    key: `${of}-units`,
+    header: 'Units',
+    headerGroup: BALANCES[of],
+    isFigure: true,
+    isOfGroup: true,
+    value: ({ company }: ReturnLine) => company[of].units,
+    format: (units) => formatUnits(units, NO_AMOUNT),
+    csv: {
+      header: `${BALANCES[of]}: number of shares`,
+      value: ({ company, isFirst }) => (isFirst ? company[of].units : undefined),
+    },
+  });
+
+const costColumn = <const Of extends Balance>(of: Of) =>
+  amountColumn({
+    key: `${of}-cost`,
+    header: 'Cost',
+    headerGroup: BALANCES[of],
+    isOfGroup: true,
+    value: ({ company }: ReturnLine) => company[of].cost,
+    csv: {
+      header: `${BALANCES[of]}: cost of acquisition`,
+      value: ({ company, isFirst }) => (isFirst ? company[of].cost : undefined),
+    },
+  });
+
+/** What the form asks for and the data never has. */
+const unknownColumn = <Key extends string>(key: Key, header: string) =>
+  textColumn<ReturnLine, Key>({ key, header, isCsvOnly: true, value: () => undefined });
+
+const ACQUIRED = 'Acquired in the Year';
+
+/** The columns of the ITR schedule. @see docs/product.md#itr-schedule */
+export const RETURN_COLUMNS = [
+  textColumn({
+    key: 'company',
+    header: 'Company',
+    isRowHeader: true,
+    isOfGroup: true,
+    value: ({ company }: ReturnLine) => company.company,
+    more: ({ company: { status, kind } }) => ({
+      isName: true,
+      status,
+      ...(kind === 'preference' && { notes: [[KINDS[kind]]] }),
+    }),
+    csv: 'Name of company',
+  }),
+  textColumn({
+    key: 'kind',
+    header: 'Kind of shares',
+    isCsvOnly: true,
+    value: ({ company }: ReturnLine) => KINDS[company.kind],
+  }),
+  textColumn({
+    key: 'pan',
+    header: 'PAN',
+    isOfGroup: true,
+    value: ({ pan }: ReturnLine) => pan,
+    csv: 'PAN of company',
+  }),
+  unitsColumn('opening'),
+  costColumn('opening'),
+  dayColumn({
+    key: 'date',
+    header: 'Date',
+    headerGroup: ACQUIRED,
+    dayOf: ({ purchase }: ReturnLine) => purchase?.bought,
+    format: (day) => (day === undefined ? NO_AMOUNT : formatDay(day)),
+    csv: 'Acquired: date',
+  }),
+  numberColumn({
+    key: 'units',
+    header: 'Units',
+    headerGroup: ACQUIRED,
+    isFigure: true,
+    value: ({ purchase }: ReturnLine) => purchase?.units,
+    format: (units) => formatUnits(units, NO_AMOUNT),
+    csv: 'Acquired: number of shares',
+  }),
+  amountColumn({
+    key: 'face-value',
+    header: 'Face Value',
+    headerGroup: ACQUIRED,
+    value: ({ purchase }: ReturnLine) => purchase?.faceValue,
+    csv: 'Acquired: face value per share',
+  }),
+  amountColumn({
+    key: 'price',
+    header: 'Issue Price',
+    headerGroup: ACQUIRED,
+    value: ({ purchase }: ReturnLine) => purchase?.unitPrice,
+    unitsOf: ({ purchase }) => purchase?.units,
+    more: ({ purchase }) => (purchase?.boughtFromShareholder === true ? { notes: [['Purchase price']] } : {}),
+    csv: {
+      header: 'Acquired: issue price per share',
+      value: ({ purchase }) => (purchase?.boughtFromShareholder === true ? undefined : purchase?.unitPrice),
+    },
+  }),
+  amountColumn({
+    key: 'purchase-price',
+    header: 'Acquired: purchase price per share',
+    isCsvOnly: true,
+    value: ({ purchase }: ReturnLine) =>
+      purchase?.boughtFromShareholder === true ? purchase.unitPrice : undefined,
+  }),
+  amountColumn({
+    key: 'cost',
+    header: 'Cost',
+    headerGroup: ACQUIRED,
+    value: ({ purchase }: ReturnLine) => purchase?.cost,
+    csv: 'Acquired: cost of acquisition',
+  }),
+  unknownColumn('transferred-units', 'Transferred: number of shares'),
+  unknownColumn('transferred-amount', 'Transferred: sale consideration'),
+  unitsColumn('closing'),
+  costColumn('closing'),
+] as const;
+
+export type ReturnColumn = (typeof RETURN_COLUMNS)[number]['key'];

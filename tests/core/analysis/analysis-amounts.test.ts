@@ -1,0 +1,45 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe } from 'vitest';
+import { analyse } from '../../../src/core/analysis/analysed-portfolio.ts';
+import { DIMENSIONS } from '../../../src/core/analysis/concentration.ts';
+import { attentionView } from '../../../src/core/attention/attention-view.ts';
+import { concernsOf } from '../../../src/core/attention/concern.ts';
+import { watchedCompanies } from '../../../src/core/attention/watched-company.ts';
+import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
+import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
+import { aChoice, arbAnalysedHoldings, TODAY_MS } from '../../support/analysis-builders.ts';
+import { aDay } from '../../support/calendar-builders.ts';
+
+const arbHoldings = arbAnalysedHoldings.map((holdings) =>
+  holdings.map((holding, index) => ({
+    ...holding,
+    companyName: `${RUPEE_NAME} ${holding.companyName}`,
+    sector: RUPEE_NAME,
+    status: index % 4 === 3 ? 'CLOSED' : 'ACTIVE',
+    runway: '3',
+  })),
+);
+
+describe('the amounts of Analysis', () => {
+  it.prop([arbHoldings, fc.constantFrom(...DIMENSIONS), fc.option(fc.nat(1e9), { nil: undefined })])(
+    'follow the format, and names do not',
+    (holdings, dimension, total) => {
+      const openCompanies = new Set(holdings.map(({ companyKey }) => companyKey));
+      const analysed = analyse(holdings, total, TODAY_MS);
+      expectAmountLaws((format) => {
+        const { bridge, ...content } = analysed(format)(aChoice({ dimension, openCompanies }));
+        // Narrow bars have no exact amounts.
+        const bars = bridge?.bars.map(({ narrowText, ...bar }) =>
+          format.kind === 'hidden' ? { ...bar, narrowText } : bar,
+        );
+        return { ...content, bridge: bridge && { ...bridge, bars } };
+      });
+    },
+  );
+
+  it.prop([arbHoldings])('follow the format in Needs attention', (holdings) => {
+    const concerns = concernsOf(watchedCompanies(holdings), new Map(), aDay('2026-06-15'));
+    const coverage = { shown: [], reports: NO_REPORTS, place: 'account' } as const;
+    expectAmountLaws((format) => attentionView(concerns, new Map(), coverage, 10, format));
+  });
+});

@@ -1,0 +1,142 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
+import { analysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
+import { analyse } from '../../../src/core/analysis/analysed-portfolio.ts';
+import { addDays } from '../../../src/core/calendar/days.ts';
+import { investmentPage } from '../../../src/core/investment/investment-page.ts';
+import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
+import { heldInvestment } from '../../../src/core/tax/held-investment.ts';
+import { allRows } from '../../support/all-rows.ts';
+import { aChoice } from '../../support/analysis-builders.ts';
+import { aDay } from '../../support/calendar-builders.ts';
+import { decodeHoldings } from '../../support/decode-holdings.ts';
+
+const TODAY = aDay('2026-11-22');
+const NOW = Date.UTC(2026, 10, 22, 6);
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 5 });
+const arbPrice = maybe(fc.integer({ min: 0, max: 9000 }));
+
+/** Records as an API sends them, with anything missing, worthless, in the future, or of a company that is gone. */
+const arbRecords = fc
+  .array(
+    fc.record({
+      company: fc.integer({ min: 0, max: 9 }),
+      issue_price: arbPrice,
+      current_share_price: arbPrice,
+      investment_amount: maybe(fc.integer({ min: -5, max: 9_000_000 })),
+      current_value_of_investment: fc.option(fc.nat(9_000_000), { nil: undefined, freq: 1 }),
+      number_of_securities: maybe(fc.integer({ min: 1, max: 100_000 })),
+      purchase_date: maybe(
+        fc.oneof(
+          fc.integer({ min: -400, max: 3000 }).map((days) => addDays(TODAY, -days)),
+          fc.constantFrom('soon', '2024-01-05T20:00:00Z'),
+        ),
+      ),
+      type_of_securities: maybe(fc.constantFrom('CCPS', 'Equity', 'NCD', 'iSAFE', 'Equity & CCD')),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  .map((list) =>
+    list.map(({ company, ...fields }, index) => ({
+      _id: `i${index}`,
+      ...fields,
+      startupDetails: {
+        _id: `s${company}`,
+        name: `Company ${company}`,
+        startup_status: ['ACTIVE', 'active', undefined, 'aCQUIRED', ' Active '][company % 5],
+      },
+    })),
+  );
+
+/** The number of a shown amount; 0 for `--`, which is in no sum. */
+const amountOf = (text: string): number => Number(text.replaceAll(/[₹,+]/gu, '').replace('--', '0'));
+const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + amountOf(text), 0);
+
+function pagesOf(investments: readonly object[]) {
+  const holdings = decodeHoldings({ data: { investments } })?.items ?? [];
+  const all = holdings.map(analysedHolding);
+  const openCompanies = new Set(all.map(({ companyKey }) => companyKey));
+  const shown = { companies: 100, findings: 100, prices: 100, concerns: 100 };
+  const timed = timedInvestments(holdings.map(heldInvestment), TODAY);
+  const clock = clockPage(timed, [], { year: undefined, afterTax: true, slab: 30 }, TODAY, EXACT_AMOUNTS);
+  return {
+    analysis: analyse(all, undefined, NOW)(EXACT_AMOUNTS)(aChoice({ openCompanies, shown })),
+    clock,
+    clockRows: allRows(clock.table),
+    pages: new Map(
+      holdings.map((holding) => [
+        holding.id,
+        investmentPage(holding, { nowMs: NOW, productName: 'Kopal', format: EXACT_AMOUNTS }),
+      ]),
+    ),
+  };
+}
+
+describe('the figures of any portfolio', () => {
+  it.prop([arbRecords])(
+    'have one value in Analysis and in the tax clock, and no figure that is none',
+    (records) => {
+      const { analysis, clock, clockRows } = pagesOf(records);
+      const inAnalysis =
+        amountOf(analysis.returns.value.text) +
+        sumOf(
+          analysis.ended === undefined
+            ? []
+            : allRows(analysis.ended.table).map(({ cells }) => cells.value.text),
+        );
+      const [afterTax, ...classes] = clock.figures;
+      // Each shown amount is rounded to a rupee.
+      expect(Math.abs(inAnalysis - sumOf(classes.map(({ value }) => value.text)))).toBeLessThanOrEqual(12);
+      const afterTaxOfRows = sumOf(clockRows.map(({ cells }) => cells['after-tax'].text));
+      expect(Math.abs(amountOf(afterTax?.value.text ?? '--') - afterTaxOfRows)).toBeLessThanOrEqual(
+        records.length,
+      );
+      expect(JSON.stringify(written([analysis, clock, clockRows]))).not.toMatch(
+        /NaN|Infinity|-₹0"|-0%|undefined/u,
+      );
+    },
+  );
+
+  it.prop([arbRecords])(
+    'are the same for an investment in Analysis, in the tax clock and on its page',
+    (records) => {
+      const { analysis, clockRows, pages } = pagesOf(records);
+      const listed = allRows(analysis.companies.table).filter(({ isPart }) => isPart);
+      const ownReturns = listed.map(({ id }) =>
+        pages.get(id)?.returns.map(({ value }) => writtenText(value)),
+      );
+      expect(
+        listed.map(({ cells: { gain, moic, xirr } }) => [
+          gain.missing === true ? '--' : `${gain.text} (${writtenText(gain.notes?.[0] ?? [])})`,
+          moic.text,
+          // The table has the reason in place of a missing rate.
+          xirr.missing === true ? '--' : xirr.text,
+        ]),
+      ).toEqual(ownReturns);
+      const bought = new Map(clockRows.map(({ id, cells }) => [id, cells.bought.text]));
+      expect(listed.map(({ cells }) => cells.company.text)).toEqual(listed.map(({ id }) => bought.get(id)));
+    },
+  );
+
+  it.prop([arbRecords])('multiply out: price paid × units is the amount paid', (records) => {
+    const listed = allRows(pagesOf(records).analysis.companies.table).filter(({ isPart }) => isPart);
+    const complete = records.filter(
+      ({ _id, investment_amount: paid = -1, number_of_securities: units }) =>
+        paid >= 0 && units !== undefined && listed.some(({ id }) => id === _id),
+    );
+    for (const { _id, investment_amount: paid = 0, number_of_securities: units = 0 } of complete) {
+      const price = amountOf(listed.find(({ id }) => id === _id)?.cells.price.text ?? '--');
+      expect(Math.abs(price * units - paid)).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+  it.prop([arbRecords])('lead in the bridge from what was invested to the value', (records) => {
+    const bars = pagesOf(records).analysis.bridge?.bars ?? [];
+    const steps = bars.slice(1, -1).map(({ amount }) => amount.text);
+    const end = amountOf(bars[0]?.sum.text ?? '--') + sumOf(steps);
+    expect(Math.abs(end - amountOf(bars.at(-1)?.sum.text ?? '--'))).toBeLessThanOrEqual(bars.length);
+  });
+});

@@ -1,0 +1,88 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
+import { growthNote, unpricedInvestment, unpricedOf } from '../../../src/core/portfolio/growth-note.ts';
+import { type Rupees, rupees } from '../../../src/core/shared/brand.ts';
+import { aDashboard, aGrowthPoint, aHolding } from '../../support/portfolio-builders.ts';
+
+const drawn = (investment: number, total: number | undefined, unpriced: number | undefined) =>
+  written(
+    growthNote(
+      aDashboard({
+        growth: [aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', investment, 9)],
+        totalInvestment: total === undefined ? undefined : rupees(total),
+      }),
+      unpriced === undefined ? undefined : rupees(unpriced),
+      EXACT_AMOUNTS,
+    ),
+  );
+
+describe('growthNote', () => {
+  it.each([
+    [
+      'the line counts everything',
+      900_000,
+      900_000,
+      800_000,
+      'Investment includes ₹8,00,000 without a share price',
+    ],
+    [
+      'the line counts what has a price',
+      100_000,
+      900_000,
+      800_000,
+      'Excludes ₹8,00,000 without a share price',
+    ],
+    ['the sums were rounded', 100_000.4, 900_000, 800_000, 'Excludes ₹8,00,000 without a share price'],
+    ['the line is a rupee short of everything', 899_999, 900_000, 800_000, undefined],
+    ['the line is a rupee above what has a price', 100_001, 900_000, 800_000, undefined],
+    ['one rupee has no price', 900_000, 900_000, 1, 'Investment includes ₹1 without a share price'],
+    ['less than a rupee has no price', 900_000, 900_000, 0.9, undefined],
+    ['everything has a price', 900_000, 900_000, 0, undefined],
+    ['the line is another sum', 500_000, 900_000, 800_000, undefined],
+    ['the total is missing', 900_000, undefined, 800_000, undefined],
+    ['nobody knows what has no price', 900_000, 900_000, undefined, undefined],
+    ['the list of holdings has a higher sum than the dashboard', 0, 900_000, 1_000_000, undefined],
+  ])('when %s', (_when, investment, total, unpriced, expected) => {
+    expect(drawn(investment, total, unpriced)).toBe(expected);
+  });
+
+  it('says why nothing is drawn when nothing has a price', () => {
+    const nothing = aDashboard({ growth: [], totalInvestment: rupees(5_000) });
+    expect(written(growthNote(nothing, rupees(5_000), EXACT_AMOUNTS))).toBe(
+      'Excludes ₹5,000 without a share price',
+    );
+    expect(growthNote(nothing, rupees(2_000), EXACT_AMOUNTS)).toBeUndefined();
+  });
+
+  it.prop([fc.integer({ min: 2, max: 1e9 }), fc.integer({ min: 2, max: 1e9 })])(
+    'never says that a line which counts everything excludes something, nor the reverse',
+    (priced, unpriced) => {
+      expect(drawn(priced + unpriced, priced + unpriced, unpriced)).toMatch(/^Investment includes ₹/);
+      expect(drawn(priced, priced + unpriced, unpriced)).toMatch(/^Excludes ₹/);
+    },
+  );
+});
+
+describe('the amount without a share price', () => {
+  const total = rupees(900);
+  it.each<[Partial<ReturnType<typeof aDashboard>>, Rupees | undefined]>([
+    [{ totalInvestment: total, pricedInvestment: rupees(100), unpricedHoldings: 2 }, rupees(800)],
+    [{ totalInvestment: total, pricedInvestment: undefined, unpricedHoldings: 2 }, undefined],
+    [{ totalInvestment: undefined, pricedInvestment: rupees(100), unpricedHoldings: 2 }, undefined],
+    [{ totalInvestment: total, pricedInvestment: undefined, unpricedHoldings: 0 }, rupees(0)],
+  ])('follows from %o', (reported, expected) => {
+    expect(unpricedInvestment(aDashboard(reported))).toBe(expected);
+  });
+
+  it('follows from holdings without a price, an issue price or an amount', () => {
+    const items = [
+      aHolding(),
+      aHolding({ currentSharePrice: undefined, invested: rupees(30) }),
+      aHolding({ issuePrice: rupees(0), invested: rupees(4) }),
+      aHolding({ invested: undefined }),
+    ];
+    expect(unpricedOf({ items })).toBe(34);
+  });
+});

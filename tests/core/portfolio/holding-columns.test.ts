@@ -1,0 +1,123 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { HOLDING_COLUMNS, type HoldingContext } from '../../../src/core/portfolio/holding-columns.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import { BRIEF_AMOUNTS, EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { cellsOf } from '../../../src/core/shared/table.ts';
+import { describeColumns } from '../../support/column-laws.ts';
+import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
+import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+
+const INVESTOR = normaliseEmail('meera@kopal.test');
+const CONTEXT: HoldingContext = { investor: INVESTOR, amounts: EXACT_AMOUNTS };
+const cellsWith = (holding: Investment, change: Partial<HoldingContext> = {}) =>
+  cellsOf(HOLDING_COLUMNS, holding, { ...CONTEXT, ...change });
+const nameOf = (holding: Investment, change: Partial<HoldingContext> = {}) =>
+  cellsWith(holding, change)['startup-name'];
+
+const AMOUNT_COLUMNS = ['issue-price', 'current-share-price', 'invested', 'current-value'] as const;
+
+describeColumns('the holdings', { columns: HOLDING_COLUMNS, arbItem: arbHolding, context: CONTEXT });
+
+it('has the headings of the product description', () => {
+  expect(HOLDING_COLUMNS.map(({ header }) => header)).toEqual([
+    'Logo',
+    'Portfolio',
+    'Type of Securities',
+    'Invested Share Price',
+    'Current Share Price',
+    'Invested Value',
+    'Current Value',
+  ]);
+});
+
+describe('a row of the holdings', () => {
+  it('shows every field', () => {
+    const amount = (rupees: number, text: string) => ({
+      text,
+      missing: false,
+      amount: { rupees, text, exact: undefined },
+    });
+    expect(cellsWith(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
+      logo: { text: '', logo: { name: 'Vyomrekha Space' } },
+      'startup-name': { text: 'Vyomrekha Space', hint: 'Investment via Kopal Angel Fund I' },
+      'type-of-securities': { text: 'CCPS', missing: false },
+      'issue-price': amount(1240, '₹1,240'),
+      'current-share-price': amount(3410, '₹3,410'),
+      invested: amount(1_000_000, '₹10,00,000'),
+      'current-value': { ...amount(2_750_000, '₹27,50,000'), direction: 'up' },
+    });
+  });
+
+  it('names the status of a company that is not active, in words', () => {
+    const statusOf = (status: string) => nameOf(aHolding({}, { status })).status;
+    expect(statusOf('aCQUIRED')).toBe('Acquired');
+    expect(statusOf('active')).toBeUndefined();
+  });
+
+  it('shows N/A for missing fields and no direction without a value', () => {
+    const cells = cellsWith(anEmptyInvestment());
+    for (const key of ['startup-name', 'type-of-securities', ...AMOUNT_COLUMNS] as const) {
+      expect(cells[key]).toMatchObject({ text: 'N/A', missing: true });
+    }
+    expect(cells['current-value'].direction).toBeUndefined();
+    expect(cells['startup-name'].hint).toBeUndefined();
+  });
+
+  it('does not mark a value as missing that only reads like the placeholder', () => {
+    const cells = cellsWith(aHolding({ typeOfSecurities: 'N/A' }));
+    expect(cells['type-of-securities']).toEqual({ text: 'N/A', missing: false });
+  });
+
+  it('links to the investment page with startup and investment as plain data', () => {
+    const { link } = nameOf(anInvestment());
+    expect(link?.to).toBe('/view-all/i1');
+    expect(structuredClone(link?.state)).toMatchObject({
+      investor: INVESTOR,
+      startup: { id: 'vyomrekha-space', name: 'Vyomrekha Space', sector: 'SpaceTech' },
+      investment: { id: 'i1', invested: 1_000_000, scheme: 'Angel Scheme A' },
+    });
+  });
+
+  it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])(
+    'has no link for an id that cannot be part of a path: %s',
+    (id) => {
+      expect(nameOf(aHolding({ id })).link).toBeUndefined();
+    },
+  );
+});
+
+describe('a row of any holding', () => {
+  it.prop([arbHolding])(
+    'has a direction exactly when it has a value, and writes only finite numbers',
+    (holding) => {
+      const cells = cellsWith(holding);
+      expect(cells['current-value'].direction === undefined).toBe(cells['current-value'].missing);
+      for (const key of AMOUNT_COLUMNS) {
+        expect(cells[key].text).toMatch(cells[key].missing === true ? /^N\/A$/u : /^₹[\d,]+$/u);
+      }
+    },
+  );
+
+  it.prop([arbHolding])('shows no digit of an amount while amounts are hidden', (holding) => {
+    const cells = cellsWith(holding, { amounts: HIDDEN_AMOUNTS });
+    for (const key of AMOUNT_COLUMNS) expect(['₹•••••', 'N/A']).toContain(cells[key].text);
+  });
+
+  it.prop([arbHolding])('keeps the exact amount beside one in lakh and crore', (holding) => {
+    const [brief, exact] = [cellsWith(holding, { amounts: BRIEF_AMOUNTS }), cellsWith(holding)];
+    for (const key of AMOUNT_COLUMNS)
+      expect(brief[key].amount?.exact ?? brief[key].text).toBe(exact[key].text);
+  });
+
+  it.prop([arbHolding, fc.string()])('links to its own page or nowhere', (holding, id) => {
+    expect(nameOf(holding).link?.to).toBe(`/view-all/${holding.id}`);
+    const { link } = nameOf({ ...holding, id });
+    expect([undefined, `/view-all/${id}`]).toContain(link?.to);
+  });
+
+  it.prop([arbHolding])('passes no navigation state while the investor is unknown', (holding) => {
+    expect(nameOf(holding, { investor: undefined }).link?.state).toBeUndefined();
+  });
+});

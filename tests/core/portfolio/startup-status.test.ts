@@ -1,0 +1,33 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { endedStatus } from '../../../src/core/portfolio/startup-status.ts';
+
+describe('endedStatus', () => {
+  it.each([
+    ['ACTIVE', undefined],
+    [' active ', undefined],
+    ['Active', undefined],
+    ['', undefined],
+    [' ', undefined],
+    [undefined, undefined],
+    ['ACQUIRED', 'Acquired'],
+    ['aCQuired', 'Acquired'],
+    ['closed', 'Closed'],
+    ['INACTIVE', 'Inactive'],
+    ['WRITTEN_OFF', 'Written off'],
+    ['shut-down', 'Shut down'],
+    ['IPO', 'IPO'],
+  ])('reads %j as %j', (status, words) => {
+    expect(endedStatus(status)).toBe(words);
+  });
+
+  it.prop([fc.string()])('does not depend on the case of ASCII letters', (text) => {
+    const ascii = text.replaceAll(/[^a-z _-]/giu, '');
+    expect(endedStatus(ascii.toUpperCase())).toBe(endedStatus(ascii.toLowerCase()));
+  });
+
+  it.prop([fc.string()])('gives words that mean the same again', (text) => {
+    const words = endedStatus(text);
+    expect(endedStatus(words)).toBe(words);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { aQueryInCache, FAILED, LOADING, ready, answeredQuery } from '../../support/cached-query.ts';
+
+describe('refetching', () => {
+  it('starts at once on a refetch, and shows loading after a failure', () => {
+    const { cache, subscribe, load } = aQueryInCache();
+    const { values } = subscribe();
+    load.fail();
+    cache.refetch('q');
+    load.answer('b');
+    expect(values).toEqual([LOADING, FAILED, LOADING, ready('b')]);
+  });
+
+  it('keeps the shown data until the new answer arrives', () => {
+    const { cache, load, reader } = answeredQuery();
+    cache.refetch('q');
+    expect(reader.values).toEqual([LOADING, ready('a')]);
+    load.answer('b');
+    expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
+  });
+
+  it('keeps the shown data when it fails', () => {
+    const { cache, load, reader } = answeredQuery();
+    cache.refetch('q');
+    load.fail();
+    expect(reader.values).toEqual([LOADING, ready('a')]);
+  });
+
+  it('does nothing for a query without subscribers', () => {
+    const { cache, load } = aQueryInCache();
+    cache.refetch('q');
+    cache.invalidate(['Portfolio']);
+    expect(load.sent).toHaveLength(0);
+  });
+
+  it('aborts the request that it replaces', () => {
+    const { cache, subscribe, load } = aQueryInCache();
+    subscribe();
+    cache.refetch('q');
+    expect(load.aborted).toEqual([true, false]);
+  });
+});
+
+describe('invalidated data', () => {
+  it('are refetched after 500 ms while they have subscribers, once for several invalidations', () => {
+    const { cache, time, load } = answeredQuery();
+    cache.invalidate(['Portfolio']);
+    cache.invalidate(['Portfolio', 'Dashboard']);
+    time.advance(499);
+    expect(load.sent).toHaveLength(1);
+    time.advance(1);
+    expect(load.sent).toHaveLength(2);
+    time.advance(10_000);
+    expect(load.sent).toHaveLength(2);
+  });
+
+  it('are not refetched when another group is invalidated', () => {
+    const { cache, time, load } = answeredQuery({ tags: ['MIS', 'Updates'] });
+    cache.invalidate(['Portfolio', 'Meetings']);
+    cache.invalidate([]);
+    time.advance(10_000);
+    expect(load.sent).toHaveLength(1);
+    cache.invalidate(['Updates']);
+    time.advance(500);
+    expect(load.sent).toHaveLength(2);
+  });
+
+  it('are removed without subscribers', () => {
+    const { cache, time, subscribe, load, reader } = answeredQuery();
+    reader.subscription.unsubscribe();
+    cache.invalidate(['Portfolio']);
+    time.advance(10_000);
+    expect(load.sent).toHaveLength(1);
+    expect(subscribe().values).toEqual([LOADING]);
+  });
+
+  it.each([
+    ['before the refetch', 100, 1],
+    ['during the refetch', 600, 2],
+  ])('are removed when their last subscriber left %s', (_when, ms, requests) => {
+    const { cache, time, subscribe, load, reader } = answeredQuery();
+    cache.invalidate(['Portfolio']);
+    time.advance(ms);
+    reader.subscription.unsubscribe();
+    time.advance(10_000);
+    expect(load.sent).toHaveLength(requests);
+    expect(subscribe().values).toEqual([LOADING]);
+  });
+
+  it('are not replaced by an answer from before: its request is aborted', () => {
+    const { cache, time, subscribe, load } = aQueryInCache();
+    const { values } = subscribe();
+    cache.invalidate(['Portfolio']);
+    expect(load.aborted).toEqual([true]);
+    time.advance(500);
+    expect(load.sent).toHaveLength(2);
+    load.answer('b');
+    expect(values).toEqual([LOADING, ready('b')]);
+  });
+
+  it('are removed when the refetch failed', () => {
+    const { cache, time, subscribe, load, reader } = answeredQuery();
+    cache.invalidate(['Portfolio']);
+    time.advance(500);
+    load.fail();
+    expect(reader.values.at(-1)).toEqual(ready('a'));
+    reader.subscription.unsubscribe();
+    expect(subscribe().values).toEqual([LOADING]);
+  });
+
+  it('are kept without subscribers again once the refetch has succeeded', () => {
+    const { cache, time, subscribe, load, reader } = answeredQuery();
+    cache.invalidate(['Portfolio']);
+    time.advance(500);
+    load.answer('b');
+    reader.subscription.unsubscribe();
+    time.advance(59_999);
+    expect(subscribe().values).toEqual([ready('b')]);
+  });
+});
+
+describe('C-08 coming back to the app', () => {
+  it('loads once after 50 focus events in a second', () => {
+    const { time, focused$, load } = answeredQuery({ refetchOnFocus: true });
+    for (let event = 0; event < 50; event += 1) {
+      focused$.next();
+      time.advance(20);
+    }
+    expect(load.sent).toHaveLength(1);
+    time.advance(10_000);
+    expect(load.sent).toHaveLength(2);
+  });
+
+  it('loads at most once after the last of 20 interruptions in 10 s, and keeps the shown data', () => {
+    const { time, focused$, reconnected$, load, reader } = answeredQuery({ refetchOnFocus: true });
+    for (let flap = 0; flap < 20; flap += 1) {
+      reconnected$.next();
+      focused$.next();
+      time.advance(499);
+    }
+    const before = load.sent.length;
+    time.advance(60_000);
+    expect(load.sent.length - before).toBeLessThanOrEqual(1);
+    expect(reader.values.at(-1)).toEqual(ready('a'));
+    load.answer('b');
+    expect(reader.values.at(-1)).toEqual(ready('b'));
+  });
+
+  it('refetches such data on reconnect, even if it is loaded', () => {
+    const { time, reconnected$, load, reader } = answeredQuery({ refetchOnFocus: true });
+    reconnected$.next();
+    time.advance(500);
+    load.answer('b');
+    expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
+  });
+
+  it('does not refetch other data', () => {
+    const { time, focused$, reconnected$, load } = answeredQuery();
+    focused$.next();
+    reconnected$.next();
+    time.advance(10_000);
+    expect(load.sent).toHaveLength(1);
+  });
+
+  it('refetches any failed data on reconnect', () => {
+    const { time, focused$, reconnected$, subscribe, load } = aQueryInCache();
+    const { values } = subscribe();
+    load.fail();
+    focused$.next();
+    time.advance(1000);
+    expect(load.sent).toHaveLength(1);
+    reconnected$.next();
+    time.advance(500);
+    load.answer('a');
+    expect(values).toEqual([LOADING, FAILED, LOADING, ready('a')]);
+  });
+
+  it('stops listening without subscribers and kept data', () => {
+    const { time, focused$, reconnected$, reader } = answeredQuery({ refetchOnFocus: true });
+    reader.subscription.unsubscribe();
+    time.advance(60_000);
+    expect([focused$.observed, reconnected$.observed]).toEqual([false, false]);
+  });
+});
+
+describe('data that a write has changed', () => {
+  const exclaim = (text: string): string => `${text}!`;
+
+  it('are shown at once, without a request', () => {
+    const { cache, load, reader, subscribe } = answeredQuery();
+    cache.setData('q', exclaim);
+    expect(reader.values).toEqual([LOADING, ready('a'), ready('a!')]);
+    expect(subscribe().values).toEqual([ready('a!')]);
+    expect(load.sent).toHaveLength(1);
+  });
+
+  it('are not replaced by an answer from before', () => {
+    const { cache, load, reader } = answeredQuery();
+    cache.refetch('q');
+    cache.setData('q', exclaim);
+    expect(load.aborted).toEqual([false, true]);
+    load.answer('b');
+    expect(reader.values.at(-1)).toEqual(ready('a!'));
+    cache.refetch('q');
+    load.answer('c');
+    expect(reader.values.at(-1)).toEqual(ready('c'));
+  });
+
+  it.each(['before the answer', 'after a failure'])('are fetched again at once %s', (when) => {
+    const { cache, load, subscribe } = aQueryInCache();
+    const { values } = subscribe();
+    if (when === 'after a failure') load.fail();
+    cache.setData('q', exclaim);
+    expect(load.sent).toHaveLength(2);
+    expect(values.at(-1)).toEqual(LOADING);
+    load.answer('b');
+    expect(values.at(-1)).toEqual(ready('b'));
+  });
+
+  it('are kept without subscribers as long as before', () => {
+    const { cache, time, subscribe, reader, load } = answeredQuery();
+    reader.subscription.unsubscribe();
+    cache.setData('q', exclaim);
+    time.advance(59_999);
+    const again = subscribe();
+    expect(again.values).toEqual([ready('a!')]);
+    again.subscription.unsubscribe();
+    time.advance(60_000);
+    cache.setData('q', exclaim);
+    expect(load.sent).toHaveLength(1);
+  });
+
+  it('are fetched again when they are invalidated later', () => {
+    const { cache, time, load } = answeredQuery();
+    cache.setData('q', exclaim);
+    cache.invalidate(['Portfolio']);
+    time.advance(500);
+    expect(load.sent).toHaveLength(2);
+  });
+});

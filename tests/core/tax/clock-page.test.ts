@@ -1,0 +1,84 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { formatRupees } from '../../../src/core/shared/money.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { clockCells, clockColumns } from '../../../src/core/tax/clock-columns.ts';
+import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
+import { allRows } from '../../support/all-rows.ts';
+import { aDay } from '../../support/calendar-builders.ts';
+import { describeColumns } from '../../support/column-laws.ts';
+import { arbHeldInvestments } from '../../support/held-builders.ts';
+
+const TODAY = aDay('2026-11-22');
+
+/** `₹12,34,567` and `--` as numbers. */
+const amountOf = (text: string): number => Number(text.replaceAll(/[₹,]/gu, '').replace('--', '0'));
+
+const arbHeld = fc
+  .tuple(arbHeldInvestments(), fc.array(fc.constantFrom(undefined, 'Acquired')))
+  .map(([held, statuses]) => held.map((each, index) => ({ ...each, status: statuses[index] })));
+
+/** One of any investments, with its class. */
+const arbTimed = arbHeld
+  .filter((held) => held.length > 0)
+  .chain((held) => fc.constantFrom(...timedInvestments(held, TODAY)));
+
+describeColumns('the tax clock', {
+  columns: clockColumns(20, TODAY),
+  arbItem: arbTimed,
+  context: { amounts: EXACT_AMOUNTS },
+});
+
+describe('the tiles of the tax clock', () => {
+  it.prop([arbHeld, fc.boolean()])(
+    'are together the value and the number of all investments',
+    (held, afterTax) => {
+      const { figures } = clockPage(
+        timedInvestments(held, TODAY),
+        [],
+        { year: undefined, afterTax, slab: undefined },
+        TODAY,
+        EXACT_AMOUNTS,
+      );
+      const classes = figures.filter(({ label }) => label !== 'Value after tax');
+      expect(classes.reduce((sum, { value }) => sum + amountOf(value.text), 0)).toBe(
+        held.reduce((sum, { value }) => sum + (value ?? 0), 0),
+      );
+      const counts = classes.map(({ note }) => Number(/([\d,]+) investment/u.exec(writtenText(note))?.[1]));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(held.length);
+    },
+  );
+
+  it.prop([arbHeld])('have gains that add up to those of the rows', (held) => {
+    const page = clockPage(
+      timedInvestments(held, TODAY),
+      [],
+      { year: undefined, afterTax: false, slab: undefined },
+      TODAY,
+      EXACT_AMOUNTS,
+    );
+    const shown = page.figures.map(({ note }) => /Gain (-?₹[\d,]+)/u.exec(writtenText(note))?.[1] ?? '--');
+    const rows = allRows(page.table).map(({ cells }) => cells.gain.text);
+    const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + amountOf(text), 0);
+    expect(formatRupees(rupees(sum(shown)))).toBe(formatRupees(rupees(sum(rows))));
+  });
+});
+
+describe('the table of the tax clock', () => {
+  it('has heads in title case in its CSV', () => {
+    expect(clockCells([], { afterTax: true, slab: undefined }, TODAY)[0]).toEqual([
+      'Company',
+      'Status of the Company',
+      'Type of Securities',
+      'Date of Purchase',
+      'Cost',
+      'Value Today',
+      'Gain',
+      'Class Today',
+      'First Long-term Day',
+      'Days Left',
+      'Value after Tax',
+    ]);
+  });
+});
