@@ -6,7 +6,7 @@ import {
   REGISTER_CALL,
   REQUEST_RESET_CALL,
   VERIFY_CODE_CALL,
-} from './account-calls.ts';
+} from './account.ts';
 
 /*
  * The bodies of the account calls (docs/api.md). The server validates with the schemas; the app uses the types only. They

@@ -2,7 +2,19 @@ import * as v from 'valibot';
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import { anything, exact, text } from './fields.ts';
 
-/* The answers of the account calls (docs/api.md). @see docs/product.md#api-calls */
+/* The account calls and their answers (docs/api.md); the bodies are in `account-requests.ts`. @see docs/product.md#api-calls */
+
+export const LOG_IN_CALL = 'POST auth/login';
+/** The code of Google's popup. */
+export const GOOGLE_LOG_IN_CALL = 'GET auth/login-google?googleId';
+export const CURRENT_USER_CALL = 'GET auth/me';
+export const LOG_OUT_CALL = 'POST auth/logout';
+export const REGISTER_CALL = 'POST auth/create';
+/** `forgetPassword=true` for the code of a password reset. */
+export const VERIFY_CODE_CALL = 'POST auth/verify-otp?forgetPassword';
+export const NEW_CODE_CALL = 'POST auth/resend-otp';
+export const REQUEST_RESET_CALL = 'POST auth/forget-password';
+export const CHANGE_PASSWORD_CALL = 'POST auth/change-password';
 
 /** The user in the answers of a log-in and of `auth/me`; the app keeps fields that are not listed too. */
 export const userFields = { _id: exact, name: text, email: exact, first_name: text, last_name: text };

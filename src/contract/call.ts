@@ -1,8 +1,7 @@
 /*
  * A call of the API is one text: its method, its path, and the names of its query parameters in the order in which the
  * app sends them, such as `GET startup/mis/{id}?page&limit`. The app takes the path from it, the server its route and the
- * parameters that it reads, the OpenAPI document all of them. The compiler knows the parts of the text, and a text adds
- * least to the app's first files (ADR 43).
+ * parameters that it reads, the OpenAPI document all of them. The compiler knows the parts of the text (ADR 43).
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,3 +28,17 @@ export type CallPath<C extends Call> = string & { readonly [call]?: C };
 
 /** The path of a call, its parameters still in braces. */
 export const callPath = <const C extends Call>(text: C): CallPath<C> => text.split(/[ ?]/u)[1] ?? '';
+
+/** The path of a call with these parameters, each encoded as one segment. */
+export const filledPath = <const C extends Call>(
+  call: C,
+  parameters: Readonly<Record<PathNameOf<C>, string>>,
+): CallPath<C> =>
+  callPath(call).replace(/\{(\w+)\}/gu, (_braces, name: PathNameOf<C>) =>
+    encodeURIComponent(parameters[name]),
+  );
+
+/* The calls about the server itself (docs/api.md). */
+export const HEALTH_CALL = 'GET /health';
+export const READY_CALL = 'GET /ready';
+export const DESCRIPTION_CALL = 'GET openapi.json';

@@ -1,5 +1,4 @@
-import { exact, listOf, text } from './fields.ts';
-import { date, markup } from './sent-forms.ts';
+import { exact, flag, listOf, text, date, markup } from './fields.ts';
 
 /* The deal calls and their answers. @see docs/product.md#deal */
 
@@ -34,4 +33,6 @@ export const dealDetailFields = {
   prevInvestor: listOf(investorFields),
   teams: listOf(teamFields),
   importantLinks: listOf(linkFields),
+  /** Ours: `true` for a visitor who has to log in for the `importantLinks`. */
+  dataRoomLocked: flag,
 };

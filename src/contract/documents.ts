@@ -1,5 +1,4 @@
-import { exact, listOf } from './fields.ts';
-import { moment } from './sent-forms.ts';
+import { exact, listOf, moment } from './fields.ts';
 
 /* The calls for KYC documents and their answers (docs/api.md); the body of the consent is in `documents-requests.ts`. */
 
@@ -8,13 +7,18 @@ export const UPLOAD_CALL = 'POST profile/documents';
 export const DOCUMENT_CALL = 'GET profile/documents/{fileName}';
 export const REMOVE_DOCUMENT_CALL = 'DELETE profile/documents/{fileName}';
 export const CONSENT_CALL = 'POST profile/kyc';
+export const SUBMISSION_CALL = 'POST profile/kyc/submission';
 
 /** The fields of an upload's form, a `multipart/form-data`. The name is sent first. */
 export const UPLOAD_FIELDS = { name: 'fileName', image: 'files' } as const;
 
-export const kycDocumentFields = { slot: exact, url: exact, fileName: exact };
+/** `submittedAt`: when the document was sent for verification. */
+export const kycDocumentFields = { slot: exact, url: exact, fileName: exact, submittedAt: moment };
 
 export const documentsFields = { documents: listOf(kycDocumentFields), consentedAt: moment };
 
 /** Answer of the consent. */
 export const consentFields = { consentedAt: moment };
+
+/** Answer of the submission. */
+export const submissionFields = { submittedAt: moment };

@@ -1,5 +1,4 @@
-import { anything, exact, list, text } from './fields.ts';
-import { date, markup } from './sent-forms.ts';
+import { anything, exact, list, text, date, markup } from './fields.ts';
 
 /* The event calls and their answers. @see docs/product.md#event */
 

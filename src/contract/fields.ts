@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { parseDate } from '../core/shared/dates.ts';
 import { readableText } from '../core/shared/readable-text.ts';
 import { isRecord } from '../core/shared/record.ts';
 
 /*
  * The kinds of fields in the API's answers. A field that is missing, null or of the wrong type counts as missing, so
- * that one bad field never loses its record. `sent-forms.ts` has the kinds that accept several forms.
+ * that one bad field never loses its record.
  */
 
 const filledText = v.pipe(
@@ -58,3 +59,33 @@ export const record = <const Entries extends v.ObjectEntries>(entries: Entries) 
 export type SentRecord<Fields extends v.ObjectEntries, More extends string = never> = Readonly<
   Record<(keyof Fields & string) | More, unknown>
 >;
+
+/*
+ * Kinds of fields that accept more than this API sends, with the name of the form in which it sends them: the app reads two
+ * kinds alike, and the server's description tells them apart.
+ */
+
+/** `names`: a list of records that have a name each. */
+export type SentForm = 'text' | 'any-text' | 'html' | 'integer' | 'day' | 'moment' | 'masked' | 'names';
+
+type WithForm<Kind> = Kind & { readonly form: SentForm };
+
+/** Adds the form in which this API sends a field of a kind. */
+export const sentAs = <Kind extends object>(form: SentForm, kind: Kind): WithForm<Kind> => ({
+  ...kind,
+  form,
+});
+
+/** HTML, taken character by character. A blank text counts as missing. */
+export const markup = sentAs('html', exact);
+
+const parsedDate = v.pipe(
+  v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
+  v.transform((value: string | number | undefined) => parseDate(value)),
+);
+
+/** A day as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
+export const date = sentAs('day', parsedDate);
+
+/** A point in time, in the same forms as a `date`. */
+export const moment = sentAs('moment', parsedDate);

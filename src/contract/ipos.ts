@@ -1,6 +1,5 @@
 import type { IpoStage } from '../core/pre-ipo/ipo.ts';
-import { exact, text } from './fields.ts';
-import { date } from './sent-forms.ts';
+import { exact, text, date } from './fields.ts';
 
 /* The pre-IPO calls and their answers. @see docs/product.md#ipo */
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { exact, number } from './fields.ts';
-import { sentAs } from './sent-forms.ts';
+import { exact, number, sentAs } from './fields.ts';
 
 /*
  * The fields of a section of the profile, stated once as a table. The client's decoder and request, the body that the

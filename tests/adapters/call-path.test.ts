@@ -1,20 +1,20 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect, expectTypeOf } from 'vitest';
 import type { GetOptions } from '../../src/adapters/http/http-client.ts';
-import { LOG_IN_CALL } from '../../src/contract/account-calls.ts';
+import { LOG_IN_CALL } from '../../src/contract/account.ts';
 import {
   callPath,
   type Call,
   type CallPath,
   type PathNameOf,
   type QueryNameOf,
+  filledPath,
+  HEALTH_CALL,
 } from '../../src/contract/call.ts';
 import type { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
 import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
-import { filledPath } from '../../src/contract/filled-path.ts';
 import { CITIES_CALL } from '../../src/contract/places.ts';
 import { reportsCall } from '../../src/contract/reports.ts';
-import { HEALTH_CALL } from '../../src/contract/service-calls.ts';
 
 describe('the path of a call', () => {
   it.each([

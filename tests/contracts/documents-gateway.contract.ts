@@ -160,10 +160,37 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
 
     it('saves the time of the consent', () =>
       onBackend(make, async (backend) => {
-        const answer = await backend.documents.consent('2026-11');
+        const answer = await backend.documents.consent('2026-12');
         if (!answer.ok) throw new Error('The consent was rejected.');
         expect(answer.value.consentedOn?.epochMs).toBeGreaterThan(0);
         expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
+      }));
+
+    it('sends the stored documents for verification, and keeps the time of the first time', () =>
+      onBackend(make, async (backend) => {
+        expect(await backend.documents.submit()).toMatchObject({
+          ok: false,
+          error: { kind: 'http', status: 409, messages: ['Upload a document first.'] },
+        });
+        await stored(backend, 'passport');
+        const submittedOn = async (slot: string) => {
+          const answer = await listed(backend);
+          if (!answer.ok) throw new Error('The list was rejected.');
+          return answer.value.documents.find((each) => each.slot === slot)?.submittedOn;
+        };
+        expect(await submittedOn('passport')).toBeUndefined();
+        const first = await backend.documents.submit();
+        if (!first.ok) throw new Error('The submission was rejected.');
+        expect(first.value.submittedOn?.epochMs).toBeGreaterThan(0);
+        expect(await submittedOn('passport')).toEqual(first.value.submittedOn);
+        await stored(backend, 'pan_card');
+        expect(await submittedOn('pan_card')).toBeUndefined();
+        expect(await backend.documents.submit()).toMatchObject({ ok: true });
+        expect(await submittedOn('passport')).toEqual(first.value.submittedOn);
+        expect(await submittedOn('pan_card')).toBeDefined();
+        // Another image in the slot has not been sent.
+        await stored(backend, 'passport');
+        expect(await submittedOn('passport')).toBeUndefined();
       }));
 
     it('rejects every call without a log-in', () =>
@@ -179,7 +206,8 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
           expect(await upload(backend, 'passport')).toMatchObject(rejected);
           expect(await firstValueFrom(backend.documents.content(document))).toMatchObject(rejected);
           expect(await backend.documents.remove(document)).toMatchObject(rejected);
-          expect(await backend.documents.consent('2026-11')).toMatchObject(rejected);
+          expect(await backend.documents.consent('2026-12')).toMatchObject(rejected);
+          expect(await backend.documents.submit()).toMatchObject(rejected);
         }
       }));
 

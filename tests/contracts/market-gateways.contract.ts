@@ -30,6 +30,13 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ...IPO_STAGES.map((stage) => backend.ipos.list(stage)),
     ];
 
+    async function logIn(): Promise<string> {
+      const loggedIn = await backend.auth.logIn(backend.investor);
+      if (!loggedIn.ok) throw new Error('log-in failed');
+      backend.useToken(loggedIn.value.token);
+      return loggedIn.value.token;
+    }
+
     it('returns the thirteenth deal on page 2', async () => {
       const first = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       const second = await valueOf(backend.deals.list({ sector: undefined, page: 2 }));
@@ -79,7 +86,8 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(all.find(({ id }) => id === 'gati-cold-chain')).toMatchObject({ investment: undefined });
     });
 
-    it('returns a deal with every field of its page', async () => {
+    it('returns a deal with every field of its page to an investor', async () => {
+      await logIn();
       expect(await valueOf(backend.deals.detail(dealId('jaladhi-water')))).toMatchObject({
         title: 'Jaladhi Water',
         companyUrl: 'https://jaladhi-water.example',
@@ -88,7 +96,15 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         coInvestors: [{ name: 'Tamarind Seed' }, { name: 'Bodhi Angels' }, { name: 'Chakra' }],
         team: [{ name: 'Anvita Sridharan', designation: 'Co-founder and CEO' }, { linkedIn: undefined }],
         dataRoom: [{ title: 'Pitch deck', meta: undefined }, { meta: 'Password: JAL-DEMO' }],
+        dataRoomLocked: false,
       });
+    });
+
+    it('keeps the data room of a deal from a visitor, and says so', async () => {
+      backend.useToken(undefined);
+      const deal = await valueOf(backend.deals.detail(dealId('jaladhi-water')));
+      expect(deal).toMatchObject({ title: 'Jaladhi Water', dataRoom: [], dataRoomLocked: true });
+      expect(JSON.stringify(deal)).not.toContain('JAL-DEMO');
     });
 
     it('rejects an unknown deal and an unknown event with 404', async () => {
@@ -162,10 +178,10 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         'open',
         [
           'Kaveri Packaging',
-          'Sampadika Finserv',
-          'Sahyadri Wires',
+          'Mandovi Finserv',
+          'Shivalik Orchards',
           'Ganga Bearings',
-          'Malvahak Logistics',
+          'Panchvati Roadways',
           'Urvara Agro Inputs',
         ],
       ],
@@ -173,7 +189,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         'upcoming',
         [
           'Brahmaputra Tea Estates',
-          'Pathika EV',
+          'Bhagirathi Motors',
           'Kutch Salt and Chemicals',
           'Dhanuri Pay',
           'Sundarban Seafood',
@@ -181,7 +197,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
           'Tungabhadra Steel Works',
           'Chambal Fertilizer Blends',
           'Lakshadweep Cables',
-          'Shivalik Orchards',
+          'Sahyadri Wires',
         ],
       ],
     ] as const)('returns the listings that are %s, the next date first', async (stage, companies) => {
@@ -198,17 +214,18 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(formatLongDate(found?.bidStart)).toBe('November 12, 2026');
     });
 
-    it('answers an investor and a visitor alike, and rejects an invalid token', async () => {
+    it('answers an investor and a visitor alike, but for the data room, and rejects an invalid token', async () => {
       backend.useToken(undefined);
       const asVisitor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(asVisitor.map(({ ok }) => ok)).not.toContain(false);
 
-      const loggedIn = await backend.auth.logIn(backend.investor);
-      if (!loggedIn.ok) throw new Error('log-in failed');
-      backend.useToken(loggedIn.value.token);
-      expect(await Promise.all(calls().map((call$) => lastValueFrom(call$)))).toEqual(asVisitor);
+      const token = await logIn();
+      const asInvestor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
+      const deal = await valueOf(backend.deals.detail(dealId('jaladhi-water')));
+      const closed = { ok: true, value: { ...deal, dataRoom: [], dataRoomLocked: true } };
+      expect(asInvestor.map((answer, index) => (index === 1 ? closed : answer))).toEqual(asVisitor);
 
-      await backend.auth.logOut(loggedIn.value.token);
+      await backend.auth.logOut(token);
       const rejected = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(rejected).toHaveLength(7);
       for (const answer of rejected) {

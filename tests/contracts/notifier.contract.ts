@@ -38,13 +38,5 @@ export function describeNotifier(name: string, make: () => NotifierHarness): voi
       await appeared();
       expect(shown()).toEqual([failure('Failed.')]);
     });
-
-    it('can be prepared several times in advance without showing a message', async () => {
-      const { notifier, shown, appeared } = make();
-      notifier.prepare();
-      notifier.prepare();
-      await appeared();
-      expect(shown()).toEqual([]);
-    });
   });
 }

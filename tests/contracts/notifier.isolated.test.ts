@@ -7,22 +7,11 @@ import { describeNotifier } from './notifier.contract.ts';
 /** Replaces the toast container: real toasts need a DOM and are tested in a browser. */
 const toasts = vi.hoisted(() => ({
   mounts: 0,
-  failing: false,
   shown: [] as { message: UserMessage; onClose: () => void }[],
-  /** Messages shown without the toast library. */
-  plain: [] as string[],
-}));
-
-vi.mock('../../src/adapters/toast/plain-message.ts', () => ({
-  showPlainMessage: (message: UserMessage, onClose: () => void) => {
-    toasts.plain.push(message.text);
-    onClose();
-  },
 }));
 
 vi.mock('../../src/adapters/toast/toast-container.ts', () => ({
   mountToastContainer: () => {
-    if (toasts.failing) throw new Error('The code could not be fetched.');
     toasts.mounts += 1;
   },
   showToast: (message: UserMessage, onClose: () => void) => {
@@ -31,7 +20,7 @@ vi.mock('../../src/adapters/toast/toast-container.ts', () => ({
 }));
 
 beforeEach(() => {
-  Object.assign(toasts, { mounts: 0, failing: false, shown: [], plain: [] });
+  Object.assign(toasts, { mounts: 0, shown: [] });
 });
 
 const appeared = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -67,11 +56,10 @@ describe('ToastNotifier', () => {
       notifier.notify({ tone: 'failure', text: `Error ${index}`, style: 'error-handler' });
   };
 
-  it('loads its code once for all callers', async () => {
+  it('adds its container to the page with the first message, once', async () => {
     const notifier = new ToastNotifier();
-    notifier.prepare();
+    expect(toasts.mounts).toBe(0);
     notifyAll(notifier, 2);
-    notifier.prepare();
     await appeared();
     expect(toasts.mounts).toBe(1);
   });
@@ -98,19 +86,5 @@ describe('ToastNotifier', () => {
       await appeared();
     }
     expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => `Error ${index + 1}`));
-  });
-
-  it('C-20 shows plain messages when its code cannot be loaded, and recovers when it can', async () => {
-    const notifier = new ToastNotifier();
-    toasts.failing = true;
-    notifyAll(notifier, 4);
-    notifier.prepare();
-    await appeared();
-    expect(texts()).toEqual([]);
-    expect(toasts.plain).toEqual(['Error 1', 'Error 2', 'Error 3', 'Error 4']);
-    toasts.failing = false;
-    notifyAll(notifier, 1);
-    await appeared();
-    expect(texts()).toEqual(['Error 1']);
   });
 });

@@ -8,8 +8,8 @@ import type { Result } from '../../src/core/shared/result.ts';
 import { type Backend, httpBackend, memoryBackend } from '../support/backends.ts';
 import { httpMarket, type MarketBackend, memoryMarket } from '../support/market-backends.ts';
 
-/** Addresses of files, which only a server has, and the record of a holding, whose shape belongs to its adapter. */
-const ONLY_ON_A_SERVER = ['logoUrl', 'url', 'pitchDeck', 'record'];
+/** Addresses of files, which only a server has. */
+const ONLY_ON_A_SERVER = ['logoUrl', 'url', 'pitchDeck'];
 /** Fields by which the memory backend filters its deals and listings. */
 const ONLY_IN_MEMORY = ['sector', 'stage'];
 
@@ -26,12 +26,12 @@ async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise
 }
 
 async function portfolioOf(backend: Backend): Promise<unknown> {
-  const { auth, portfolio, records, reports, withHoldings } = backend;
+  const { auth, portfolio, reports, withHoldings } = backend;
   const login = await auth.logIn(withHoldings);
   if (!login.ok) throw new Error('log-in failed');
   backend.useToken(login.value.token);
   const { items } = await valueOf(portfolio.holdings(withHoldings.email));
-  const ids = new Set(items.flatMap(({ startupId }) => startupId ?? []));
+  const ids = new Set(items.flatMap(({ startup }) => startup.id ?? []));
   const reported = [];
   for (const id of ids) {
     const mis = await valueOf(reports.page('mis', id, 1));
@@ -44,7 +44,6 @@ async function portfolioOf(backend: Backend): Promise<unknown> {
   return without(ONLY_ON_A_SERVER, {
     dashboard: await valueOf(portfolio.dashboard(withHoldings.email)),
     holdings: items,
-    details: items.map((holding) => records.detail(holding)),
     reported,
   });
 }

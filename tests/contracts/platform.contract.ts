@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Appearance } from '../../src/core/platform/appearance.port.ts';
 import type { Clock } from '../../src/core/platform/clock.port.ts';
 import type { Connectivity } from '../../src/core/platform/connectivity.port.ts';
+import type { Digest } from '../../src/core/platform/digest.port.ts';
 import type { Idle } from '../../src/core/platform/idle.port.ts';
 import type { PreferencesStore } from '../../src/core/platform/preferences.port.ts';
 import { observe } from '../support/observed.ts';
@@ -29,6 +30,23 @@ export function describePreferencesStore(name: string, make: () => PreferencesSt
       store.set('theme', 'system');
       expect(store.get('theme')).toBe('system');
       expect(store.get('holdings-sort')).toBe('invested:ascending');
+    });
+  });
+}
+
+export function describeDigest(name: string, make: () => Digest): void {
+  describe(`Digest, ${name}`, () => {
+    it.each([
+      ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+      ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+    ])('returns the SHA-256 of %j', (text, digest) => {
+      expect(make().sha256(text)).toBe(digest);
+    });
+
+    it('is the same each time, and another one for another text', () => {
+      const digest = make();
+      const texts = ['é', 'e\u0301', '😀', '😀'];
+      expect(new Set(texts.map((text) => digest.sha256(text))).size).toBe(3);
     });
   });
 }

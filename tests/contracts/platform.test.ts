@@ -5,6 +5,7 @@ import { BrowserIdle } from '../../src/adapters/browser/browser-idle.ts';
 import { BrowserPreferencesStore } from '../../src/adapters/browser/browser-preferences-store.ts';
 import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
 import { SystemClock } from '../../src/adapters/browser/system-clock.ts';
+import { NobleDigest } from '../../src/adapters/browser/noble-digest.ts';
 import { MemoryAppearance } from '../../src/adapters/memory/memory-appearance.ts';
 import { MemoryConnectivity } from '../../src/adapters/memory/memory-connectivity.ts';
 import { MemoryIdle } from '../../src/adapters/memory/memory-idle.ts';
@@ -17,9 +18,12 @@ import {
   describeAppearance,
   describeClock,
   describeConnectivity,
+  describeDigest,
   describeIdle,
   describePreferencesStore,
 } from './platform.contract.ts';
+
+describeDigest('of @noble/hashes', () => new NobleDigest());
 
 describeClock('of the machine', () => new SystemClock());
 describeClock('moved by hand', () => new ManualClock());

@@ -1,8 +1,9 @@
 import { lastValueFrom, type Observable } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../src/core/portfolio/dashboard-figures.ts';
+import { indianDay } from '../../src/core/calendar/days.ts';
 import { currentValue } from '../../src/core/portfolio/holding-value.ts';
-import type { Holdings } from '../../src/core/portfolio/holding.ts';
+import type { Holdings } from '../../src/core/portfolio/investment.ts';
 import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
@@ -51,21 +52,82 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(holdings.skippedRecords).toBe(0);
       expect(holdings.items).toHaveLength(25);
       expect(new Set(holdings.items.map(({ id }) => id)).size).toBe(25);
-      for (const { startupId } of holdings.items) expect(startupId).toBeDefined();
+      for (const { startup } of holdings.items) expect(startup.id).toBeDefined();
     });
 
     it('returns the fields of a holding, with missing ones as missing', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
-      const byName = (startup: string) => items.find(({ startupName }) => startupName === startup);
+      const byName = (name: string) => items.find(({ startup }) => startup.name === name);
       expect(byName('Vyomrekha Space')).toMatchObject({
         channel: 'Kopal Angel Fund II',
         typeOfSecurities: 'CCPS',
         issuePrice: 2480,
         currentSharePrice: 3410,
-        invested: 500_000,
+        invested: 498_480,
       });
       expect(byName('Yatrika Stays')).toMatchObject({ channel: undefined });
       expect(byName('Munafa Ledger')).toMatchObject({ issuePrice: undefined, currentSharePrice: undefined });
+    });
+
+    it('returns every field of a holding and of its startup', async () => {
+      const { items } = (await portfolioOf(backend.withHoldings)).holdings;
+      expect(items.find(({ startup }) => startup.name === 'Pathika EV')).toMatchObject({
+        channel: 'Kopal Angel Fund I',
+        secondaryEmail: undefined,
+        vehicle: 'Debt convertible to equity',
+        typeOfSecurities: 'CCD',
+        invested: 799_500,
+        currentValue: 1_399_125,
+        scheme: 'Angel Scheme A',
+        fundingType: 'Primary',
+        numberOfSecurities: 975,
+        faceValue: 10,
+        issuePrice: 820,
+        currentSharePrice: 1435,
+        startup: {
+          id: 'pathika-ev',
+          name: 'Pathika EV',
+          investmentCode: 'PAT-002',
+          fundingStage: 'Pre-Series A',
+          legalName: 'Pathika EV Private Limited',
+          website: 'https://pathika-ev.example',
+          headquarters: 'Pune, Maharashtra',
+          serviceRegion: undefined,
+          founders: ['Gauri Deshpande', 'Rohan Pillai'],
+          coInvestors: ['Tamarind Seed Fund', 'Sahyadri Capital', 'Bodhi Angels', 'Monsoon Ventures'],
+          foundedIn: '2014',
+          sector: 'EV/ Energy',
+          currentStage: 'Series A',
+          status: 'ACTIVE',
+          securityType: 'CCD',
+          floorValuation: 565_800_000,
+          capValuation: 943_000_000,
+          preMoneyValuation: undefined,
+          currentValuation: 1_650_000_000,
+          cashBurn: 9_220_000,
+          runway: '19 months',
+          revenue: 50_180_000,
+          fundRaisePlan: 'Series B in two quarters',
+          raisedTillNow: 548_500_000,
+          cashInBank: 179_000_000,
+          networkInvestment: 19_000_000,
+        },
+      });
+    });
+
+    it('returns the dates of a holding, and missing fields as missing', async () => {
+      const { items } = (await portfolioOf(backend.withHoldings)).holdings;
+      const found = items.find(({ startup }) => startup.name === 'Munafa Ledger');
+      expect(indianDay(found?.purchased)).toBe('2023-11-23');
+      expect(found?.updated?.epochMs).toBeDefined();
+      expect([found?.currentValue, found?.numberOfSecurities]).toEqual([undefined, undefined]);
+    });
+
+    it('returns the startup of several holdings once', async () => {
+      const { items } = (await portfolioOf(backend.withHoldings)).holdings;
+      const names = new Set(items.map(({ startup }) => startup.name));
+      expect(names.size).toBeLessThan(items.length);
+      expect(new Set(items.map(({ startup }) => startup)).size).toBe(names.size);
     });
 
     it('returns totals that match the holdings', async () => {
@@ -75,7 +137,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(values).toHaveLength(22);
       expect(dashboard.totalInvestment).toBe(sum(items.map(({ invested }) => invested ?? 0)));
       expect(dashboard.totalCurrentValue).toBeCloseTo(sum(values), 1);
-      expect(dashboard.totalStartups).toBe(new Set(items.map(({ startupId }) => startupId)).size);
+      expect(dashboard.totalStartups).toBe(new Set(items.map(({ startup }) => startup.id)).size);
     });
 
     it('returns sectors that add up to the startups, largest first', async () => {
@@ -91,7 +153,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       const { dashboard } = await portfolioOf(backend.withHoldings);
       // Two holdings of Vyomrekha Space count together.
       expect(dashboard.topInvestments).toEqual([
-        { startupName: 'Vyomrekha Space', profitPercentage: 129.17 },
+        { startupName: 'Vyomrekha Space', profitPercentage: 129.24 },
         { startupName: 'Pathika EV', profitPercentage: 75 },
         { startupName: 'Hariyalo Energy', profitPercentage: 70 },
         { startupName: 'Setu Stack', profitPercentage: 70 },
@@ -102,14 +164,14 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     it('returns the months of purchase, which add up to the investment', async () => {
       const { periodTotals, totalInvestment } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(sum(periodTotals.map(({ total }) => total))).toBe(totalInvestment);
-      expect(periodTotals[0]).toEqual({ year: 2022, month: 12, quarter: 4, total: 1_000_000 });
+      expect(periodTotals[0]).toEqual({ year: 2022, month: 12, quarter: 4, total: 999_440 });
       for (const { month, quarter } of periodTotals) expect(quarter).toBe(Math.ceil((month ?? 0) / 3));
     });
 
-    it('returns twelve months of growth up to this one, ending in the totals', async () => {
+    it('returns twelve months of growth up to this one, ending in the value and its cost', async () => {
       const {
         growth,
-        totalInvestment,
+        pricedInvestment,
         totalCurrentValue = Number.NaN,
       } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(growth.map(({ month }) => month)).toEqual(
@@ -117,7 +179,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       );
       const investments = growth.map(({ investment }) => investment);
       expect(investments).toEqual(investments.toSorted((a, b) => a - b));
-      expect(growth.at(-1)?.investment).toBe(totalInvestment);
+      expect(growth.at(-1)?.investment).toBe(pricedInvestment);
       expect(growth.at(-1)?.return).toBeCloseTo(totalCurrentValue, 0);
     });
 

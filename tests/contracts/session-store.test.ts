@@ -48,7 +48,9 @@ describe('BrowserSessionStore', () => {
     const { store, local, session } = openStore();
     local.setItem('kopal:theme', 'dark');
     local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
+    local.setItem('kopal:marks', '{"a":["read 1 - deal i1"]}');
     local.setItem('kopal:seen-notifications', '{"a":["deal i1"]}');
+    local.setItem('kopal:company-pans', '{"a":["b AABCV1234K"]}');
     const signUp = ['email', 'firstName', 'lastName', 'timeLeft', 'kopal:registration-token'];
     for (const key of [...signUp, 'kopal:entry-states']) session.setItem(key, 'x');
     session.setItem('of-another-app', 'y');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { AnalysedHolding } from '../../src/core/analysis/analysed-holding.ts';
 import type { AnalysisChoice } from '../../src/core/analysis/analysis-state.ts';
 import { DEFAULT_LIMITS } from '../../src/core/analysis/concentration-limits.ts';
+import type { FinancialYear } from '../../src/core/calendar/financial-year.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import { TODAY } from './arbitrary-positions.ts';
 
@@ -29,6 +30,7 @@ const known: AnalysedHolding = {
   instrument: 'Equity linked',
   vehicle: 'CCPS',
   secondaryEmail: undefined,
+  yearBought: 2024 as FinancialYear,
   purchased: { epochMs: noonOf(TODAY - 730) },
   purchasedDay: TODAY - 730,
   updated: { epochMs: noonOf(TODAY - 40) },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CatalogueContent } from '../../src/core/catalogue/catalogue.ts';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import type { MarketEvent } from '../../src/core/events/event.ts';
-import type { Holding } from '../../src/core/portfolio/holding.ts';
+import type { Investment } from '../../src/core/portfolio/investment.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import { aDeal, anEvent, anIpo } from './market-builders.ts';
 import { aHolding } from './portfolio-builders.ts';
@@ -15,15 +15,15 @@ const arbText = fc.oneof(
 const arbMaybe = fc.option(arbText, { nil: undefined, freq: 4 });
 const arbId = fc.oneof(fc.stringMatching(/^[a-z0-9_-]{1,4}$/u), arbText);
 
-const arbHolding: fc.Arbitrary<Holding> = fc
+const arbHolding: fc.Arbitrary<Investment> = fc
   .record({
     id: arbId,
-    startupName: arbMaybe,
+    name: arbMaybe,
     channel: arbMaybe,
     typeOfSecurities: arbMaybe,
     logoUrl: arbMaybe,
   })
-  .map(aHolding);
+  .map(({ name, logoUrl, ...change }) => aHolding(change, { name, logoUrl }));
 
 const arbDeal: fc.Arbitrary<Deal> = fc
   .record({ id: arbId, title: arbMaybe, tag: arbMaybe, round: arbMaybe, shortDescription: arbMaybe })
@@ -52,5 +52,4 @@ export const arbCatalogue: fc.Arbitrary<CatalogueContent> = fc.record({
   deals: listOf(arbDeal),
   events: listOf(arbEvent),
   ipos: listOf(arbIpo).map((ipos) => ipos.map((ipo) => ({ stage: 'open' as const, ipo }))),
-  news: fc.constant([]),
 });

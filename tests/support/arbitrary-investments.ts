@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Investment, InvestmentDetail, Startup } from '../../src/core/portfolio/investment.ts';
+import type { Investment, Startup } from '../../src/core/portfolio/investment.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { arbWebUrl } from './arbitrary-web.ts';
@@ -8,11 +8,14 @@ import { investmentId, startupId } from './investment-builders.ts';
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(value, { nil: undefined, freq: 4 });
 
-const text = maybe(fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('ACTIVE', 'CLOSED', 'CCD', 'CCPS')));
-const texts = fc.array(fc.string({ minLength: 1 }), { maxLength: 3 });
+/** A blank text counts as missing. */
+const arbWords = fc.string({ minLength: 1 }).filter((words) => words.trim() !== '');
+const text = maybe(fc.oneof(arbWords, fc.constantFrom('ACTIVE', 'CLOSED', 'CCD', 'CCPS')));
+const texts = fc.array(arbWords, { maxLength: 3 });
 const arbAmount: fc.Arbitrary<Rupees> = fc
   .oneof(fc.integer({ min: 0, max: 1e12 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
-  .map(rupees);
+  // An amount of 0 has no sign.
+  .map((amount) => rupees(amount + 0));
 const amount = maybe(arbAmount);
 const count = maybe(fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e9, noNaN: true })));
 /** Any day that a date can hold, and an invalid date. */
@@ -21,7 +24,7 @@ const date: fc.Arbitrary<ParsedDate | undefined> = maybe(
 );
 const arbId = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/u);
 
-const arbInvestment: fc.Arbitrary<Investment> = fc.record({
+const arbFields: fc.Arbitrary<Omit<Investment, 'startup'>> = fc.record({
   id: arbId.map(investmentId),
   channel: text,
   secondaryEmail: text,
@@ -47,7 +50,7 @@ const arbStartup: fc.Arbitrary<Startup> = fc.record({
   fundingStage: text,
   about: text,
   legalName: text,
-  website: maybe(fc.oneof(fc.string({ minLength: 1 }), arbWebUrl)),
+  website: maybe(fc.oneof(arbWords, arbWebUrl)),
   headquarters: text,
   serviceRegion: text,
   coInvestors: texts,
@@ -66,14 +69,13 @@ const arbStartup: fc.Arbitrary<Startup> = fc.record({
   cashBurn: amount,
   runway: text,
   revenue: amount,
-  fundRaisePlan: maybe(fc.oneof(fc.string({ minLength: 1 }), arbAmount)),
+  fundRaisePlan: maybe(fc.oneof(arbWords, arbAmount)),
   raisedTillNow: amount,
   cashInBank: amount,
   networkInvestment: amount,
 });
 
 /** Investments with any field missing or unusual. */
-export const arbDetail: fc.Arbitrary<InvestmentDetail> = fc.record({
-  investment: arbInvestment,
-  startup: arbStartup,
-});
+export const arbInvestment: fc.Arbitrary<Investment> = fc
+  .tuple(arbFields, arbStartup)
+  .map(([fields, startup]) => ({ ...fields, startup }));

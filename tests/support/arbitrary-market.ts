@@ -75,6 +75,7 @@ export const arbDealDetail: fc.Arbitrary<DealDetail> = fc.record({
     maxLength: 5,
   }),
   dataRoom: fc.array(fc.record({ url: arbAddress, title: arbText, meta: arbText }), { maxLength: 5 }),
+  dataRoomLocked: fc.boolean(),
 });
 
 const arbPitch: fc.Arbitrary<Pitch> = fc.record({

@@ -1,26 +1,25 @@
 import { firstValueFrom } from 'rxjs';
-import type { InvestmentRecords } from '../../src/core/portfolio/investment-records.port.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
-import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
 import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway.ts';
 import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
-import { MemoryInvestmentRecords } from '../../src/adapters/memory/memory-investment-records.ts';
 import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
 import { MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
-import { demoInvestmentRows } from '../../server/demo/demo-investment-rows.ts';
-import { demoReportRows } from '../../server/demo/demo-report-rows.ts';
-import { demoStartupRows } from '../../server/demo/demo-startup-rows.ts';
+import {
+  demoInvestmentRows,
+  demoReportRows,
+  demoStartupRows,
+} from '../../server/demo/demo-portfolio-rows.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
@@ -29,7 +28,6 @@ import { ServerTime, startTestServer } from './server.ts';
 export interface Backend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly portfolio: PortfolioGateway;
-  readonly records: InvestmentRecords;
   readonly reports: ReportsGateway;
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
@@ -70,7 +68,6 @@ export function memoryBackend(): Promise<Backend> {
       codes: new MemoryCodes({ clock, mailbox }),
     }),
     portfolio: new MemoryPortfolioGateway({ bearers, clock }),
-    records: new MemoryInvestmentRecords(clock),
     reports: new MemoryReportsGateway({ bearers, clock }),
     codeTo: async (email) => {
       const mails = await firstValueFrom(mailbox.mails$);
@@ -92,7 +89,7 @@ export async function httpBackend(): Promise<Backend> {
   const today = todayInIndia(clock.now());
   const investor = await server.seedInvestor({ ...accounts.withHoldings, ...namesOf(NAMES.withHoldings) });
   const reports = demoReportRows(today);
-  await db.insertInto('startups').values(demoStartupRows()).execute();
+  await db.insertInto('startups').values(demoStartupRows(today)).execute();
   await db
     .insertInto('investments')
     .values(demoInvestmentRows(investor, MAIN_PORTFOLIO, today))
@@ -110,8 +107,7 @@ export async function httpBackend(): Promise<Backend> {
   return {
     ...accounts,
     auth: new HttpAuthGateway(http),
-    portfolio: new HttpPortfolioGateway(http),
-    records: new HttpInvestmentRecords('kopal'),
+    portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
     reports: new HttpReportsGateway(http),
     codeTo: async (email) => codeIn((await server.mailsTo(email))[0]?.text),
     wait: (ms) => clock.advance(ms),

@@ -13,10 +13,10 @@ export const ready = (value: string): State => ({ status: 'ready', value });
 export const FAILED: State = { status: 'failed', error: { kind: 'network' } };
 
 /** A request that the test answers, and that records which subscriptions were aborted. */
-export class ScriptedLoad {
+export class ScriptedFetch {
   readonly sent: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
 
-  readonly load$ = new Observable<Result<string, RequestError>>((subscriber) => {
+  readonly fetch$ = new Observable<Result<string, RequestError>>((subscriber) => {
     const request = { answer$: new Subject<Result<string, RequestError>>(), aborted: false };
     this.sent.push(request);
     const subscription = request.answer$.subscribe(subscriber);
@@ -50,28 +50,28 @@ export class ScriptedLoad {
 }
 
 /** A cache with one query, whose time, focus and network the test controls. */
-export function aWatchedCache(
-  options: { readonly revalidates?: boolean; readonly tags?: readonly QueryTag[] } = {},
+export function aQueryInCache(
+  options: { readonly refetchOnFocus?: boolean; readonly tags?: readonly QueryTag[] } = {},
 ) {
   const time = new VirtualTime();
   const focused$ = new Subject<void>();
   const reconnected$ = new Subject<void>();
   const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
-  const load = new ScriptedLoad();
+  const load = new ScriptedFetch();
   const query: Query<string> = {
     key: 'q',
     tags: options.tags ?? ['Portfolio'],
-    load$: load.load$,
-    ...(options.revalidates === undefined ? {} : { revalidates: options.revalidates }),
+    fetch$: load.fetch$,
+    ...(options.refetchOnFocus === undefined ? {} : { refetchOnFocus: options.refetchOnFocus }),
   };
-  const watch = () => observe(cache.watch(query));
-  return { time, focused$, reconnected$, cache, load, query, watch };
+  const subscribe = () => observe(cache.observe(query));
+  return { time, focused$, reconnected$, cache, load, query, subscribe };
 }
 
-/** A watched query, answered once with `a`. */
-export function watchedWithAnswer(options: Parameters<typeof aWatchedCache>[0] = {}) {
-  const parts = aWatchedCache(options);
-  const reader = parts.watch();
+/** A query with a subscriber, answered once with `a`. */
+export function answeredQuery(options: Parameters<typeof aQueryInCache>[0] = {}) {
+  const parts = aQueryInCache(options);
+  const reader = parts.subscribe();
   parts.load.answer('a');
   return { ...parts, reader };
 }

@@ -257,7 +257,7 @@ function goodBodies({
       forgetPasswordToken: 'made-up',
     },
     'POST /demo/google/codes': { ...name, email },
-    'POST /api/profile/kyc': { consent: true, version: '2026-11' },
+    'POST /api/profile/kyc': { consent: true, version: '2026-12' },
     'PUT /api/profile/basic-detail': {
       ...{ ...name, gender: 'Female', date_of_birth: '1990-02-03', email, phone_number: '+919876543210' },
       ...{ country: 'IN', state: 'KL', city: 'Kochi', pincode: '682001', linkedin_url: '', interest: '' },

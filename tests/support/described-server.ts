@@ -21,6 +21,8 @@ const FORMATS = {
 export class DescribedServer {
   /** Every answer that was validated, as `GET /api/deals 200`. */
   readonly checked = new Set<string>();
+  /** Every call that was answered with 304 when the request named the tag of the answer. */
+  readonly revalidated = new Set<string>();
   /** The names of all fields in any answer. */
   readonly fields = new Set<string>();
   readonly description: Described;
@@ -42,7 +44,16 @@ export class DescribedServer {
 
   /** Sends a request and checks the answer. @param call as described: `GET /api/deals/{id}` */
   async send(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
-    return this.check(call, await this.#server.appFetch(address, init));
+    const answer = await this.#server.appFetch(address, init);
+    const tag = answer.headers.get('etag');
+    if (tag !== null) {
+      const headers = new Headers(init.headers);
+      headers.set('If-None-Match', tag);
+      const again = await this.#server.appFetch(address, { ...init, headers });
+      const isSame = again.headers.get('etag') === tag && (await again.text()) === '';
+      if (again.status === 304 && isSame) this.revalidated.add(call);
+    }
+    return this.check(call, answer);
   }
 
   /**

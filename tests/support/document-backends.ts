@@ -10,7 +10,7 @@ import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { DocumentsGateway } from '../../src/core/kyc/documents-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
-import { FetchBrowserRequest } from '../../src/adapters/http/fetch-browser-request.ts';
+import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
@@ -52,6 +52,17 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
   });
 }
 
+/** Announces the length of a form, as `fetch` does over a connection. */
+const withLength =
+  (fetch: (url: string, init: RequestInit) => Promise<Response>) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const form = new Request(url, init);
+    const body = await form.arrayBuffer();
+    init.signal?.throwIfAborted();
+    form.headers.set('content-length', String(body.byteLength));
+    return fetch(url, { ...init, headers: form.headers, body });
+  };
+
 /** The HTTP backend: the real server in this process with real routes, SQL and files, but no port. */
 export async function httpDocuments(): Promise<DocumentsBackend> {
   const now = new ManualClock().now();
@@ -70,7 +81,7 @@ export async function httpDocuments(): Promise<DocumentsBackend> {
       baseUrl,
       pageUrl: () => 'http://kopal.test/investor-profile/investor-kyc',
       token: () => token,
-      createRequest: () => new FetchBrowserRequest(server.appFetch),
+      sendForm: sendByFetch(withLength(server.appFetch)),
     }),
     useToken: (next) => {
       token = next;

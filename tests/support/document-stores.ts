@@ -39,7 +39,7 @@ export async function openBucketStore(): Promise<AgedStore> {
   const s3 = await startS3Server();
   const folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   return {
-    store: await S3DocumentStore.open(s3.settings, folder, randomBytes),
+    store: await S3DocumentStore.open(s3.settings, { folder, randomBytes }),
     trash: async () =>
       (await s3.keys()).flatMap((each) => (each.startsWith('trash/') ? [each.slice('trash/'.length)] : [])),
     kept: async () => [...(await s3.keys()).filter((each) => !isMark(each)), ...(await readdir(folder))],

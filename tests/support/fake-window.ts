@@ -110,6 +110,7 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
     readyState: 'loading',
     documentElement: root,
     querySelector: () => (unfinished ? root : null),
+    getElementById: () => null,
   });
   const waiting = new Map<number, () => void>();
   let handles = 0;

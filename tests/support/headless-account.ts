@@ -105,6 +105,7 @@ export class HeadlessAccount {
     return new ResetPasswordViewModel({
       request: new RequestPasswordResetUseCase({ ...this.#ports(), auth: this.gateway }),
       google,
+      navigation: this.navigation,
     });
   }
 

@@ -10,9 +10,11 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
   company: 'Jaladhi Robotics Private Limited',
   companyKey: 'jaladhi',
   startupName: 'Jaladhi',
+  status: undefined,
   securities: 'Equity',
   instrument: 'equity',
   bought: aDay('2025-06-10'),
+  hasInvalidDate: false,
   units: 100,
   faceValue: rupees(10),
   unitPrice: rupees(1000),
@@ -34,7 +36,14 @@ export const arbHeldInvestments = (): fc.Arbitrary<readonly HeldInvestment[]> =>
     .array(
       fc.record({
         company: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-        instrument: fc.constantFrom('equity', 'preference', 'debenture', 'fund-units', 'unknown'),
+        instrument: fc.constantFrom(
+          'equity',
+          'preference',
+          'convertible-debenture',
+          'debenture',
+          'fund-units',
+          'unknown',
+        ),
         bought: fc.option(
           fc.integer({ min: 0, max: 3000 }).map((days) => addDays(aDay('2020-01-01'), days)),
           { nil: undefined },

@@ -1,4 +1,9 @@
-import type { Investment, InvestmentDetail, Startup } from '../../src/core/portfolio/investment.ts';
+import {
+  EMPTY_INVESTMENT,
+  EMPTY_STARTUP,
+  type Investment,
+  type Startup,
+} from '../../src/core/portfolio/investment.ts';
 import { parseInvestmentId, parseStartupId, rupees } from '../../src/core/shared/brand.ts';
 import type { InvestmentId, StartupId } from '../../src/core/shared/brand.ts';
 import { parseDate } from '../../src/core/shared/dates.ts';
@@ -16,8 +21,12 @@ export function startupId(text: string): StartupId {
 }
 
 /** An investment with every field; the test overrides the ones it is about. */
-export const anInvestment = (change: Partial<Investment> = {}): Investment => ({
+export const anInvestment = (
+  change: Partial<Omit<Investment, 'startup'>> = {},
+  startup: Partial<Startup> = {},
+): Investment => ({
   id: 'i1',
+  startup: aStartup(startup),
   channel: 'Kopal Angel Fund I',
   secondaryEmail: 'meera.family@kopal.test',
   vehicle: 'Equity linked',
@@ -69,23 +78,9 @@ export const aStartup = (change: Partial<Startup> = {}): Startup => ({
   ...change,
 });
 
-export const aDetail = (
-  investment: Partial<Investment> = {},
-  startup: Partial<Startup> = {},
-): InvestmentDetail => ({ investment: anInvestment(investment), startup: aStartup(startup) });
-
-/** A detail with only its ids. */
-export const anEmptyDetail = (): InvestmentDetail => {
-  const { investment, startup } = aDetail();
-  const emptied = <T extends object>(record: T, kept: Partial<T>): T =>
-    ({
-      ...Object.fromEntries(
-        Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? [] : undefined]),
-      ),
-      ...kept,
-    }) as T;
-  return {
-    investment: emptied(investment, { id: investment.id }),
-    startup: emptied(startup, { id: startup.id }),
-  };
-};
+/** An investment of which only its ids are known. */
+export const anEmptyInvestment = (): Investment => ({
+  ...EMPTY_INVESTMENT,
+  id: 'i1',
+  startup: { ...EMPTY_STARTUP, id: startupId('vyomrekha-space') },
+});

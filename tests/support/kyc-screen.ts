@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest';
-import { CropSession } from '../../src/core/kyc/crop-session.ts';
 import { KycStore } from '../../src/core/kyc/kyc-store.ts';
 import type { KycSlotId } from '../../src/core/kyc/document.ts';
 import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
@@ -20,20 +19,21 @@ export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })]
 
 /** Retries the check until it passes, for at most ten seconds. */
 export const until = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { interval: 1, timeout: 10_000 });
+  vi.waitFor(check, { interval: 1, timeout: 30_000 });
 
 type Ready = Extract<KycState, { status: 'ready' }>;
 
 /** The KYC area on fake ports; its screen is not shown yet. */
 export async function openKyc() {
   const platformModules = await corePlatform(ADDRESS, { token: 'token-1' });
-  const { session, navigation, notifier } = platformModules;
+  const { session, cache, navigation, notifier } = platformModules;
   const gateway = new ScriptedDocuments();
   const processor = new CountingImageProcessor();
   const clock = new ManualClock();
   const store = new KycStore({
     gateway,
     session,
+    cache,
     navigation,
     notifier,
     clock,
@@ -41,9 +41,9 @@ export async function openKyc() {
   const makeScreen = () =>
     new KycViewModel({
       store,
-      crop: new CropSession({ processor, navigation }),
       gateway,
       processor,
+      navigation,
       session,
       notifier,
       clock,

@@ -21,7 +21,7 @@ import type { AuthGateway, Credentials } from '../../src/core/session/auth-gatew
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { ManualClock } from './manual-clock.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from '../../server/demo/demo-market-rows.ts';
-import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
+import { cleanDeal, cleanEvent } from '../../server/market/clean-html.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ServerTime, startTestServer } from './server.ts';
 

@@ -39,6 +39,7 @@ export const aDealDetail = (fields: Partial<DealDetail> = {}): DealDetail => ({
   previousInvestors: [],
   team: [],
   dataRoom: [],
+  dataRoomLocked: false,
   ...fields,
 });
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, DealsTable, EventsTable, IposTable } from '../../server/platform/db/schema.ts';
-import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
+import { cleanDeal, cleanEvent } from '../../server/market/clean-html.ts';
 
 /** A deal's row; the test overrides the fields it is about. */
 export const aDealRow = (row: Partial<Insertable<DealsTable>> = {}): Insertable<DealsTable> => ({

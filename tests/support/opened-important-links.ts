@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
 import { ImportantLinksViewModel } from '../../src/core/reports/important-links.view-model.ts';
@@ -18,6 +19,7 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
   const gateway: ReportsGateway = {
+    firstPages: () => NEVER,
     page: (kind, id, page) => requests.send(`${kind} ${id} ${page}`),
   };
   let nowMs = 0;

@@ -1,7 +1,7 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
-import type { Holding, Holdings } from '../../src/core/portfolio/holding.ts';
+import type { Investment, Holdings } from '../../src/core/portfolio/investment.ts';
 import type { LatestUpdatesState } from '../../src/core/reports/latest-updates-state.ts';
 import { LatestUpdatesViewModel } from '../../src/core/reports/latest-updates.view-model.ts';
 import { ReportQueries } from '../../src/core/reports/report-queries.ts';
@@ -9,6 +9,7 @@ import type { StartupUpdate } from '../../src/core/reports/report.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
 import type { Loadable } from '../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail } from '../../src/core/shared/result.ts';
 import { RichTexts } from '../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
@@ -18,17 +19,15 @@ import { aReportPage } from './report-builders.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
 
 /** Holdings in the given number of startups, the first the largest. */
-export const holdingsInStartups = (count: number): readonly Holding[] =>
+export const holdingsInStartups = (count: number): readonly Investment[] =>
   Array.from({ length: count }, (_, index) =>
-    aHolding({
-      id: `i${index}`,
-      startupId: startupId(`s${index}`),
-      startupName: `Startup ${index}`,
-      invested: rupees(1_000_000 - index),
-    }),
+    aHolding(
+      { id: `i${index}`, invested: rupees(1_000_000 - index) },
+      { id: startupId(`s${index}`), name: `Startup ${index}` },
+    ),
   );
 
-export const holdingsReady = (items: readonly Holding[]): Loadable<Holdings, RequestError> => ({
+export const holdingsReady = (items: readonly Investment[]): Loadable<Holdings, RequestError> => ({
   status: 'ready',
   value: { items, skippedRecords: 0 },
 });
@@ -44,15 +43,17 @@ export async function openLatestUpdates(
   let retries = 0;
   const reports = new ReportQueries(
     {
+      firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },
     { ...platform, clock: { now: () => platform.time.now } },
   );
   const viewModel = new LatestUpdatesViewModel({
     session: platform.session,
-    holdings: { watch: () => holdings$, retry: () => (retries += 1) },
+    holdings: { observe: () => holdings$, refetch: () => (retries += 1) },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
+    navigation: platform.navigation,
     scheduler: platform.time.scheduler,
   });
   const states = observe(viewModel.state$);

@@ -2,23 +2,31 @@ import fc from 'fast-check';
 import type { InvestmentId, Rupees, StartupId } from '../../src/core/shared/brand.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
 import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard-figures.ts';
-import type { Holding } from '../../src/core/portfolio/holding.ts';
+import {
+  EMPTY_INVESTMENT,
+  EMPTY_STARTUP,
+  type Investment,
+  type Startup,
+} from '../../src/core/portfolio/investment.ts';
 
 const known = {
+  ...EMPTY_INVESTMENT,
   id: 'i1' as InvestmentId,
-  startupId: 's1' as StartupId,
-  startupName: 'Vyomrekha Space',
-  logoUrl: undefined,
-  channel: undefined,
   typeOfSecurities: 'CCPS',
   issuePrice: rupees(1240),
   currentSharePrice: rupees(3410),
   invested: rupees(1_000_000),
-  record: undefined,
-} satisfies Holding;
+};
 
-/** A holding; the test overrides the fields it is about. */
-export const aHolding = (change: Partial<Holding> = {}): Holding => ({ ...known, ...change });
+/** A holding with a few fields; the test overrides those it is about. */
+export const aHolding = (
+  change: Partial<Omit<Investment, 'startup'>> = {},
+  startup: Partial<Startup> = {},
+): Investment => ({
+  ...known,
+  ...change,
+  startup: { ...EMPTY_STARTUP, id: 's1' as StartupId, name: 'Vyomrekha Space', ...startup },
+});
 
 export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   totalCurrentValue: rupees(9_235_000),
@@ -64,15 +72,16 @@ export const arbPeriodTotals: fc.Arbitrary<readonly PeriodTotal[]> = fc.array(
   }),
 );
 
-export const arbHolding: fc.Arbitrary<Holding> = fc.record({
-  id: fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/).map((id) => id as InvestmentId),
-  startupId: fc.constant(undefined),
-  startupName: fc.option(fc.string(), { nil: undefined, freq: 4 }),
-  logoUrl: fc.constant(undefined),
-  channel: fc.option(fc.string(), { nil: undefined }),
-  typeOfSecurities: fc.option(fc.constantFrom('CCPS', 'ccps', 'CCD', 'Equity', 'iSAFE'), { nil: undefined }),
-  issuePrice: arbMaybeRupees,
-  currentSharePrice: arbMaybeRupees,
-  invested: arbMaybeRupees,
-  record: fc.constant(undefined),
-});
+export const arbHolding: fc.Arbitrary<Investment> = fc
+  .record({
+    id: fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/).map((id) => id as InvestmentId),
+    name: fc.option(fc.string(), { nil: undefined, freq: 4 }),
+    channel: fc.option(fc.string(), { nil: undefined }),
+    typeOfSecurities: fc.option(fc.constantFrom('CCPS', 'ccps', 'CCD', 'Equity', 'iSAFE'), {
+      nil: undefined,
+    }),
+    issuePrice: arbMaybeRupees,
+    currentSharePrice: arbMaybeRupees,
+    invested: arbMaybeRupees,
+  })
+  .map(({ name, ...change }) => aHolding(change, { id: undefined, name }));

@@ -33,8 +33,11 @@ export function findPostgres(): string | undefined {
   return undefined;
 }
 
-/** Creates and starts a cluster on a free port. PostgreSQL refuses to run as root, so it then runs as another user. */
-export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
+/**
+ * Creates and starts a cluster on a free port. PostgreSQL refuses to run as root, so it then runs as another user.
+ * @param superuser name of its administrator, in whose name the URLs connect
+ */
+export async function startPostgres(bin: string, superuser = 'kopal'): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'kopal-postgres-'));
   const data = join(folder, 'cluster');
   const asRoot = userInfo().uid === 0;
@@ -65,7 +68,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
     '-D',
     data,
     '-U',
-    'kopal',
+    superuser,
     '-A',
     'trust',
     '-E',
@@ -75,7 +78,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   );
   await start();
   return {
-    url: (database) => `postgres://kopal@127.0.0.1:${port}/${database}`,
+    url: (database) => `postgres://${superuser}@127.0.0.1:${port}/${database}`,
     start,
     stop,
     remove: async () => {

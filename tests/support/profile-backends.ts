@@ -1,13 +1,17 @@
 import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { MarksGateway } from '../../src/core/marks/marks-gateway.port.ts';
 import type { ProfileGateway } from '../../src/core/profile/profile-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpMarksGateway } from '../../src/adapters/http/http-marks-gateway.ts';
 import { HttpProfileGateway } from '../../src/adapters/http/http-profile-gateway.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -15,8 +19,11 @@ import { startTestServer } from './server.ts';
 
 /** A backend with any number of investors who have saved no profile yet. */
 export interface ProfileBackend extends AsyncDisposable {
+  readonly marks: MarksGateway;
   readonly profile: ProfileGateway;
   readonly auth: AuthGateway;
+  /** The backend's time: epoch milliseconds. */
+  now(): number;
   /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
   asNewInvestor(): Promise<string>;
   useToken(token: string | undefined): void;
@@ -46,6 +53,8 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
   return Promise.resolve({
     auth,
     profile: new MemoryProfileGateway({}, { bearers, clock }),
+    marks: new MemoryMarksGateway({ bearers, clock, storage: new VolatileDemoStorage() }),
+    now: () => clock.now(),
     asNewInvestor: async () => {
       const credentials = nextCredentials();
       accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });
@@ -72,6 +81,8 @@ export async function httpProfileBackend(): Promise<ProfileBackend> {
   return {
     auth,
     profile: new HttpProfileGateway(http),
+    marks: new HttpMarksGateway(http),
+    now: () => server.clock.now(),
     asNewInvestor: async () => {
       const credentials = nextCredentials();
       await server.seedInvestor(credentials);

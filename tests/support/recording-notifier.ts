@@ -3,14 +3,9 @@ import type { UserMessage, Notifier } from '../../src/core/platform/notifier.por
 /** Records every message, repeated ones too. */
 export class RecordingNotifier implements Notifier {
   readonly notified: UserMessage[] = [];
-  prepared = 0;
 
   notify(message: UserMessage): void {
     this.notified.push(message);
-  }
-
-  prepare(): void {
-    this.prepared += 1;
   }
 
   get texts(): readonly string[] {

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BucketSettings } from '../../server/platform/files/bucket-settings.ts';
+import type { BucketSettings } from '../../server/platform/files/document-store.ts';
 
 /** The parts of s3rver that are used; the package has no types. */
 interface S3rver {

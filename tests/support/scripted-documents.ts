@@ -25,6 +25,10 @@ export class ScriptedDocuments implements DocumentsGateway {
   readonly fetched: Document[] = [];
   readonly sent: Subject<Result<KycDocuments, RequestError>>[] = [];
   readonly consents: string[] = [];
+  submissions = 0;
+  submissionAnswer: Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError> = ok({
+    submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') },
+  });
   abortedReads = 0;
   removal: Result<undefined, RequestError> = ok(undefined);
   consentAnswer: Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError> = ok({
@@ -47,10 +51,15 @@ export class ScriptedDocuments implements DocumentsGateway {
     });
   }
 
-  /** Answers the newest request for the list of documents. */
-  answer(documents: readonly Document[] | RequestError): void {
+  /** Answers the newest request for the list of documents; the investor has consented unless the test says otherwise. */
+  answer(
+    documents: readonly Document[] | RequestError,
+    consentedOn: ParsedDate | 'none' = { epochMs: Date.parse('2026-11-21T06:00:00Z') },
+  ): void {
     const answer: Result<KycDocuments, RequestError> =
-      'kind' in documents ? fail(documents) : ok({ documents, consentedOn: undefined });
+      'kind' in documents
+        ? fail(documents)
+        : ok({ documents, consentedOn: consentedOn === 'none' ? undefined : consentedOn });
     this.sent.at(-1)?.next(answer);
   }
 
@@ -101,6 +110,11 @@ export class ScriptedDocuments implements DocumentsGateway {
   consent(version: string): Promise<typeof this.consentAnswer> {
     this.consents.push(version);
     return Promise.resolve(this.consentAnswer);
+  }
+
+  submit(): Promise<typeof this.submissionAnswer> {
+    this.submissions += 1;
+    return Promise.resolve(this.submissionAnswer);
   }
 }
 

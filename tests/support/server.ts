@@ -7,15 +7,17 @@ import { type ServerApp, createApp } from '../../server/create-app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import type { KeyRingDependencies } from '../../server/platform/crypto/key-ring.ts';
+import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { traceFields } from '../../server/platform/http/trace-context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
-import { DemoMailbox } from '../../server/platform/mail/demo-mailbox.ts';
 import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
 import { MailSender } from '../../server/platform/mail/mail-sender.ts';
-import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { contentOf, OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import type { Readiness } from '../../server/health/readiness.ts';
+import type { RecentLists } from '../../server/market/recent-lists.ts';
 import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import { copyOf, openCopyOf } from './database-copies.ts';
@@ -51,6 +53,8 @@ export interface InvestorSeed {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly verified?: boolean;
+  /** Whether the demo made the account; not by default. */
+  readonly demo?: boolean;
   /** Startups are created by name when first mentioned. */
   readonly holdings?: readonly InvestmentSeed[];
 }
@@ -105,6 +109,10 @@ export interface TestServerOptions {
   readonly transport?: MailTransport;
   readonly metrics?: Metrics;
   readonly readiness?: Readiness;
+  /** Cleared by a test that writes deals, events or listings as this process does. */
+  readonly lists?: RecentLists;
+  /** Documents that may be downloaded at once. */
+  readonly downloads?: number;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
 }
@@ -122,7 +130,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   );
   const config = { ...DEFAULT_APP_CONFIG, passwordHashing: CHEAP_HASHING, ...options.config };
   const keys = { db: database.db, randomBytes, secrets: config.dataKeys };
-  const mailbox = new DemoMailbox(keys);
   const mails = new OutgoingMails({ ...keys, clock, demo: false });
   const sender = options.transport && new MailSender({ mails, transport: options.transport, logger });
   const mailDelivery =
@@ -137,9 +144,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files: options.files ?? new FolderDocumentStore(filesFolder, { randomBytes }),
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
+    downloads: options.downloads,
     site: options.site,
     metrics: options.metrics,
     readiness: options.readiness,
+    lists: options.lists,
   });
 
   const appFetch: TestServer['appFetch'] = async (input, init = {}) => {
@@ -160,7 +169,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     filesFolder,
     logLines,
-    mailsTo: async (email) => (await mailbox.list()).filter(({ to }) => to === email),
+    mailsTo: async (email) => (await storedMails(keys)).filter(({ to }) => to === email),
     appFetch,
     seedStartups: (startups) => insertStartups(database.db, startups).then(() => undefined),
     seedInvestor: (seed = {}) => seedInvestor(database, clock, seed),
@@ -170,6 +179,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     [Symbol.asyncDispose]: close,
   };
   return server;
+}
+
+/** Every mail of the demo's mailbox, newest first, also those that it does not show. */
+async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> {
+  const encryption = await new NumberEncryption(keys).ready();
+  const rows = await keys.db
+    .selectFrom('outgoing_mails')
+    .select(['id', 'content_encrypted'])
+    .where('demo', '=', true)
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.flatMap((row) => contentOf(row, encryption) ?? []);
 }
 
 /** Builds a POST with a JSON body. */
@@ -234,6 +255,7 @@ async function seedInvestor(
       last_name: lastName,
       password_hash: await hashPassword(password, randomBytes(16), CHEAP_HASHING),
       verified_at: seed.verified === false ? null : new Date(clock.now()),
+      demo: seed.demo ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

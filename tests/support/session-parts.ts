@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
+import { ErrorHandler } from '../../src/core/session/error-handler.ts';
 import type { SessionStore } from '../../src/core/session/session-store.port.ts';
 import { Session } from '../../src/core/session/session.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
@@ -17,7 +18,8 @@ export function aSession({ store = new MemorySessionStore(), at = '/' }: Session
   const time = new VirtualTime();
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation(at);
-  const session = new Session({ store, notifier, navigation, scheduler: time.scheduler });
+  const errors = new ErrorHandler({ notifier, navigation });
+  const session = new Session({ store, notifier, navigation, errors, scheduler: time.scheduler });
   return { time, notifier, navigation, session, store };
 }
 

@@ -9,7 +9,7 @@ import {
   REGISTER_CALL,
   REQUEST_RESET_CALL,
   VERIFY_CODE_CALL,
-} from '../../contract/account-calls.ts';
+} from '../../contract/account.ts';
 import { callPath, type QueryNameOf } from '../../contract/call.ts';
 import type {
   Accepted,
@@ -29,15 +29,15 @@ import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { Decode, HttpClient } from './http-client.ts';
+import {
+  decodeAccepted,
+  decodeLogin,
+  decodeRegistered,
+  decodeVerifiedOtp,
+  errorResponseOf,
+} from './wire/account.wire.ts';
+import { decodeFailure } from './wire/failure.wire.ts';
 import { decodeInvestor } from './wire/session.wire.ts';
-
-type AccountReplies = typeof import('./wire/account.wire.ts');
-
-/** Loads the decoders of the account calls. They are a file of their own, because most pages need none of them. */
-export const loadAccountReplies = (): Promise<AccountReplies> => import('./wire/account.wire.ts');
-
-/** The decoder of a call's reply. */
-type DecoderOf<T> = (replies: AccountReplies) => Decode<T>;
 
 /** The account calls over HTTP. @see docs/product.md#api-calls */
 export class HttpAuthGateway implements AuthGateway {
@@ -48,16 +48,17 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    return this.#send(LOG_IN_CALL, { email, password }, (replies) => replies.decodeLogin);
+    return this.#send(LOG_IN_CALL, { email, password }, decodeLogin);
   }
 
   async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    const query = { googleId: code };
-    const call = (): Promise<Result<RawReply, RequestError>> =>
-      firstValueFrom(
-        this.#http.get(callPath(GOOGLE_LOG_IN_CALL), { query, decode: raw, once: true, anonymous: true }),
-      );
-    return sendAndRead(call, (replies) => replies.decodeLogin);
+    const answer$ = this.#http.get(callPath(GOOGLE_LOG_IN_CALL), {
+      query: { googleId: code },
+      decode: accountReply(decodeLogin),
+      once: true,
+      anonymous: true,
+    });
+    return flat(await firstValueFrom(answer$));
   }
 
   register({
@@ -67,7 +68,7 @@ export class HttpAuthGateway implements AuthGateway {
     password,
   }: Registration): Promise<Result<Registered, RequestError>> {
     const json = { password, email, last_name: lastName, first_name: firstName };
-    return this.#send(REGISTER_CALL, json, (replies) => replies.decodeRegistered);
+    return this.#send(REGISTER_CALL, json, decodeRegistered);
   }
 
   // Without a token the field is left out: only an API that issued a token knows it.
@@ -80,17 +81,17 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send(
       VERIFY_CODE_CALL,
       { email, otp, registrationToken },
-      (replies) => replies.decodeVerifiedOtp,
+      decodeVerifiedOtp,
       purpose === 'password-reset' ? '?forgetPassword=true' : '',
     );
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
-    return this.#send(NEW_CODE_CALL, { email, registrationToken }, (replies) => replies.decodeAccepted);
+    return this.#send(NEW_CODE_CALL, { email, registrationToken }, decodeAccepted);
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#send(REQUEST_RESET_CALL, { email }, (replies) => replies.decodeAccepted);
+    return this.#send(REQUEST_RESET_CALL, { email }, decodeAccepted);
   }
 
   changePassword({
@@ -99,11 +100,7 @@ export class HttpAuthGateway implements AuthGateway {
     password,
     forgetPasswordToken,
   }: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    return this.#send(
-      CHANGE_PASSWORD_CALL,
-      { email, otp, password, forgetPasswordToken },
-      (replies) => replies.decodeAccepted,
-    );
+    return this.#send(CHANGE_PASSWORD_CALL, { email, otp, password, forgetPasswordToken }, decodeAccepted);
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
@@ -111,44 +108,35 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
-    const answer = await this.#http.post(callPath(LOG_OUT_CALL), { json: {}, bearer: token, decode: raw });
+    // An empty body is a valid answer too.
+    const decode = (): true => true;
+    const answer = await this.#http.post(callPath(LOG_OUT_CALL), { json: {}, bearer: token, decode });
     return mapResult(answer, () => undefined);
   }
 
-  #send<const C extends CallWithBody, T>(
+  async #send<const C extends CallWithBody, T>(
     call: C,
     json: AccountBody<C>,
-    decoderOf: DecoderOf<T>,
+    decode: Decode<T>,
     query: '' | `?${QueryNameOf<C>}=true` = '',
   ): Promise<Result<T, RequestError>> {
-    return sendAndRead(() => this.#http.post(callPath(call) + query, { json, decode: raw }), decoderOf);
+    return flat(await this.#http.post(callPath(call) + query, { json, decode: accountReply(decode) }));
   }
 }
 
-/** Wraps the body, so that an empty body is a valid answer too. */
-interface RawReply {
-  readonly body: unknown;
-}
+type Answer<T> = Result<T, RequestError>;
 
-const raw = (body: unknown): RawReply => ({ body });
+/** Decodes a reply that may report a failure with the status 200. */
+const accountReply =
+  <T>(decode: Decode<T>): Decode<Answer<T>> =>
+  (body) => {
+    const rejection = errorResponseOf(body);
+    if (rejection !== undefined) return fail({ kind: 'http', status: 200, ...rejection });
+    const value = decode(body);
+    if (value !== undefined) return ok(value);
+    // A reply that has a message in place of the expected fields gives the reason.
+    const reason = decodeFailure(body, 200);
+    return fail(reason.messages.length > 0 ? { kind: 'http', status: 200, ...reason } : { kind: 'parse' });
+  };
 
-/** Loads the decoders before the call: without them nothing is sent, so no code or password is used up unread. */
-async function sendAndRead<T>(
-  call: () => Promise<Result<RawReply, RequestError>>,
-  decoderOf: DecoderOf<T>,
-): Promise<Result<T, RequestError>> {
-  const replies = await loadAccountReplies().catch(() => undefined);
-  if (replies === undefined) return fail({ kind: 'network' });
-  const answer = await call();
-  if (!answer.ok) return answer;
-  const { body } = answer.value;
-  const errorResponse = replies.errorResponseOf(body);
-  if (errorResponse !== undefined) return fail({ kind: 'http', status: 200, ...errorResponse });
-  const value = decoderOf(replies)(body);
-  if (value !== undefined) return ok(value);
-  // A reply that has a message in place of the expected fields gives the reason.
-  const reason = replies.decodeFailure(body);
-  return reason.messages.length > 0
-    ? fail({ kind: 'http', status: 200, ...reason })
-    : fail({ kind: 'parse' });
-}
+const flat = <T>(answer: Answer<Answer<T>>): Answer<T> => (answer.ok ? answer.value : answer);

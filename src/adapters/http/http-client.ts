@@ -3,7 +3,7 @@ import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { Call, CallPath, QueryNameOf } from '../../contract/call.ts';
-import type { DecodedFailure } from './wire/failure.wire.ts';
+import { decodeFailure } from './wire/failure.wire.ts';
 
 /** Limit in milliseconds for the head of a response, and for reporting a failure, retries and waits included. */
 const HEAD_TIMEOUT_MS = 10_000;
@@ -23,33 +23,34 @@ export type Decode<T> = (reply: unknown) => T | undefined;
 /** Decodes the text of a reply that may be long; throws for text that is not JSON. */
 export type DecodeText<T> = (text: string) => Promise<T | undefined>;
 
-/** Loads a decoder while the call is under way. */
-type LoadDecoder<T> = { readonly load: () => Promise<DecodeText<T>> };
-
 export interface HttpClientOptions {
   /** An absolute URL, or a path on the page's own origin: `/api`. */
   readonly baseUrl: string;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
+  /** Called for every request that is sent, retries included. */
+  readonly onSend?: () => void;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Replaces the platform's `fetch`; for calling a server in the same process. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
+/** Decodes the reply: its JSON value, or its text if that may be long. */
+type Decoding<T> = { readonly decode: Decode<T> } | { readonly decodeText: DecodeText<T> };
+
 /** @typeParam C the call, if the path is that of one: its query parameters are checked */
-export interface GetOptions<T, C extends Call = never> {
+export type GetOptions<T, C extends Call = never> = Decoding<T> & {
   readonly query?: Readonly<
     Partial<Record<[C] extends [never] ? string : QueryNameOf<C>, string | number | undefined>>
   >;
-  readonly decode: Decode<T> | LoadDecoder<T>;
   /** Sent as `Accept` in place of plain JSON. */
   readonly accept?: string;
   /** Sends the request once, without retries. */
   readonly once?: boolean;
   /** Sends no token, even during a session. */
   readonly anonymous?: boolean;
-}
+};
 
 export interface PutOptions<T> {
   readonly json: unknown;
@@ -75,9 +76,11 @@ export class HttpClient {
   readonly #http: KyInstance;
   readonly #token: () => string | undefined;
   readonly #fetch: Fetch;
+  readonly #onSend: () => void;
 
-  constructor({ baseUrl, token, headers = {}, fetch }: HttpClientOptions) {
+  constructor({ baseUrl, token, headers = {}, fetch, onSend = () => undefined }: HttpClientOptions) {
     this.#token = token;
+    this.#onSend = onSend;
     this.#fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#http = ky.create({
       prefix: baseUrl,
@@ -90,7 +93,7 @@ export class HttpClient {
   /** Cold: subscribing sends the request, unsubscribing aborts it. Carries the bearer token if there is one. */
   get<T, C extends Call<'GET'> = never>(
     path: CallPath<C>,
-    { query, decode, accept, once = false, anonymous = false }: GetOptions<T, C>,
+    { query, accept, once = false, anonymous = false, ...decoding }: GetOptions<T, C>,
   ): Observable<Result<T, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<T, RequestError>> => {
       const options = {
@@ -101,12 +104,8 @@ export class HttpClient {
         ...(query === undefined ? {} : { searchParams: query }),
         retries: once ? 0 : RETRIES,
       };
-      if (typeof decode === 'function') return readJson(await this.#send(path, options, stop), decode);
-      const [answer, decodeText] = await Promise.all([
-        this.#send(path, options, stop),
-        decode.load().catch(() => undefined),
-      ]);
-      return readText(answer, decodeText);
+      const answer = await this.#send(path, options, stop);
+      return 'decode' in decoding ? readJson(answer, decoding.decode) : readText(answer, decoding.decodeText);
     };
     return whileSubscribed(call);
   }
@@ -167,6 +166,7 @@ export class HttpClient {
         signal: stop.signal,
         fetch: async (input, init) => {
           hasHead = false;
+          this.#onSend();
           // ky follows the caller's signal through derived signals, which Node may garbage-collect during the wait.
           const answer = await this.#fetch(input, { ...init, signal: stop.signal });
           hasHead = answer.ok;
@@ -184,7 +184,7 @@ export class HttpClient {
       });
       return ok(response);
     } catch (error) {
-      const failure = await failureOf(error, stop.signal);
+      const failure = failureOf(error, stop.signal);
       stop.abort();
       return fail(failure);
     } finally {
@@ -240,24 +240,14 @@ function retryAfterMs(response: Response): number | undefined {
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }
 
-async function failureOf(error: unknown, stopped: AbortSignal): Promise<RequestError> {
+function failureOf(error: unknown, stopped: AbortSignal): RequestError {
   if (isHTTPError(error)) {
     const { data, response } = error;
     const reply = typeof data === 'string' ? parseJson(data) : ok(data);
-    const messages = await readFailure(reply.ok ? reply.value : undefined);
-    return { kind: 'http', status: response.status, ...messages };
+    const { status } = response;
+    return { kind: 'http', status, ...decodeFailure(reply.ok ? reply.value : undefined, status) };
   }
   return { kind: isTimeoutError(error) || stopped.aborted ? 'timeout' : 'network' };
-}
-
-/** Reads a failure's messages; the code for it is loaded now, because most pages need none. Without it there are none. */
-async function readFailure(reply: unknown): Promise<DecodedFailure> {
-  try {
-    const { decodeFailure } = await import('./wire/failure.wire.ts');
-    return decodeFailure(reply);
-  } catch {
-    return { messages: [], listed: false };
-  }
 }
 
 async function readJson<T>(
@@ -269,13 +259,11 @@ async function readJson<T>(
   return reply.ok ? decoded(decode(reply.value)) : reply;
 }
 
-/** @param decode `undefined` when its code could not be loaded, as without a network */
 async function readText<T>(
   answer: Result<Response, RequestError>,
-  decode: DecodeText<T> | undefined,
+  decode: DecodeText<T>,
 ): Promise<Result<T, RequestError>> {
   if (!answer.ok) return answer;
-  if (decode === undefined) return fail({ kind: 'network' });
   try {
     return decoded(await decode(await answer.value.text()));
   } catch {

@@ -1,8 +1,7 @@
 import type { Observable } from 'rxjs';
-import { callPath } from '../../contract/call.ts';
+import { callPath, filledPath } from '../../contract/call.ts';
 import { DEAL_CALL, DEALS_CALL } from '../../contract/deals.ts';
 import { PUBLISHED_STATUS } from '../../contract/pages.ts';
-import { filledPath } from '../../contract/filled-path.ts';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
@@ -28,13 +27,13 @@ export class HttpDealsGateway implements DealsGateway {
     this.#wire = new DealsWire(dependencies.productShortName);
   }
 
-  list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
+  list({ sector, page, perPage = PAGE_SIZE }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
     return this.#dependencies.http.get(callPath(DEALS_CALL), {
       query: {
         status: PUBLISHED_STATUS,
         ...(sector === undefined ? {} : { sector }),
         page,
-        limit: PAGE_SIZE,
+        limit: perPage,
       },
       decode: (reply) => this.#wire.decodeList(reply),
     });

@@ -1,28 +1,23 @@
-import { concatMap, from, map, of, type Observable } from 'rxjs';
-import { callPath } from '../../contract/call.ts';
+import { map, of, type Observable } from 'rxjs';
+import { callPath, filledPath } from '../../contract/call.ts';
 import {
   CONSENT_CALL,
   DOCUMENTS_CALL,
   REMOVE_DOCUMENT_CALL,
+  SUBMISSION_CALL,
   UPLOAD_CALL,
   UPLOAD_FIELDS,
 } from '../../contract/documents.ts';
 import type { ConsentRequest } from '../../contract/documents-requests.ts';
-import { filledPath } from '../../contract/filled-path.ts';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
-import {
-  readJsonBlob,
-  uploadWithProgress,
-  type BrowserRequest,
-  type ProgressEvent,
-} from './progress-request.ts';
-import { decodeConsent, decodeDocuments, decodeUploaded } from './wire/documents.wire.ts';
+import { upload as send, type SendForm } from './upload.ts';
+import { decodeConsent, decodeDocuments, decodeSubmission, decodeUploaded } from './wire/documents.wire.ts';
 
 export interface HttpDocumentsDependencies {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
@@ -32,10 +27,8 @@ export interface HttpDocumentsDependencies {
   readonly pageUrl: () => string;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
-  readonly createRequest: () => BrowserRequest;
+  readonly sendForm: SendForm;
 }
-
-type DoneEvent = Extract<ProgressEvent, { kind: 'done' }>;
 
 /** The calls for an investor's documents over HTTP. @see docs/api.md, "KYC documents" */
 export class HttpDocumentsGateway implements DocumentsGateway {
@@ -65,16 +58,9 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     body.append(UPLOAD_FIELDS.name, upload.fileName);
     body.append(UPLOAD_FIELDS.image, asBlob(upload.content), upload.fileName);
     const call = { url: this.#urlOf(callPath(UPLOAD_CALL)), body, token: this.#dependencies.token() };
-    return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
-      concatMap((event) =>
-        event.kind === 'progress'
-          ? of(event)
-          : from(decodeUpload(event, upload)).pipe(
-              map((result) => ({
-                kind: 'done' as const,
-                result: mapResult(result, (each) => this.#withAbsoluteUrl(each)),
-              })),
-            ),
+    return send(this.#dependencies.sendForm, call).pipe(
+      map((step) =>
+        step.kind === 'progress' ? step : { kind: 'done', result: this.#uploaded(step.result, upload) },
       ),
     );
   }
@@ -107,6 +93,21 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     });
   }
 
+  submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>> {
+    const token = this.#dependencies.token();
+    return this.#dependencies.http.post(callPath(SUBMISSION_CALL), {
+      json: {},
+      decode: decodeSubmission,
+      ...(token === undefined ? {} : { bearer: token }),
+    });
+  }
+
+  #uploaded(reply: Result<unknown, RequestError>, upload: DocumentUpload): Result<Document, RequestError> {
+    if (!reply.ok) return reply;
+    const document = decodeUploaded(reply.value, upload);
+    return document === undefined ? fail({ kind: 'parse' }) : ok(this.#withAbsoluteUrl(document));
+  }
+
   #base(): URL {
     return new URL(this.#dependencies.baseUrl, this.#dependencies.pageUrl());
   }
@@ -126,15 +127,6 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   #resolve(url: string): URL | undefined {
     return URL.parse(url, this.#base()) ?? undefined;
   }
-}
-
-async function decodeUpload(
-  { result }: DoneEvent,
-  upload: DocumentUpload,
-): Promise<Result<Document, RequestError>> {
-  if (!result.ok) return result;
-  const document = decodeUploaded(await readJsonBlob(result.value), upload);
-  return document === undefined ? fail({ kind: 'parse' }) : ok(document);
 }
 
 /** `FormData` accepts only a `Blob`. */

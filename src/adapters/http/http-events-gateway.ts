@@ -1,8 +1,7 @@
 import type { Observable } from 'rxjs';
-import { callPath } from '../../contract/call.ts';
+import { callPath, filledPath } from '../../contract/call.ts';
 import { EVENT_CALL, EVENTS_CALL } from '../../contract/events.ts';
 import { PUBLISHED_STATUS } from '../../contract/pages.ts';
-import { filledPath } from '../../contract/filled-path.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
 import type { EventId } from '../../core/shared/brand.ts';

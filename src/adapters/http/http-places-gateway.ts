@@ -1,6 +1,5 @@
 import type { Observable } from 'rxjs';
-import { callPath } from '../../contract/call.ts';
-import { filledPath } from '../../contract/filled-path.ts';
+import { callPath, filledPath } from '../../contract/call.ts';
 import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../contract/places.ts';
 import type { City, Country, State } from '../../core/places/place.ts';
 import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';

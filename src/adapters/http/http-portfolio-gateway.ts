@@ -1,15 +1,22 @@
 import type { Observable } from 'rxjs';
 import type { Dashboard } from '../../core/portfolio/dashboard-figures.ts';
-import type { Holdings } from '../../core/portfolio/holding.ts';
+import type { Holdings } from '../../core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { callPath } from '../../contract/call.ts';
 import { DASHBOARD_CALL } from '../../contract/dashboard.ts';
-import { HOLDINGS_CALL, STARTUPS_ONCE } from '../../contract/holdings-call.ts';
+import { HOLDINGS_CALL, STARTUPS_ONCE } from '../../contract/holdings.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeDashboard } from './wire/dashboard.wire.ts';
+import { HoldingsWire } from './wire/holdings.wire.ts';
+
+export interface HttpPortfolioDependencies {
+  readonly http: HttpClient;
+  /** Ends the name of a field. */
+  readonly productShortName: string;
+}
 
 /**
  * The portfolio calls over HTTP; the product description requires the e-mail in the query.
@@ -17,9 +24,11 @@ import { decodeDashboard } from './wire/dashboard.wire.ts';
  */
 export class HttpPortfolioGateway implements PortfolioGateway {
   readonly #http: HttpClient;
+  readonly #wire: HoldingsWire;
 
-  constructor(http: HttpClient) {
+  constructor({ http, productShortName }: HttpPortfolioDependencies) {
     this.#http = http;
+    this.#wire = new HoldingsWire(productShortName);
   }
 
   dashboard(email: Email): Observable<Result<Dashboard, RequestError>> {
@@ -30,8 +39,7 @@ export class HttpPortfolioGateway implements PortfolioGateway {
     return this.#http.get(callPath(HOLDINGS_CALL), {
       query: { email },
       accept: STARTUPS_ONCE,
-      // The dashboard needs none of this code.
-      decode: { load: async () => (await import('./wire/holdings.wire.ts')).decodeHoldingsText },
+      decodeText: (text) => this.#wire.decodeText(text),
     });
   }
 }

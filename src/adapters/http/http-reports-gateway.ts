@@ -1,13 +1,13 @@
 import type { Observable } from 'rxjs';
-import { filledPath } from '../../contract/filled-path.ts';
-import { reportsCall } from '../../contract/reports.ts';
+import { callPath, filledPath } from '../../contract/call.ts';
+import { reportsCall, reportsOfManyCall } from '../../contract/reports.ts';
 import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
-import { decodeReports } from './wire/reports.wire.ts';
+import { decodeFirstPages, decodeReports } from './wire/reports.wire.ts';
 
 /** The report calls over HTTP. @see docs/product.md#api-calls */
 export class HttpReportsGateway implements ReportsGateway {
@@ -25,6 +25,16 @@ export class HttpReportsGateway implements ReportsGateway {
     return this.#http.get(filledPath(reportsCall(kind), { id: startup }), {
       query: { page },
       decode: (reply) => decodeReports(kind, reply),
+    });
+  }
+
+  firstPages<Kind extends ReportKind>(
+    kind: Kind,
+    startups: readonly StartupId[],
+  ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
+    return this.#http.get(callPath(reportsOfManyCall(kind)), {
+      query: { ids: startups.join(',') },
+      decode: (reply) => decodeFirstPages(kind, reply),
     });
   }
 }

@@ -11,7 +11,7 @@ import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 export interface MemoryDealsDependencies {
-  readonly bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly bearers: Pick<MemoryBearers, 'hasBadToken' | 'caller'>;
   readonly deals: () => readonly MemoryDeal[];
 }
 
@@ -23,13 +23,13 @@ export class MemoryDealsGateway implements DealsGateway {
     this.#dependencies = dependencies;
   }
 
-  list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
+  list({ sector, page, perPage }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
     return defer(() => {
       if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
       const found = this.#dependencies
         .deals()
         .filter((deal) => sector === undefined || deal.sector === sector);
-      return of(ok(pageFrom(found, page)));
+      return of(ok(pageFrom(found, page, perPage)));
     });
   }
 
@@ -37,7 +37,11 @@ export class MemoryDealsGateway implements DealsGateway {
     return defer(() => {
       if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
       const deal = this.#dependencies.deals().find((each) => each.id === id);
-      return of(deal === undefined ? httpError(404, 'This deal could not be found.') : ok(deal));
+      if (deal === undefined) return of(httpError(404, 'This deal could not be found.'));
+      const isVisitor = this.#dependencies.bearers.caller() === undefined;
+      return of(
+        ok(isVisitor && deal.dataRoom.length > 0 ? { ...deal, dataRoom: [], dataRoomLocked: true } : deal),
+      );
     });
   }
 }

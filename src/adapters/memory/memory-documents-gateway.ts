@@ -1,6 +1,6 @@
 import { defer, Observable, of } from 'rxjs';
 import { DOCUMENT_CALL } from '../../contract/documents.ts';
-import { filledPath } from '../../contract/filled-path.ts';
+import { filledPath } from '../../contract/call.ts';
 import * as v from 'valibot';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import { slotOfFileName, KYC_SLOTS, type Document, type KycDocuments } from '../../core/kyc/document.ts';
@@ -21,6 +21,8 @@ const keptSchema = v.object({
   url: v.string(),
   /** The image in base64, because the storage holds text. */
   content: v.string(),
+  /** Epoch milliseconds. */
+  submittedAt: v.optional(v.number()),
 });
 
 type Kept = v.InferOutput<typeof keptSchema>;
@@ -51,7 +53,12 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     return defer(() => {
       const owner = this.#owner();
       if (owner === undefined) return of(notLoggedIn());
-      const documents = this.#of(owner).map(({ slot, fileName, url }) => ({ slot, fileName, url }));
+      const documents = this.#of(owner).map(({ slot, fileName, url, submittedAt }) => ({
+        slot,
+        fileName,
+        url,
+        submittedOn: submittedAt === undefined ? undefined : { epochMs: submittedAt },
+      }));
       const consent = this.#consents.get(owner);
       return of(ok({ documents, consentedOn: consent === undefined ? undefined : { epochMs: consent } }));
     });
@@ -100,6 +107,16 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const epochMs = this.#dependencies.clock.now();
     this.#consents.set(owner, epochMs);
     return Promise.resolve(ok({ consentedOn: { epochMs } }));
+  }
+
+  submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>> {
+    const owner = this.#owner();
+    if (owner === undefined) return Promise.resolve(notLoggedIn());
+    const now = this.#dependencies.clock.now();
+    const documents = this.#of(owner).map((each) => ({ ...each, submittedAt: each.submittedAt ?? now }));
+    if (documents.length === 0) return Promise.resolve(httpError(409, 'Upload a document first.'));
+    this.#documents.set(owner, documents);
+    return Promise.resolve(ok({ submittedOn: { epochMs: now } }));
   }
 
   async #keep(

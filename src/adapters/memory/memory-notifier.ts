@@ -13,9 +13,6 @@ export class MemoryNotifier implements Notifier {
     this.#shown = [...this.#shown, message];
   }
 
-  /** There is nothing to load. */
-  prepare(): void {}
-
   dismissAll(): void {
     this.#shown = [];
   }

@@ -1,17 +1,22 @@
 import { defer, of, type Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Dashboard } from '../../core/portfolio/dashboard-figures.ts';
-import type { Holding, Holdings } from '../../core/portfolio/holding.ts';
+import { INVESTMENT_FIELDS, readRecord, STARTUP_FIELDS } from '../../core/portfolio/investment-fields.ts';
+import type { Holdings, Investment, Startup } from '../../core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
-import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
+import { parseStartupId, type Email } from '../../core/shared/brand.ts';
+import { compareTexts } from '../../core/shared/compare-texts.ts';
+import { parseDate } from '../../core/shared/dates.ts';
+import { onceForEach } from '../../core/shared/once-for-each.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
-import { demoToday } from './demo/demo-date.ts';
+import { statusYear } from '../../demo/startup-records.ts';
+import { updatedAt } from '../../demo/updated-at.ts';
+import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { dashboardOf } from './portfolio-figures.ts';
+import { dashboardOf, valueOf } from './portfolio-figures.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 export interface MemoryPortfolioDependencies {
@@ -37,9 +42,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     return defer(() =>
       of(
         this.#ofInvestor(email, (holdings) => ({
-          items: holdings
-            .toSorted(byPurchase)
-            .map((holding) => toHolding(holding, this.#dependencies.clock.now())),
+          items: toInvestments(holdings, this.#dependencies.clock.now()),
           skippedRecords: 0,
         })),
       ),
@@ -59,21 +62,36 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
 
 /** The last purchase first. */
 const byPurchase = (a: InvestmentRecord, b: InvestmentRecord): number =>
-  a.boughtDaysAgo - b.boughtDaysAgo || a.id.localeCompare(b.id);
+  a.boughtDaysAgo - b.boughtDaysAgo || compareTexts(a.id, b.id);
 
-/** Converts an investment of the demo to an entry of the list. */
-function toHolding(demo: InvestmentRecord, now: number): Holding {
+/** Converts investments of the demo; those in one startup share its record. @param now epoch milliseconds */
+function toInvestments(demo: readonly InvestmentRecord[], now: number): readonly Investment[] {
+  const today = demoToday(now);
+  const startupOf = onceForEach((id: string) => toStartup(id, today));
+  const dayAgo = onceForEach((days: number) => dayFrom(now, -days));
+  const momentOf = onceForEach((text: string) => parseDate(text));
+  return demo.toSorted(byPurchase).map((record) => ({
+    ...readRecord(INVESTMENT_FIELDS, {
+      ...record,
+      invested: record.amount,
+      currentValue: valueOf(record),
+      purchased: dayAgo(record.boughtDaysAgo),
+      updated: momentOf(updatedAt(record, today)),
+    }),
+    id: record.id,
+    startup: startupOf(record.startupId),
+  }));
+}
+
+function toStartup(id: string, today: string): Startup {
+  const record = demoStartup(id);
+  const year = record && statusYear(record, today);
   return {
-    id: demo.id,
-    startupId: parseStartupId(demo.startupId),
-    startupName: demoStartup(demo.startupId)?.name,
-    logoUrl: undefined,
-    channel: demo.channel,
-    typeOfSecurities: demo.typeOfSecurities,
-    issuePrice: parseRupees(demo.issuePrice),
-    currentSharePrice: parseRupees(demo.currentSharePrice),
-    invested: parseRupees(demo.amount),
-    purchased: addIsoDays(demoToday(now), -demo.boughtDaysAgo),
-    record: demo,
+    ...readRecord(STARTUP_FIELDS, {
+      ...record,
+      foundedIn: record && String(record.foundedIn),
+      statusYear: year === undefined ? undefined : String(year),
+    }),
+    id: parseStartupId(id),
   };
 }

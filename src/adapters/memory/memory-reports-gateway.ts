@@ -33,6 +33,20 @@ export class MemoryReportsGateway implements ReportsGateway {
     return defer(() => of(this.#answer(kind, startup, page)));
   }
 
+  firstPages<Kind extends ReportKind>(
+    kind: Kind,
+    startups: readonly StartupId[],
+  ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
+    return defer(() => {
+      const caller = this.#dependencies.bearers.caller();
+      if (caller === undefined) return of(notLoggedIn());
+      const held = startups.filter((startup) =>
+        caller.holdings.some(({ startupId }) => startupId === startup),
+      );
+      return of(ok(new Map(held.map((startup) => [startup, this.#page(kind, startup, 1)]))));
+    });
+  }
+
   #answer<Kind extends ReportKind>(
     kind: Kind,
     startup: StartupId,
@@ -42,13 +56,17 @@ export class MemoryReportsGateway implements ReportsGateway {
     if (caller === undefined) return notLoggedIn();
     if (!caller.holdings.some(({ startupId }) => startupId === startup))
       return httpError(404, 'This startup could not be found among your holdings.');
+    return ok(this.#page(kind, startup, page));
+  }
+
+  #page<Kind extends ReportKind>(kind: Kind, startup: StartupId, page: number): ReportPage<Reports[Kind]> {
     const all: readonly Reports[Kind][] = demoReports(startup, this.#dependencies.clock.now())[kind];
     const end = page * PAGE_LENGTH;
-    return ok({
+    return {
       items: all.slice(end - PAGE_LENGTH, end),
       skippedRecords: 0,
       hasNext: end < all.length,
       hasPrevious: page > 1,
-    });
+    };
   }
 }

@@ -42,8 +42,10 @@ const COMMANDS = new Set([
   'requestPasswordReset',
   'changePassword',
   'save',
+  'add',
   'remove',
   'consent',
+  'submit',
 ] as const);
 
 type CommandName = typeof COMMANDS extends Set<infer Name> ? Name : never;
@@ -140,7 +142,7 @@ function failureOf(failure: Exclude<DemoFailure, 'none'>): Failed<RequestError> 
     case '403':
       return httpError(403, "You don't have access to this.");
     case '500':
-      return httpError(500, 'The demo simulated this error.');
+      return fail({ kind: 'http', status: 500, messages: [] });
     default:
       return assertNever(failure);
   }

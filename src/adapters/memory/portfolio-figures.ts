@@ -10,6 +10,7 @@ import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
+import { compareTexts } from '../../core/shared/compare-texts.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
@@ -31,7 +32,7 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
     totalStartups: new Set(holdings.map(({ startupId }) => startupId)).size,
     unpricedHoldings: holdings.length - valued.length,
     pricedInvestment: rupees(sum(valued, ({ amount }) => amount)),
-    growth: holdings.length === 0 ? [] : growthOf(holdings, today),
+    growth: valued.length === 0 ? [] : growthOf(valued, today),
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),
     periodTotals: periodTotalsOf(holdings, today),
@@ -61,23 +62,21 @@ const monthNumber = (isoDate: string): number =>
 const monthAgo = (today: string, days: number): number => monthNumber(addIsoDays(today, -days));
 
 /**
- * A holding counts at cost until its last valuation. One without a current value is in the investment only, so that the
- * last point equals the totals.
+ * A holding counts at cost until its last valuation; one without a current value is in neither line, so that each month
+ * compares like with like. @param holdings those that have a current value
  */
 function growthOf(holdings: readonly InvestmentRecord[], today: string): readonly GrowthPoint[] {
   const now = monthNumber(today);
   const dated = holdings.map((holding) => ({
     amount: holding.amount,
-    value: valueOf(holding),
+    value: valueOf(holding) ?? 0,
     bought: monthAgo(today, holding.boughtDaysAgo),
     valued: monthAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
   }));
   return Array.from({ length: GROWTH_MONTHS }, (_, index) => {
     const month = now - GROWTH_MONTHS + 1 + index;
     const held = dated.filter(({ bought }) => bought <= month);
-    const worth = sum(held, ({ amount, value, valued }) =>
-      value === undefined ? 0 : valued <= month ? value : amount,
-    );
+    const worth = sum(held, ({ amount, value, valued }) => (valued <= month ? value : amount));
     return {
       month: MONTHS[month % 12] ?? 'Unknown',
       investment: rupees(sum(held, ({ amount }) => amount)),
@@ -95,7 +94,7 @@ function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
         (sum(holdings, (holding) => valueOf(holding) ?? 0) / sum(holdings, ({ amount }) => amount) - 1) * 100,
       ),
     }))
-    .sort((a, b) => b.profitPercentage - a.profitPercentage || a.startupName.localeCompare(b.startupName))
+    .sort((a, b) => b.profitPercentage - a.profitPercentage || compareTexts(a.startupName, b.startupName))
     .slice(0, MOST_TOP);
 }
 
@@ -103,7 +102,7 @@ function sectorsOf(holdings: readonly InvestmentRecord[]): readonly SectorCount[
   const startups = [...new Set(holdings.map(({ startupId }) => startupId))];
   return [...groupBy(startups, (id) => demoStartup(id)?.sector ?? 'Others')]
     .map(([sector, held]) => ({ sector, count: held.length }))
-    .sort((a, b) => b.count - a.count || a.sector.localeCompare(b.sector));
+    .sort((a, b) => b.count - a.count || compareTexts(a.sector, b.sector));
 }
 
 function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): readonly PeriodTotal[] {

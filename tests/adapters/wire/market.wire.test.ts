@@ -188,7 +188,18 @@ describe('the decoder of one deal', () => {
       previousInvestors: [{ name: undefined, logoUrl: 'https://img.example/n.png' }],
       team: [{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'linkedin.com/in/asha' }],
       dataRoom: [{ url: 'deck.example', title: 'Deck', meta: 'Password: X' }],
+      dataRoomLocked: false,
     });
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+    ['true', false],
+    [1, false],
+  ])('reads from the field dataRoomLocked %o that the data room is locked: %o', (dataRoomLocked, locked) => {
+    expect(dealOf({ dataRoomLocked })?.dataRoomLocked).toBe(locked);
   });
 
   it('takes the requested id when the record states none', () => {

@@ -157,7 +157,7 @@ describe('the decoders of the other account calls', () => {
         decodeRegistered(reply),
         decodeVerifiedOtp(reply),
         errorResponseOf(reply),
-        decodeFailure(reply),
+        decodeFailure(reply, 400),
       );
     },
     LONG_MS,
@@ -166,7 +166,7 @@ describe('the decoders of the other account calls', () => {
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer), fc.record({ message: anyText({ maxLength: 700 }) }))])(
     'C-05 return at most 20 messages of 1 to 200 characters',
     (reply) => {
-      const { messages } = decodeFailure(reply);
+      const { messages } = decodeFailure(reply, 422);
       expect(messages.length).toBeLessThanOrEqual(20);
       for (const message of messages) {
         expect(message.trim()).not.toBe('');

@@ -6,8 +6,6 @@ import { investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
 import { decoder, underData } from './decoding.ts';
 
-export { decodeFailure } from './failure.wire.ts';
-
 /** `{token, name, email, …}`: every field except the token belongs to the user. */
 const login = decoder(v.looseObject(logInFields));
 
@@ -31,7 +29,7 @@ export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
     (typeof status === 'number' && status >= 400) ||
     status === 'error' ||
     status === 'fail';
-  return rejected ? decodeFailure(reply) : undefined;
+  return rejected ? decodeFailure(reply, 200) : undefined;
 }
 
 /** Never fails: an account call that does not log in may answer anything. */

@@ -80,6 +80,7 @@ export class DealsWire {
       previousInvestors: decodeEach(fields.prevInvestor, decodeInvestor).items,
       team: decodeEach(fields.teams, decodeTeamMember).items,
       dataRoom: decodeEach(fields.importantLinks, decodeLink).items,
+      dataRoomLocked: fields.dataRoomLocked ?? false,
     };
   }
 

@@ -7,8 +7,12 @@ import {
   type KycDocuments,
 } from '../../../core/kyc/document.ts';
 import type { ParsedDate } from '../../../core/shared/dates.ts';
-import { isRecord } from '../../../core/shared/record.ts';
-import { consentFields, documentsFields, kycDocumentFields } from '../../../contract/documents.ts';
+import {
+  consentFields,
+  documentsFields,
+  kycDocumentFields,
+  submissionFields,
+} from '../../../contract/documents.ts';
 import { object } from '../../../contract/fields.ts';
 import { decodeEach, decoder, underData } from './decoding.ts';
 
@@ -18,14 +22,10 @@ import { decodeEach, decoder, underData } from './decoding.ts';
  */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 
-/** Field names that may hold the URL of an uploaded file: `url`, `Location`, `secure_url`, `imageUrls`. */
-const ADDRESS_FIELD = /(?:ur[il]|location|path|link|href|src)s?$/iu;
-const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result', 'response', 'payload'];
-const DEEPEST = 4;
-
 const documents = decoder(object(documentsFields));
 const document = decoder(object(kycDocumentFields));
 const consent = decoder(object(consentFields));
+const submission = decoder(object(submissionFields));
 
 /** @returns `undefined` when the reply is not a record; documents without a slot or a URL are left out */
 export function decodeDocuments(reply: unknown): KycDocuments | undefined {
@@ -38,39 +38,30 @@ export function decodeDocuments(reply: unknown): KycDocuments | undefined {
 }
 
 function decodeDocument(entry: unknown): Document | undefined {
-  const { slot, url, fileName } = document(entry) ?? {};
+  const { slot, url, fileName, submittedAt } = document(entry) ?? {};
   if (url === undefined || !ADDRESS.test(url)) return undefined;
   const shown = fileNameOfUrl(url, fileName ?? '');
   const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? '') ?? slotOfFileName(shown);
-  return id === undefined ? undefined : { slot: id, url, fileName: shown };
+  return id === undefined ? undefined : { slot: id, url, fileName: shown, submittedOn: submittedAt };
 }
 
 /**
- * Decodes the document that an upload created. The product description does not say which field holds its URL, so every
- * field is searched.
- * @returns `undefined` when no field holds a URL
+ * Decodes the document that an upload created: a record with its `url`, or that URL itself.
+ * @returns `undefined` without a URL
  */
 export function decodeUploaded(reply: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
-  const url = findAddress(reply, 0);
-  return url === undefined ? undefined : { slot, url, fileName: fileNameOfUrl(url, fileName) };
-}
-
-function findAddress(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') return ADDRESS.test(value.trim()) ? value.trim() : undefined;
-  if (depth === DEEPEST) return undefined;
-  if (Array.isArray(value)) return findAddress(value[0], depth + 1);
-  if (!isRecord(value)) return undefined;
-  const named = Object.keys(value).filter((name) => ADDRESS_FIELD.test(name));
-  // A plain `url` is preferred to a `previewUrl`.
-  named.sort((one, other) => one.length - other.length);
-  for (const name of [...named, ...HOLDERS]) {
-    const found = Object.hasOwn(value, name) ? findAddress(value[name], depth + 1) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const uploaded = underData(reply);
+  const url = typeof uploaded === 'string' ? uploaded : document(uploaded)?.url;
+  if (url === undefined || !ADDRESS.test(url)) return undefined;
+  return { slot, url, fileName: fileNameOfUrl(url, fileName) };
 }
 
 /** Never fails: the status alone says that the consent was saved. */
 export function decodeConsent(reply: unknown): { readonly consentedOn: ParsedDate | undefined } {
   return { consentedOn: consent(underData(reply))?.consentedAt };
+}
+
+/** Never fails: the status alone says that the documents were sent. */
+export function decodeSubmission(reply: unknown): { readonly submittedOn: ParsedDate | undefined } {
+  return { submittedOn: submission(underData(reply))?.submittedAt };
 }

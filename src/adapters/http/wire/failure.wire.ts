@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isStatusPhrase } from '../../../core/shared/status-phrase.ts';
 
 /** Failures carry `{message}` or `{errors: [...]}`, strings or objects with `message`. */
 const failureSchema = v.object({
@@ -12,11 +11,11 @@ const LONGEST = 200;
 const STACK_LINE = /\n\s+at\s/u;
 const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
-/** A server's message as it is shown; `undefined` for a blank text, a stack trace, a page of HTML or a bare status phrase. */
+/** A server's message as it is shown; `undefined` for a blank text, a stack trace or a page of HTML. */
 export function readableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();
-  if (trimmed === '' || isStatusPhrase(trimmed)) return undefined;
+  if (trimmed === '') return undefined;
   const characters = [...trimmed.slice(0, 2 * LONGEST)];
   return characters.length > LONGEST ? characters.slice(0, LONGEST).join('') : characters.join('');
 }
@@ -29,14 +28,17 @@ export interface DecodedFailure {
   readonly listed: boolean;
 }
 
-/** Decodes the messages of an error response. Never fails: a body of another shape has no messages. */
-export function decodeFailure(body: unknown): DecodedFailure {
+/**
+ * Decodes the messages of an error response. Never fails: a body of another shape has no messages. The single message of
+ * a server error (5xx) speaks to operators, so it is left out; the list `errors` is for users, whatever the status.
+ */
+export function decodeFailure(body: unknown, status: number): DecodedFailure {
   if (!v.is(failureSchema, body)) return { messages: [], listed: false };
   const listed = (Array.isArray(body.errors) ? body.errors : [])
     .slice(0, 20)
     .map((entry) => readableMessage(messageOf(entry)))
     .filter((message) => message !== undefined);
   if (listed.length > 0) return { messages: listed, listed: true };
-  const single = readableMessage(body.message);
+  const single = status < 500 ? readableMessage(body.message) : undefined;
   return { messages: single === undefined ? [] : [single], listed: false };
 }

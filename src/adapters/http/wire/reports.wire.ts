@@ -12,12 +12,15 @@ import {
   misDocumentFields,
   misFields,
   pagedListFields,
+  startupPageFields,
   updateFields,
 } from '../../../contract/reports.ts';
 import { exact, object } from '../../../contract/fields.ts';
+import { parseStartupId, type StartupId } from '../../../core/shared/brand.ts';
 import { decodeEach, decoder, underData } from './decoding.ts';
 
 const pagedList = decoder(object(pagedListFields));
+const startupPage = decoder(object(startupPageFields));
 
 const misRecord = decoder(object(misFields));
 const documentRecord = decoder(object(misDocumentFields));
@@ -65,10 +68,33 @@ export function decodeReports<Kind extends ReportKind>(
   reply: unknown,
 ): ReportPage<Reports[Kind]> | undefined {
   const page = pagedList(underData(reply)) ?? pagedList(reply);
-  if (page === undefined) return undefined;
-  return {
-    ...decodeEach<Reports[Kind]>(page.docs, RECORDS[kind]),
-    hasNext: page.hasNextPage ?? false,
-    hasPrevious: page.hasPrevPage,
-  };
+  return page && pageOf(kind, page);
 }
+
+/**
+ * Decodes the first pages of several startups. An entry without a startup or a list is left out.
+ * @returns `undefined` when the reply has no list
+ */
+export function decodeFirstPages<Kind extends ReportKind>(
+  kind: Kind,
+  reply: unknown,
+): ReadonlyMap<StartupId, ReportPage<Reports[Kind]>> | undefined {
+  const entries = underData(reply);
+  if (!Array.isArray(entries)) return undefined;
+  return new Map(
+    entries.flatMap((entry) => {
+      const page = startupPage(entry);
+      const startup = parseStartupId(page?.startup);
+      return page === undefined || startup === undefined ? [] : [[startup, pageOf(kind, page)] as const];
+    }),
+  );
+}
+
+const pageOf = <Kind extends ReportKind>(
+  kind: Kind,
+  page: NonNullable<ReturnType<typeof pagedList>>,
+): ReportPage<Reports[Kind]> => ({
+  ...decodeEach<Reports[Kind]>(page.docs, RECORDS[kind]),
+  hasNext: page.hasNextPage ?? false,
+  hasPrevious: page.hasPrevPage,
+});

@@ -34,4 +34,5 @@ const demoDeal = (record: DealRecord, now: number): MemoryDeal => ({
   previousInvestors: record.previousInvestors.map(() => ({ name: undefined, logoUrl: undefined })),
   team: record.team,
   dataRoom: record.dataRoom.map(({ title, meta }) => ({ url: undefined, title, meta })),
+  dataRoomLocked: false,
 });

@@ -1,6 +1,7 @@
 import type { Ipo, IpoStage } from '../../../core/pre-ipo/ipo.ts';
 import { type IpoRecord, ipoRecords } from '../../../demo/ipo-records.ts';
 import { dayFrom } from './demo-date.ts';
+import { compareTexts } from '../../../core/shared/compare-texts.ts';
 
 /** A listing of the memory backend. */
 export interface MemoryIpo extends Ipo {
@@ -28,8 +29,8 @@ function daysOf(record: IpoRecord): number {
 
 const SORTED = ipoRecords.toSorted(
   (a, b) =>
-    stageOf(a).localeCompare(stageOf(b)) ||
-    (daysOf(a) === daysOf(b) ? a.company.localeCompare(b.company) : daysOf(a) - daysOf(b)),
+    compareTexts(stageOf(a), stageOf(b)) ||
+    (daysOf(a) === daysOf(b) ? compareTexts(a.company, b.company) : daysOf(a) - daysOf(b)),
 );
 
 /** The listings of the demo. @param now epoch milliseconds; the dates are relative to it */

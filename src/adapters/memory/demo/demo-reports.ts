@@ -3,6 +3,7 @@ import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
 import { reportRecords } from '../../../demo/report-records.ts';
 import { demoToday } from './demo-date.ts';
+import { compareTexts } from '../../../core/shared/compare-texts.ts';
 
 /** All reports of one startup, newest first. */
 export type AllReports = { readonly [Kind in keyof Reports]: readonly Reports[Kind][] };
@@ -16,7 +17,7 @@ export function demoReports(startupId: string, now: number): AllReports {
   ): readonly T[] =>
     records
       .filter((record) => record.startupId === startupId)
-      .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+      .toSorted((a, b) => compareTexts(timeOf(b), timeOf(a)));
   return {
     mis: newest(all.mis, ({ recordedOn }) => recordedOn).map(({ title, documents }) => ({
       title,

@@ -1,18 +1,15 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type BrowserRequest,
-  type UploadCall,
-  uploadWithProgress,
-  STALL_MS,
-  UPLOAD_TIMEOUT_MS,
-} from '../../src/adapters/http/progress-request.ts';
+import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
+import { sendByXhr } from '../../src/adapters/http/send-by-xhr.ts';
+import { STALL_MS, upload, UPLOAD_TIMEOUT_MS, type UploadCall } from '../../src/adapters/http/upload.ts';
 import { observe } from '../support/observed.ts';
 
 type Listener = () => void;
 
-/** A request that a test controls by hand. */
-class ManualRequest implements BrowserRequest {
+/** Stands for the browser's `XMLHttpRequest`; a test controls it by hand. */
+class ManualRequest {
+  static readonly made: ManualRequest[] = [];
   readonly listeners = new Map<string, Listener>();
   readonly headers = new Map<string, string>();
   progress: (event: { readonly loaded: number; readonly total: number }) => void = () => undefined;
@@ -23,11 +20,12 @@ class ManualRequest implements BrowserRequest {
   };
   opened: readonly string[] = [];
   aborted = false;
-  readyState = 0;
   status = 0;
-  response: unknown = undefined;
-  responseType: XMLHttpRequestResponseType = '';
+  responseText = '';
 
+  constructor() {
+    ManualRequest.made.push(this);
+  }
   open(method: string, url: string): void {
     this.opened = [method, url];
   }
@@ -38,7 +36,7 @@ class ManualRequest implements BrowserRequest {
     this.listeners.set(type, listener);
   }
   send(): void {
-    this.readyState = 1;
+    this.status = 0;
   }
   abort(): void {
     this.aborted = true;
@@ -50,9 +48,7 @@ class ManualRequest implements BrowserRequest {
   }
   answer(status: number, body: string): void {
     this.status = status;
-    this.response = new Blob([body]);
-    this.readyState = 2;
-    this.dispatch('readystatechange');
+    this.responseText = body;
     this.dispatch('load');
   }
 }
@@ -64,21 +60,25 @@ const POST: UploadCall = {
 };
 
 function start(call = POST) {
-  const request = new ManualRequest();
-  return { request, observed: observe(uploadWithProgress(() => request, call)) };
+  const observed = observe(upload(sendByXhr, call));
+  const request = ManualRequest.made.at(-1);
+  if (request === undefined) throw new Error('No request was made.');
+  return { request, observed };
 }
 
 const failed = (error: object) => ({ kind: 'done', result: { ok: false, error } });
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', ManualRequest);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-describe('uploadWithProgress', () => {
-  it('sends the token, emits the progress, and ends with the body', async () => {
+describe('an upload by XMLHttpRequest', () => {
+  it('sends the token, emits the progress, and ends with the reply', () => {
     const { request, observed } = start();
     expect(request.opened).toEqual(['POST', POST.url]);
     expect(request.headers.get('authorization')).toBe('Bearer t');
@@ -86,13 +86,12 @@ describe('uploadWithProgress', () => {
     request.progress({ loaded: 200, total: 100 });
     request.progress({ loaded: 5, total: 0 });
     request.answer(201, '{"url":"/a"}');
-    await vi.advanceTimersByTimeAsync(0);
     expect(observed.values.slice(0, 3)).toEqual([
       { kind: 'progress', fraction: 0.25 },
       { kind: 'progress', fraction: 1 },
       { kind: 'progress', fraction: 0 },
     ]);
-    expect(observed.values[3]).toMatchObject({ kind: 'done', result: { ok: true } });
+    expect(observed.values[3]).toEqual({ kind: 'done', result: { ok: true, value: { url: '/a' } } });
     expect(observed.completed).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -101,12 +100,11 @@ describe('uploadWithProgress', () => {
     expect(start({ ...POST, token: undefined }).request.headers.has('authorization')).toBe(false);
   });
 
-  it('ends with the messages of an error response, or with its status alone', async () => {
+  it('ends with the messages of an error response, or with its status alone', () => {
     const withMessage = start();
     withMessage.request.answer(413, '{"message":"Too large."}');
     const withoutMessage = start();
     withoutMessage.request.answer(500, '<html>stack</html>');
-    await vi.advanceTimersByTimeAsync(0);
     expect(withMessage.observed.values).toEqual([
       failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
     ]);
@@ -155,16 +153,60 @@ describe('uploadWithProgress', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends nothing before the first subscription', async () => {
-    let made = 0;
-    const events$ = uploadWithProgress(() => {
-      made += 1;
-      const request = new ManualRequest();
-      queueMicrotask(() => request.answer(200, ''));
-      return request;
-    }, POST);
-    expect(made).toBe(0);
-    await lastValueFrom(events$);
-    expect(made).toBe(1);
+  it('sends nothing before the first subscription', () => {
+    const before = ManualRequest.made.length;
+    const events$ = upload(sendByXhr, POST);
+    expect(ManualRequest.made).toHaveLength(before);
+    const { completed } = observe(events$);
+    expect(ManualRequest.made).toHaveLength(before + 1);
+    expect(completed).toBe(false);
+  });
+
+  it('times out while the answer does not come, once all bytes are sent', () => {
+    const { request, observed } = start();
+    request.progress({ loaded: 4, total: 4 });
+    vi.advanceTimersByTime(STALL_MS);
+    expect(observed.values.at(-1)).toEqual(failed({ kind: 'timeout' }));
+  });
+});
+
+describe('an upload by fetch', () => {
+  const answering = (answer: Response) => {
+    const calls: RequestInit[] = [];
+    const send = sendByFetch((_url, init) => {
+      calls.push(init);
+      return Promise.resolve(answer);
+    });
+    return { send, calls };
+  };
+
+  it('sends the token, starts with a progress of 0, and ends with the reply', async () => {
+    const { send, calls } = answering(Response.json({ url: '/a' }, { status: 201 }));
+    const observed = observe(upload(send, POST));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observed.values).toEqual([
+      { kind: 'progress', fraction: 0 },
+      { kind: 'done', result: { ok: true, value: { url: '/a' } } },
+    ]);
+    expect(new Headers(calls[0]?.headers).get('authorization')).toBe('Bearer t');
+    expect(calls[0]).toMatchObject({ method: 'POST', body: POST.body });
+  });
+
+  it('ends with the message of an error response', async () => {
+    const { send } = answering(Response.json({ message: 'Too large.' }, { status: 413 }));
+    expect(await lastValueFrom(upload(send, POST))).toEqual(
+      failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
+    );
+  });
+
+  it('ends with a network failure when the connection breaks', async () => {
+    const broken = sendByFetch(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await lastValueFrom(upload(broken, POST))).toEqual(failed({ kind: 'network' }));
+  });
+
+  it('C-07 aborts on unsubscription', () => {
+    const { send, calls } = answering(new Response());
+    observe(upload(send, POST)).subscription.unsubscribe();
+    expect(calls[0]?.signal?.aborted).toBe(true);
   });
 });

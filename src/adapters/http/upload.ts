@@ -1,0 +1,76 @@
+import { catchError, map, of, takeUntil, timeout, TimeoutError, timer, type Observable } from 'rxjs';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
+import { decodeFailure } from './wire/failure.wire.ts';
+
+/** The longest pause in milliseconds without any progress of an upload, or before its whole answer. */
+export const STALL_MS = 20_000;
+/** The longest time in milliseconds that a whole upload may take. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
+
+export interface UploadCall {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly body: FormData;
+}
+
+interface Progress {
+  readonly kind: 'progress';
+  /** 0 to 1. */
+  readonly fraction: number;
+}
+
+/** What the server has answered, with any status. */
+interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Posts a form and emits its progress, at least once, then the answer. Errors if there is none. Cold: subscribing sends
+ * the form, unsubscribing aborts it.
+ */
+export type SendForm = (call: UploadCall) => Observable<Progress | Answer>;
+
+export type UploadStep =
+  | Progress
+  /** With the JSON of a 2xx answer; `undefined` for another text. */
+  | { readonly kind: 'done'; readonly result: Result<unknown, RequestError> };
+
+/** Sends a form within the time limits, and ends with the outcome. Never throws, shows no message and never retries. */
+export function upload(send: SendForm, call: UploadCall): Observable<UploadStep> {
+  const tooLate$ = timer(UPLOAD_TIMEOUT_MS).pipe(
+    map(() => {
+      throw new TimeoutError();
+    }),
+  );
+  return send(call).pipe(
+    timeout(STALL_MS),
+    takeUntil(tooLate$),
+    map((step): UploadStep => (step.kind === 'progress' ? step : done(outcomeOf(step)))),
+    catchError((error) => of(done(fail({ kind: error instanceof TimeoutError ? 'timeout' : 'network' })))),
+  );
+}
+
+const done = (result: Result<unknown, RequestError>): UploadStep => ({ kind: 'done', result });
+
+function outcomeOf({ status, text }: Answer): Result<unknown, RequestError> {
+  const reply = parsed(text);
+  return status >= 200 && status < 300
+    ? ok(reply)
+    : fail({ kind: 'http', status, ...decodeFailure(reply, status) });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const uploadHeaders = (token: string | undefined): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+});

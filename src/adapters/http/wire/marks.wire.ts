@@ -1,0 +1,26 @@
+import { object } from '../../../contract/fields.ts';
+import { markFields, marksFields } from '../../../contract/marks.ts';
+import type { MarksRequest } from '../../../contract/marks-requests.ts';
+import { indianDay } from '../../../core/calendar/days.ts';
+import { MARK_KINDS, mergeMarks, type Mark } from '../../../core/marks/mark.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
+
+const marks = decoder(object(marksFields));
+const markRecord = decoder(object(markFields));
+
+function decodeMark(entry: unknown): Mark | undefined {
+  const { kind, id, at, until } = markRecord(entry) ?? {};
+  const known = MARK_KINDS.find((each) => each === kind);
+  if (known === undefined || id === undefined || at?.epochMs === undefined) return undefined;
+  return { kind: known, id, at: at.epochMs, until: indianDay(until) };
+}
+
+/** @returns oldest first; `undefined` when the reply has no list; a mark without kind, id or time is left out */
+export function decodeMarks(reply: unknown): readonly Mark[] | undefined {
+  const record = marks(underData(reply));
+  return record && mergeMarks(decodeEach(record.marks, decodeMark).items, []);
+}
+
+export const encodeMarks = (added: readonly Mark[]): MarksRequest => ({
+  marks: added.map(({ at, ...mark }) => ({ ...mark, at: new Date(at).toISOString() })),
+});

@@ -1,0 +1,58 @@
+import { defer, of, type Observable } from 'rxjs';
+import * as v from 'valibot';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import { MARK_KINDS, mergeMarks, type Mark } from '../../core/marks/mark.ts';
+import type { MarksGateway } from '../../core/marks/marks-gateway.port.ts';
+import type { Day } from '../../core/shared/calendar-day.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import type { DemoStorage } from './demo-storage.ts';
+import { notLoggedIn, storageFull } from './http-error.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { PersistentMap } from './persistent-map.ts';
+
+const storedMarks: v.GenericSchema<unknown, readonly Mark[]> = v.array(
+  v.object({
+    kind: v.picklist(MARK_KINDS),
+    id: v.string(),
+    at: v.number(),
+    until: v.optional(
+      v.custom<Day>((day) => typeof day === 'string'),
+      () => undefined,
+    ),
+  }),
+);
+
+export interface MemoryMarksDependencies {
+  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly clock: Clock;
+  readonly storage: DemoStorage;
+}
+
+/** The calls for what an investor has read and snoozed, without a server. */
+export class MemoryMarksGateway implements MarksGateway {
+  readonly #dependencies: MemoryMarksDependencies;
+  readonly #kept: PersistentMap<readonly Mark[]>;
+
+  constructor(dependencies: MemoryMarksDependencies) {
+    this.#dependencies = dependencies;
+    this.#kept = new PersistentMap({ name: 'marks', schema: storedMarks }, dependencies);
+  }
+
+  load(): Observable<Result<readonly Mark[], RequestError>> {
+    return defer(() => {
+      const caller = this.#dependencies.bearers.caller();
+      return of(caller === undefined ? notLoggedIn() : ok(this.#kept.get(caller.email) ?? []));
+    });
+  }
+
+  add(marks: readonly Mark[]): Promise<Result<readonly Mark[], RequestError>> {
+    const { bearers, clock } = this.#dependencies;
+    const caller = bearers.caller();
+    if (caller === undefined) return Promise.resolve(notLoggedIn());
+    const now = clock.now();
+    const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));
+    const all = mergeMarks(this.#kept.get(caller.email) ?? [], added);
+    return Promise.resolve(this.#kept.set(caller.email, all) ? ok(all) : storageFull());
+  }
+}

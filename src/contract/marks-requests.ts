@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { indianDay } from '../core/calendar/days.ts';
+import { LONGEST_MARK_ID, MARK_KINDS, MOST_MARKS } from '../core/marks/mark.ts';
+import { parseDate } from '../core/shared/dates.ts';
+import { ADD_MARKS_CALL } from './marks.ts';
+
+const INVALID = 'A mark is not valid.';
+/** Marks of all kinds. */
+const MOST = MOST_MARKS * MARK_KINDS.length;
+
+/** Not February 31, and after 1970. */
+function isPossible(text: string): boolean {
+  const [day = ''] = text.split('T');
+  return indianDay(parseDate(day)) === day && Date.parse(text) > 0;
+}
+
+/* The app uses the type of the body only, so the schema is in a file that it does not load. */
+const marksBody = v.object(
+  {
+    marks: v.pipe(
+      v.array(
+        v.object(
+          {
+            kind: v.picklist(MARK_KINDS, INVALID),
+            id: v.pipe(
+              v.string(INVALID),
+              v.minLength(1, INVALID),
+              v.maxLength(LONGEST_MARK_ID, INVALID),
+              v.regex(/^\P{Cc}*$/u, INVALID),
+            ),
+            at: v.pipe(v.string(INVALID), v.isoTimestamp(INVALID), v.check(isPossible, INVALID)),
+            until: v.optional(v.pipe(v.string(INVALID), v.isoDate(INVALID), v.check(isPossible, INVALID))),
+          },
+          INVALID,
+        ),
+        INVALID,
+      ),
+      v.minLength(1, INVALID),
+      v.maxLength(MOST, `Please send at most ${MOST} marks at once.`),
+    ),
+  },
+  INVALID,
+);
+
+export const marksBodies = { [ADD_MARKS_CALL]: marksBody };
+
+export type MarksRequest = v.InferInput<typeof marksBody>;
+export type MarksBody = v.InferOutput<typeof marksBody>;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { FieldKind, FieldValues, RecordFields } from '../core/portfolio/investment-fields.ts';
+import { rupees } from '../core/shared/brand.ts';
+import { readableText } from '../core/shared/readable-text.ts';
+import { isRecord } from '../core/shared/record.ts';
+import { date, exact, moment, number, sentAs, text } from './fields.ts';
+
+/*
+ * How the fields of an investment and of its startup are read from an answer, by their kinds. A field that is missing,
+ * null or of the wrong type counts as missing, so that one bad field never loses its record.
+ */
+
+const finite = v.pipe(v.number(), v.finite());
+const filledText = v.pipe(
+  v.string(),
+  v.regex(/\S/u),
+  v.transform((value) => readableText(value)),
+);
+const amount = v.pipe(finite, v.transform(rupees));
+
+/** A number counts as the text of its digits. */
+const textOrNumber = v.fallback(
+  v.optional(
+    v.union([
+      filledText,
+      v.pipe(
+        finite,
+        v.transform((value) => String(value)),
+      ),
+    ]),
+  ),
+  undefined,
+);
+
+const textOf = (value: unknown): string | undefined => v.parse(text, value);
+
+const joined = (value: unknown): string | undefined => {
+  if (!Array.isArray(value)) return textOf(value);
+  const texts = value.map(textOf).filter((entry) => entry !== undefined);
+  return texts.length === 0 ? undefined : texts.join(', ');
+};
+
+const namesOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value
+        .map((entry: unknown) => (isRecord(entry) ? textOf(entry['name']) : undefined))
+        .filter((name) => name !== undefined)
+    : [];
+
+/** Reads a field of each kind. */
+export const RECORD_FIELDS = {
+  text,
+  'text-or-number': sentAs('text', textOrNumber),
+  'text-or-list': sentAs('text', v.pipe(v.optional(v.unknown()), v.transform(joined))),
+  year: sentAs('integer', textOrNumber),
+  address: exact,
+  amount: v.fallback(v.optional(amount), undefined),
+  price: v.fallback(v.optional(amount), undefined),
+  count: number,
+  'text-or-amount': sentAs('text', v.fallback(v.optional(v.union([filledText, amount])), undefined)),
+  day: date,
+  moment,
+  names: sentAs('names', v.pipe(v.optional(v.unknown()), v.transform(namesOf))),
+} as const satisfies { readonly [Kind in FieldKind]: v.GenericSchema<unknown, FieldValues[Kind]> };
+
+/** The names in the API of a record's fields. */
+export type WireNames<Fields extends RecordFields> = Readonly<Record<keyof Fields & string, string>>;
+
+/** The fields of a record under their names in the API. */
+export const wireFields = <Fields extends RecordFields, const Names extends WireNames<Fields>>(
+  fields: Fields,
+  names: Names,
+): { readonly [Name in keyof Fields & string as Names[Name]]: (typeof RECORD_FIELDS)[Fields[Name][0]] } =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [kind]]) => [
+      names[name as keyof Fields & string],
+      RECORD_FIELDS[kind],
+    ]),
+  ) as never;

@@ -1,0 +1,128 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
+import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+
+const RUNS = { numRuns: 10_000 };
+
+const DASHBOARD_REPLY = {
+  data: {
+    totalCurrentValue: 9_235_000.25,
+    totalInvestment: 6_050_000,
+    totalStartups: 12,
+    unpricedHoldings: 3,
+    pricedInvestment: 6_000_000,
+    allFormattedInvestments: [
+      { monthName: 'Oct', investment: 100, return: 120 },
+      { monthName: 'Nov', investment: 200, return: 260 },
+    ],
+    top5Investments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
+    startupSectors: [{ id: 'Fin-tech', count: 3 }],
+    chartData: [{ _id: { year: 2025, month: 5, quarter: 2 }, totalAmount: 250_000 }],
+  },
+};
+
+const dashboardOf = (change: Readonly<Record<string, unknown>>) =>
+  decodeDashboard({ data: { ...DASHBOARD_REPLY.data, ...change } });
+
+describe('the decoder of the dashboard', () => {
+  it('decodes every field under the core’s names', () => {
+    expect(decodeDashboard(DASHBOARD_REPLY)).toEqual({
+      totalCurrentValue: 9_235_000.25,
+      totalInvestment: 6_050_000,
+      totalStartups: 12,
+      unpricedHoldings: 3,
+      pricedInvestment: 6_000_000,
+      growth: [
+        { month: 'Oct', investment: 100, return: 120 },
+        { month: 'Nov', investment: 200, return: 260 },
+      ],
+      topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
+      sectors: [{ sector: 'Fin-tech', count: 3 }],
+      periodTotals: [{ year: 2025, month: 5, quarter: 2, total: 250_000 }],
+      skippedRecords: 0,
+    });
+  });
+
+  it('labels missing values of growth points with the product’s words', () => {
+    const growth = dashboardOf({
+      allFormattedInvestments: [{}, { monthName: 7, investment: '5', return: null }],
+    })?.growth;
+    expect(growth).toEqual([
+      { month: 'Unknown', investment: 0, return: 0 },
+      { month: 'Unknown', investment: 0, return: 0 },
+    ]);
+  });
+
+  it('derives a missing quarter from the month, but not an invalid one', () => {
+    const totals = dashboardOf({
+      chartData: [
+        { _id: { year: 2025, month: 5 }, totalAmount: 1 },
+        { _id: { year: 2025, quarter: 3 }, totalAmount: 2 },
+        { _id: { year: 2025, month: 13, quarter: 9 }, totalAmount: 3 },
+        { _id: { year: 2025, month: 2.5 }, totalAmount: 'x' },
+      ],
+    })?.periodTotals;
+    expect(totals).toEqual([
+      { year: 2025, month: 5, quarter: 2, total: 1 },
+      { year: 2025, month: undefined, quarter: 3, total: 2 },
+      { year: 2025, month: undefined, quarter: undefined, total: 3 },
+      { year: 2025, month: undefined, quarter: undefined, total: 0 },
+    ]);
+  });
+
+  it.each([
+    ['allFormattedInvestments', [null, 'x', [], 4]],
+    ['top5Investments', [null, 'x', [], 4]],
+    ['startupSectors', [null, {}, { id: ' ' }, { count: 3 }]],
+    ['chartData', [null, {}, { _id: [] }, { _id: { month: 3 } }]],
+  ])('counts the entries of %s that are not records', (name, records) => {
+    expect(dashboardOf({ [name]: records })?.skippedRecords).toBe(4);
+  });
+
+  it.each([
+    ['totalStartups', -1],
+    ['totalStartups', 1.5],
+    ['totalInvestment', '12'],
+    ['totalCurrentValue', null],
+  ])('drops %s when it is %j', (name, value) => {
+    expect(dashboardOf({ [name]: value })).toMatchObject({ [name]: undefined, skippedRecords: 0 });
+  });
+
+  it('decodes missing or invalid lists as empty', () => {
+    expect(decodeDashboard({ data: {} })).toMatchObject({
+      growth: [],
+      topInvestments: [],
+      sectors: [],
+      periodTotals: [],
+    });
+    expect(dashboardOf({ chartData: { 0: {} }, startupSectors: 'x' })).toMatchObject({
+      sectors: [],
+      periodTotals: [],
+    });
+  });
+
+  it.each([null, 'x', 3, [], {}, { data: null }, { data: [] }, { data: 'x' }])(
+    'returns undefined for %j',
+    (reply) => {
+      expect(decodeDashboard(reply)).toBeUndefined();
+    },
+  );
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(DASHBOARD_REPLY))], RUNS)(
+    'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
+    (reply) => {
+      const decoded = decodeDashboard(reply);
+      requireValid(decoded);
+      const data = (reply as typeof DASHBOARD_REPLY | null)?.data;
+      if (decoded === undefined || typeof data !== 'object') return true;
+      const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]
+        .filter((list) => Array.isArray(list))
+        .reduce((sum, list) => sum + list.length, 0);
+      const { growth, topInvestments, sectors, periodTotals, skippedRecords } = decoded;
+      return (
+        growth.length + topInvestments.length + sectors.length + periodTotals.length + skippedRecords === sent
+      );
+    },
+  );
+});

@@ -1,0 +1,326 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { HoldingsWire } from '../../../src/adapters/http/wire/holdings.wire.ts';
+import { INVESTMENT_NAMES, startupNames } from '../../../src/contract/investments.ts';
+import {
+  type FieldKind,
+  fieldsOf,
+  INVESTMENT_FIELDS,
+  STARTUP_FIELDS,
+} from '../../../src/core/portfolio/investment-fields.ts';
+import { EMPTY_INVESTMENT, EMPTY_STARTUP } from '../../../src/core/portfolio/investment.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { arbInvestment } from '../../support/arbitrary-investments.ts';
+import { decodeHoldings } from '../../support/decode-holdings.ts';
+import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+import { encodedInvestment, encodedStartup } from '../../support/wire-records.ts';
+
+const RUNS = { numRuns: 10_000 };
+
+const STARTUP_DETAILS = {
+  _id: 'vyomrekha-space',
+  name: 'Vyomrekha Space',
+  logoUrl: 'https://img.example/v.png',
+  investment_code: 'VYM-2022-014',
+  fundingStage: 'Pre-Series A',
+  about: 'Satellites.',
+  legalName: 'Vyomrekha Space Systems Private Limited',
+  website_url: 'https://vyomrekha.example',
+  office_location: 'Bengaluru',
+  other_office_locations: 'India, Sri Lanka',
+  coinvestor: [{ name: 'Tamarind Seed Fund' }, { name: 'Sahyadri Capital' }],
+  founders: [{ name: 'Ishaan Kulkarni' }],
+  foundedIn: 2019,
+  sector: 'SpaceTech',
+  currentStage: 'Series A',
+  startup_status: 'INACTIVE',
+  startup_status_year: 2025,
+  startup_status_content: 'Sold.',
+  securityType: 'CCD',
+  floorValue: 1,
+  capValue: 2,
+  pre_money_valuation: 3,
+  current_valuation: 4,
+  cash_burn: 5,
+  runway: '14 months',
+  revenue: 6,
+  fund_raise_plan: 'Series B',
+  raised_till_now: 7,
+  cash_in_bank: 8,
+  totalInvestment_by_kopal: 9,
+};
+
+const RECORD = {
+  _id: 'i1',
+  startupDetails: STARTUP_DETAILS,
+  investementDoneVia: 'Kopal Angel Fund I',
+  secondary_email: 'family@kopal.test',
+  investment_vehicle: 'Equity linked',
+  type_of_securities: 'CCPS',
+  purchase_date: '2022-02-18',
+  investment_amount: 1_000_000,
+  current_value_of_investment: 2_750_000,
+  scheme_name: 'Angel Scheme A',
+  fundingType: 'Primary',
+  number_of_securities: 806.25,
+  face_value: 10,
+  issue_price: 1240,
+  current_share_price: 3410.5,
+  updatedAt: '2025-09-30T10:00:00.000Z',
+};
+
+const STARTUP = {
+  id: 'vyomrekha-space',
+  name: 'Vyomrekha Space',
+  logoUrl: 'https://img.example/v.png',
+  investmentCode: 'VYM-2022-014',
+  fundingStage: 'Pre-Series A',
+  about: 'Satellites.',
+  legalName: 'Vyomrekha Space Systems Private Limited',
+  website: 'https://vyomrekha.example',
+  headquarters: 'Bengaluru',
+  serviceRegion: 'India, Sri Lanka',
+  coInvestors: ['Tamarind Seed Fund', 'Sahyadri Capital'],
+  founders: ['Ishaan Kulkarni'],
+  foundedIn: '2019',
+  sector: 'SpaceTech',
+  currentStage: 'Series A',
+  status: 'INACTIVE',
+  statusYear: '2025',
+  statusRemark: 'Sold.',
+  securityType: 'CCD',
+  floorValuation: 1,
+  capValuation: 2,
+  preMoneyValuation: 3,
+  currentValuation: 4,
+  cashBurn: 5,
+  runway: '14 months',
+  revenue: 6,
+  fundRaisePlan: 'Series B',
+  raisedTillNow: 7,
+  cashInBank: 8,
+  networkInvestment: 9,
+};
+
+const INVESTMENT = {
+  id: 'i1',
+  channel: 'Kopal Angel Fund I',
+  secondaryEmail: 'family@kopal.test',
+  vehicle: 'Equity linked',
+  typeOfSecurities: 'CCPS',
+  purchased: parseDate('2022-02-18'),
+  invested: 1_000_000,
+  currentValue: 2_750_000,
+  scheme: 'Angel Scheme A',
+  fundingType: 'Primary',
+  numberOfSecurities: 806.25,
+  faceValue: 10,
+  issuePrice: 1240,
+  currentSharePrice: 3410.5,
+  updated: parseDate('2025-09-30T10:00:00.000Z'),
+  startup: STARTUP,
+};
+
+const replyOf = (...investments: readonly unknown[]) => ({ data: { investments } });
+const itemsOf = (...investments: readonly unknown[]) => decodeHoldings(replyOf(...investments))?.items;
+const decoded = (record: unknown) => itemsOf(record)?.[0];
+const withStartup = (startupDetails: unknown) => decoded({ ...RECORD, startupDetails })?.startup;
+
+/** Values that a field of the kind does not hold. */
+const invalidOf = (kind: FieldKind): readonly unknown[] => [
+  ...[undefined, null, true, {}, '  ', [[]], [{}]],
+  ...(['text-or-number', 'year', 'text-or-amount', 'day', 'moment', 'amount', 'price', 'count'].includes(kind)
+    ? []
+    : [7]),
+  ...(['amount', 'price', 'count'].includes(kind) ? ['12', 'twelve', '2024-01-01'] : []),
+];
+
+/** What an invalid value is decoded to: an unreadable date is an invalid one. */
+const missingOf = (kind: FieldKind): unknown => (kind === 'names' ? [] : undefined);
+
+describe('the decoder of holdings', () => {
+  it('decodes every field under the core’s names', () => {
+    expect(decodeHoldings(replyOf(RECORD, { ...RECORD, _id: 'second' }))).toEqual({
+      items: [INVESTMENT, { ...INVESTMENT, id: 'second' }],
+      skippedRecords: 0,
+    });
+  });
+
+  it('has a name in the API for each field, and none twice', () => {
+    const investmentNames = Object.values(INVESTMENT_NAMES);
+    const startup = Object.values(startupNames('kopal'));
+    expect(new Set(investmentNames)).toEqual(
+      new Set(Object.keys(RECORD).filter((name) => name !== '_id' && name !== 'startupDetails')),
+    );
+    expect(new Set(startup)).toEqual(new Set(Object.keys(STARTUP_DETAILS).filter((name) => name !== '_id')));
+    expect(new Set(startup).size).toBe(fieldsOf(STARTUP_FIELDS).length);
+  });
+
+  it.each(fieldsOf(INVESTMENT_FIELDS))(
+    'loses only %s when that is missing or of another type',
+    (name, kind) => {
+      const wireName = INVESTMENT_NAMES[name];
+      for (const value of invalidOf(kind))
+        expect(decoded({ ...RECORD, [wireName]: value })).toEqual({ ...INVESTMENT, [name]: missingOf(kind) });
+      const { [wireName]: _removed, ...rest } = RECORD;
+      expect(decoded(rest)).toEqual({ ...INVESTMENT, [name]: missingOf(kind) });
+    },
+  );
+
+  it.each(fieldsOf(STARTUP_FIELDS))(
+    'loses only %s of the startup when that is missing or of another type',
+    (name, kind) => {
+      const wireName = startupNames('kopal')[name] as keyof typeof STARTUP_DETAILS;
+      for (const value of invalidOf(kind))
+        expect(decoded({ ...RECORD, startupDetails: { ...STARTUP_DETAILS, [wireName]: value } })).toEqual({
+          ...INVESTMENT,
+          startup: { ...STARTUP, [name]: missingOf(kind) },
+        });
+      const { [wireName]: _removed, ...rest } = STARTUP_DETAILS;
+      expect(withStartup(rest)).toEqual({ ...STARTUP, [name]: missingOf(kind) });
+    },
+  );
+
+  it.each(['purchase_date', 'updatedAt'])('takes an unreadable text in %s as an invalid date', (name) => {
+    const { purchased, updated } = decoded({ ...RECORD, [name]: 'soon' }) ?? {};
+    expect(name === 'purchase_date' ? purchased : updated).toEqual({ epochMs: undefined });
+  });
+
+  it('has no id of a startup that a request could not use', () => {
+    for (const _id of [undefined, null, 7, {}, 'a/b', ''])
+      expect(withStartup({ ...STARTUP_DETAILS, _id })).toEqual({ ...STARTUP, id: undefined });
+  });
+
+  it('accepts years as numbers and text, and places as one text or several', () => {
+    expect(
+      withStartup({
+        ...STARTUP_DETAILS,
+        foundedIn: '2019',
+        runway: 14,
+        fund_raise_plan: 50_000_000,
+        other_office_locations: ['Pune', null, '', 'Indore'],
+        coinvestor: [{ name: 'A' }, 'B', null, { name: 7 }, { name: ' ' }, { name: 'C' }],
+      }),
+    ).toMatchObject({
+      foundedIn: '2019',
+      runway: '14',
+      fundRaisePlan: 50_000_000,
+      serviceRegion: 'Pune, Indore',
+      coInvestors: ['A', 'C'],
+    });
+  });
+
+  it('reads the network’s investment from the field with the product’s short name', () => {
+    const startupDetails = { totalInvestment_by_kopal: 1, totalInvestment_by_acme: 2 };
+    const reply = replyOf({ _id: 'i1', startupDetails });
+    expect(decodeHoldings(reply, 'acme')?.items[0]?.startup.networkInvestment).toBe(2);
+  });
+
+  it('keeps a record whose prices are too large for a number', () => {
+    const reply: unknown = JSON.parse(
+      '{"data":{"investments":[{"_id":"a","issue_price":1e999,"investment_amount":"12"}]}}',
+    );
+    expect(decodeHoldings(reply)?.items).toEqual([{ ...EMPTY_INVESTMENT, id: 'a' }]);
+  });
+
+  it('keeps a record whose startup is missing or not a record', () => {
+    for (const startupDetails of [undefined, null, 'Vyomrekha', 7, [], [STARTUP_DETAILS]])
+      expect(decoded({ ...RECORD, startupDetails })).toEqual({ ...INVESTMENT, startup: EMPTY_STARTUP });
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'record'],
+    ['a number', 5],
+    ['a list', []],
+    ['a list with an id', Object.assign([], { _id: 'x' })],
+    ['an empty record', {}],
+    ['no id', { ...RECORD, _id: undefined }],
+    ['an id that is null', { ...RECORD, _id: null }],
+    ['an empty id', { ...RECORD, _id: '' }],
+    ['a blank id', { ...RECORD, _id: ' ' }],
+    ['an id that is a number', { ...RECORD, _id: 12 }],
+  ])('leaves out and counts an entry that is not a record or has no id: %s', (_what, broken) => {
+    expect(decodeHoldings(replyOf(RECORD, broken))).toEqual({ items: [INVESTMENT], skippedRecords: 1 });
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['a list', [RECORD]],
+    ['no data', {}],
+    ['data null', { data: null }],
+    ['data a list', { data: [RECORD] }],
+    ['no list', { data: {} }],
+    ['a list that is a record', { data: { investments: { 0: RECORD } } }],
+    ['a list that is null', { data: { investments: null } }],
+  ])('returns undefined without the list: %s', (_what, reply) => {
+    expect(decodeHoldings(reply)).toBeUndefined();
+  });
+
+  it('ignores keys of a prototype', () => {
+    const reply: unknown = JSON.parse(
+      '{"data":{"investments":[{"_id":"a","__proto__":{"issue_price":5},"constructor":1}]},"__proto__":{"polluted":1}}',
+    );
+    expect(decodeHoldings(reply)?.items).toMatchObject([{ id: 'a', issuePrice: undefined }]);
+  });
+
+  it('decodes ten thousand records in steps of at most fifty, between which other tasks may run', () => {
+    const investments = Array.from({ length: 10_000 }, (_, at) => ({ ...RECORD, _id: `i${at}` }));
+    const steps = new HoldingsWire('kopal').decodeInSteps(replyOf(...investments));
+    let count = 1;
+    while (steps.next().done !== true) count += 1;
+    expect(count).toBeGreaterThan(10_000 / 50);
+  });
+
+  it.prop([arbInvestment])('decodes what an API sends for any investment', (investment) => {
+    expect(decoded(encodedInvestment(investment))).toEqual(investment);
+  });
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(replyOf(RECORD, { ...RECORD, _id: 'second' })))], RUNS)(
+    'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
+    (reply) => {
+      const holdings = decodeHoldings(reply);
+      requireValid(holdings);
+      const sent = (reply as ReturnType<typeof replyOf> | null)?.data?.investments;
+      const counted = (holdings?.items.length ?? -1) + (holdings?.skippedRecords ?? 0);
+      return !Array.isArray(sent) || counted === sent.length;
+    },
+    120_000,
+  );
+});
+
+describe('the startups of holdings', () => {
+  const once = (startups: unknown, startupDetails: unknown) =>
+    decodeHoldings({ data: { startups, investments: [{ ...RECORD, startupDetails }] } })?.items;
+
+  it('decode alike as whole records and sent once', () => {
+    expect(once({ [STARTUP_DETAILS._id]: STARTUP_DETAILS }, STARTUP_DETAILS._id)).toEqual([INVESTMENT]);
+    expect(once({}, STARTUP_DETAILS)).toEqual([INVESTMENT]);
+  });
+
+  it.each([
+    ['an id without a record', { other: STARTUP_DETAILS }, 'vyomrekha-space'],
+    ['an id that every object has', {}, 'constructor'],
+    ['startups that are not a record', [STARTUP_DETAILS], '0'],
+    ['startups that are missing', undefined, 'vyomrekha-space'],
+  ])('have missing fields for %s, and their holding is kept', (_, startups, id) => {
+    expect(once(startups, id)).toEqual([{ ...INVESTMENT, startup: EMPTY_STARTUP }]);
+  });
+
+  it.prop([fc.array(arbInvestment, { maxLength: 6 }), fc.boolean()])(
+    'are one object for equal records, and only for them',
+    (some, areOnce) => {
+      const all = [...some, ...some.map((each) => ({ ...each, id: `${each.id}2` }))];
+      const startups = Object.fromEntries(some.map(({ startup }, at) => [`s${at}`, encodedStartup(startup)]));
+      const investments = all.map((each, at) => ({
+        ...encodedInvestment(each),
+        ...(areOnce && { startupDetails: `s${at % some.length}` }),
+      }));
+      const items = decodeHoldings({ data: { startups, investments } })?.items ?? [];
+      expect(items).toEqual(all);
+      for (const [at, { startup }] of items.slice(some.length).entries())
+        expect(startup).toBe(items[at]?.startup);
+    },
+  );
+});

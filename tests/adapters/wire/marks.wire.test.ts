@@ -1,0 +1,62 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { decodeFirstPages } from '../../../src/adapters/http/wire/reports.wire.ts';
+import { decodeMarks, encodeMarks } from '../../../src/adapters/http/wire/marks.wire.ts';
+import { MARK_KINDS, mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+
+const arbMark = fc.record<Mark>({
+  kind: fc.constantFrom(...MARK_KINDS),
+  id: fc.stringMatching(/^[a-z0-9 -]{1,20}$/).filter((id) => id.trim() !== ''),
+  at: fc.integer({ min: 1, max: 4_000_000_000_000 }),
+  until: fc.constantFrom(undefined, '2026-12-01' as Day),
+});
+
+describe('decodeMarks', () => {
+  it.prop([fc.array(arbMark, { maxLength: 10 })])('reads what it sends, under data or bare', (marks) => {
+    const sent = JSON.parse(JSON.stringify(encodeMarks(marks))) as object;
+    expect(decodeMarks({ data: sent })).toEqual(mergeMarks(marks, []));
+    expect(decodeMarks(sent)).toEqual(mergeMarks(marks, []));
+  });
+
+  it('leaves out what is no mark', () => {
+    const good = { kind: 'read', id: 'a', at: '2026-11-21T06:00:00.000Z' };
+    const marks = [good, null, 'x', { ...good, kind: 'other' }, { ...good, id: '' }, { ...good, at: 'soon' }];
+    expect(decodeMarks({ data: { marks } })?.map(({ id }) => id)).toEqual(['a']);
+    expect(decodeMarks({ data: {} })).toBeUndefined();
+  });
+
+  it.prop([fc.jsonValue()])('C-04 never throws', (reply) => {
+    expect(() => decodeMarks(reply)).not.toThrow();
+    expect(() => decodeMarks({ data: { marks: reply } })).not.toThrow();
+    expect(() => decodeMarks({ data: { marks: [reply] } })).not.toThrow();
+  });
+});
+
+describe('decodeFirstPages', () => {
+  it('reads the pages by startup, and leaves out entries without a startup or a list', () => {
+    const page = { docs: [{ title: 'Q2', documents: [] }, 'x'], hasNextPage: true, hasPrevPage: false };
+    const pages = decodeFirstPages('mis', {
+      data: [{ startup: 's1', ...page }, page, { startup: '../s', ...page }, { startup: 's2' }, null],
+    });
+    expect([...(pages ?? [])]).toEqual([
+      [
+        's1',
+        { items: [{ title: 'Q2', documents: [] }], skippedRecords: 1, hasNext: true, hasPrevious: false },
+      ],
+    ]);
+  });
+
+  it('takes a reply without a list for one of an API that lacks the call', () => {
+    for (const reply of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
+      expect(decodeFirstPages('updates', reply)).toBeUndefined();
+  });
+
+  it.prop([fc.jsonValue()])('C-04 never throws', (reply) => {
+    for (const kind of ['mis', 'updates', 'meetings'] as const) {
+      expect(() => decodeFirstPages(kind, reply)).not.toThrow();
+      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: reply }] })).not.toThrow();
+      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: [reply] }] })).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { indianDay } from '../../src/core/calendar/days.ts';
+import type { Investment } from '../../src/core/portfolio/investment.ts';
+import { memoryDemo, seededDemo, type WholeDemo } from '../support/whole-demo.ts';
+
+/** Ends of quarters, as in `Q2 FY 2026-27`: its last month and day, and whether that is in the second calendar year. */
+const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, years: number]>> = {
+  Q1: ['06-30', 0],
+  Q2: ['09-30', 0],
+  Q3: ['12-31', 0],
+  Q4: ['03-31', 1],
+};
+const STAGES = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'];
+
+function periodEnd(title = ''): string {
+  const [, quarter = '', year] = /^(Q[1-4]) FY (\d{4})-\d{2}$/.exec(title) ?? [];
+  const [monthAndDay, years] = QUARTER_ENDS[quarter] ?? ['', Number.NaN];
+  return `${Number(year) + years}-${monthAndDay}`;
+}
+
+/** The one value that all entries of a key have; a list of them where they differ. */
+function byKey<T>(entries: Iterable<readonly [key: string, value: T]>): ReadonlyMap<string, ReadonlySet<T>> {
+  const groups = new Map<string, Set<T>>();
+  for (const [key, value] of entries) groups.set(key, (groups.get(key) ?? new Set()).add(value));
+  return groups;
+}
+
+const differing = (groups: ReadonlyMap<string, ReadonlySet<unknown>>): readonly unknown[] =>
+  [...groups].filter(([, values]) => values.size > 1);
+
+const nameOf = ({ startup }: Investment): string => startup.name ?? '';
+
+describe.each([
+  ['in memory', memoryDemo],
+  ['as a server seeds it', seededDemo],
+])('The whole demo, %s', (_where, read) => {
+  let demo: WholeDemo;
+  let all: readonly Investment[];
+  /** One record of each startup that somebody holds. */
+  let companies: ReadonlyMap<string, Investment['startup']>;
+  beforeAll(async () => {
+    demo = await read();
+    all = demo.portfolios.flatMap(({ investments }) => investments);
+    companies = new Map(all.map((each) => [nameOf(each), each.startup]));
+  });
+
+  it('has three investors with 25, no and 10,000 investments', () => {
+    expect(demo.portfolios.map(({ investments }) => investments.length)).toEqual([25, 0, 10_000]);
+  });
+
+  it('has whole units, and cost = units × issue price, value = units × current price, to the rupee', () => {
+    const wrong = all.filter((investment) => {
+      const { numberOfSecurities: units, issuePrice, currentSharePrice, invested, currentValue } = investment;
+      // A note has no shares before it converts, and so neither units nor prices.
+      if (units === undefined)
+        return issuePrice !== undefined || currentSharePrice !== undefined || currentValue !== undefined;
+      return (
+        !Number.isInteger(units) ||
+        Number(units) < 1 ||
+        invested !== Number(units) * Number(issuePrice) ||
+        currentValue !==
+          (currentSharePrice === undefined ? undefined : Number(units) * Number(currentSharePrice))
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(all.filter((investment) => investment.currentValue !== undefined).length).toBeGreaterThan(9_000);
+  });
+
+  it('has dashboards whose totals are the sums of the investments', () => {
+    for (const { dashboard, investments } of demo.portfolios) {
+      const priced = investments.filter((investment) => investment.currentValue !== undefined);
+      const sum = (of: readonly Investment[], field: 'invested' | 'currentValue'): number =>
+        of.reduce((total, investment) => total + (investment[field] ?? Number.NaN), 0);
+      expect(dashboard).toMatchObject({
+        totalInvestment: sum(investments, 'invested'),
+        totalCurrentValue: sum(priced, 'currentValue'),
+        pricedInvestment: sum(priced, 'invested'),
+        unpricedHoldings: investments.length - priced.length,
+        totalStartups: new Set(investments.map(nameOf)).size,
+      });
+    }
+  });
+
+  it('has one issue price of a company and day, one current price, one security and one record of a company', () => {
+    const entries = <T>(of: (each: Investment) => T) => all.map((each) => [nameOf(each), of(each)] as const);
+    const paid = all.map(
+      (each) => [`${nameOf(each)} ${indianDay(each.purchased)}`, each.issuePrice] as const,
+    );
+    expect(differing(byKey(paid))).toEqual([]);
+    expect(differing(byKey(entries((investment) => investment.currentSharePrice)))).toEqual([]);
+    expect(differing(byKey(entries((investment) => investment.typeOfSecurities)))).toEqual([]);
+    expect(differing(byKey(entries(({ startup }) => JSON.stringify(startup))))).toEqual([]);
+    for (const { startup, typeOfSecurities } of all) expect(startup.securityType).toBe(typeOfSecurities);
+  });
+
+  it('has nothing dated in the future, and no record changed before its purchase', () => {
+    const late = all.filter((investment) => {
+      const [bought = '', changed = ''] = [indianDay(investment.purchased), indianDay(investment.updated)];
+      return bought === '' || bought > changed || changed > demo.today;
+    });
+    expect(late).toEqual([]);
+    for (const { mis, updates, meetings } of demo.reports.values()) {
+      for (const { title } of mis) expect(periodEnd(title) < demo.today).toBe(true);
+      for (const { posted } of updates) expect((indianDay(posted) ?? 'none') <= demo.today).toBe(true);
+      for (const { held } of meetings) expect((indianDay(held) ?? 'none') <= demo.today).toBe(true);
+    }
+  });
+
+  it('values each company above what it raised, which is above what the network and these investors paid', () => {
+    for (const [name, startup] of companies) {
+      const held = all.filter((each) => nameOf(each) === name);
+      const paid = held.reduce((sum, investment) => sum + (investment.invested ?? 0), 0);
+      const worth = held.reduce((sum, investment) => sum + (investment.currentValue ?? 0), 0);
+      const { networkInvestment = 0, raisedTillNow = 0, currentValuation = 0 } = startup;
+      expect([name, paid <= networkInvestment]).toEqual([name, true]);
+      expect([name, networkInvestment < raisedTillNow]).toEqual([name, true]);
+      expect([name, Math.max(raisedTillNow, worth) < currentValuation]).toEqual([name, true]);
+    }
+  });
+
+  it('states the runway that follows from cash and burn', () => {
+    let stated = 0;
+    for (const { name, runway, cashInBank, cashBurn } of companies.values()) {
+      if (cashInBank === undefined || cashBurn === undefined) continue;
+      stated += 1;
+      expect([name, runway]).toEqual([name, `${Math.floor(cashInBank / cashBurn)} months`]);
+    }
+    expect(stated).toBeGreaterThan(20);
+  });
+
+  it('has no company in two states at once: ended, listed, about to be listed, raising a round', () => {
+    const raising = new Map(demo.deals.map((deal) => [deal.title, deal.round]));
+    const listing = new Map(demo.ipos.map((ipo) => [ipo.companyName, ipo]));
+    const contradictions = [
+      ...[...companies.values()].flatMap(({ name, status, currentStage = '', legalName = '' }) => {
+        const [round = '', ipo] = [raising.get(name), listing.get(name)];
+        const [place, next] = [STAGES.indexOf(currentStage), STAGES.indexOf(round)];
+        return [
+          status !== 'ACTIVE' && (round !== '' || ipo !== undefined) && `${name} ended and sells shares`,
+          // Its unlisted shares are held until they are sold to the public.
+          ipo !== undefined && ipo.stage !== 'upcoming' && `${name} is unlisted and has had its IPO`,
+          ipo !== undefined && round !== '' && `${name} has announced an IPO and raises ${round}`,
+          ipo !== undefined && currentStage !== 'Series B' && `${name} is in ${currentStage} and has an IPO`,
+          ipo !== undefined && / Private /.test(legalName) && `${legalName} has an IPO`,
+          place === -1 && `${name} is in no stage`,
+          next !== -1 && next !== place && next !== place + 1 && `${name}: ${round} after ${currentStage}`,
+        ];
+      }),
+      ...demo.ipos.map(
+        // Shares that change hands before the IPO, whose days are not fixed.
+        ({ companyName, listingStatus }) =>
+          raising.has(companyName) && listingStatus !== 'Draft filed' && `${companyName} sells shares twice`,
+      ),
+    ].filter((each) => each !== false);
+    expect(contradictions).toEqual([]);
+    expect([demo.deals.length >= 40, demo.ipos.length >= 30]).toEqual([true, true]);
+  });
+
+  it('has companies that ended and report nothing since, and that nobody bought since', () => {
+    const ended = [...companies.values()].filter(({ status }) => status !== 'ACTIVE');
+    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['ACQUIRED', 'INACTIVE']));
+    for (const { id = '', name, statusYear = '' } of ended) {
+      const { updates = [], mis = [], meetings = [] } = demo.reports.get(id) ?? {};
+      const days = [
+        ...updates.map(({ posted }) => indianDay(posted)),
+        ...meetings.map(({ held }) => indianDay(held)),
+        ...mis.map(({ title }) => periodEnd(title)),
+        ...all
+          .filter(({ startup }) => startup.name === name)
+          .map((investment) => indianDay(investment.purchased)),
+      ];
+      expect(days.filter((day = '9999') => day > `${statusYear}-12-31`)).toEqual([]);
+    }
+  });
+
+  it('has at least sixty different updates, none of them twice in a company', () => {
+    const texts = [...demo.reports.values()].map(({ updates }) => updates.map(({ content }) => content));
+    expect(new Set(texts.flat()).size).toBeGreaterThanOrEqual(60);
+    for (const ofCompany of texts) expect(new Set(ofCompany).size).toBe(ofCompany.length);
+  });
+
+  it('has reports of consecutive quarters', () => {
+    for (const { mis } of demo.reports.values()) {
+      const ends = mis.map(({ title }) => periodEnd(title));
+      expect(ends).toEqual([...new Set(ends)].toSorted().toReversed());
+      const months = ends.map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+      for (const [index, month] of months.slice(1).entries()) expect((months[index] ?? 0) - month).toBe(3);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import {
+  type Amount,
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+} from '../../src/core/shared/amount.ts';
+
+/** A name that looks like an amount. */
+export const RUPEE_NAME = '₹5 Pay';
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === 'object' && value !== null && 'rupees' in value && 'text' in value;
+
+interface Content {
+  readonly amounts: Amount[];
+  readonly words: string[];
+}
+
+/** All amounts and all other texts of a view, in their order. */
+function contentOf(view: unknown, content: Content = { amounts: [], words: [] }): Content {
+  if (isAmount(view)) content.amounts.push(view);
+  else if (typeof view === 'string') content.words.push(view);
+  else if (typeof view === 'object' && view !== null)
+    for (const value of Object.values(view)) contentOf(value, content);
+  return content;
+}
+
+const occurrences = (words: readonly string[]): number => words.join('\n').split(RUPEE_NAME).length - 1;
+
+/**
+ * Checks what holds for every view with amounts: all formats show the same numbers and names; hidden, no amount is
+ * left in any text; in lakh and crore, the exact texts can be reached.
+ * @param viewOf builds the view; its names may contain `RUPEE_NAME`, and no other text of its data has a rupee sign
+ */
+export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): void {
+  const exact = contentOf(viewOf(EXACT_AMOUNTS));
+  const brief = contentOf(viewOf(BRIEF_AMOUNTS));
+  const hidden = contentOf(viewOf(HIDDEN_AMOUNTS));
+  const numbers = ({ amounts }: Content) => amounts.map(({ rupees }) => rupees);
+  expect(numbers(brief)).toEqual(numbers(exact));
+  expect(numbers(hidden)).toEqual(numbers(exact));
+  expect(brief.amounts.map(({ text, exact: full }) => full ?? text)).toEqual(
+    exact.amounts.map(({ text }) => text),
+  );
+  expect([occurrences(brief.words), occurrences(hidden.words)]).toEqual([
+    occurrences(exact.words),
+    occurrences(exact.words),
+  ]);
+  for (const { text, rupees } of hidden.amounts) expect(rupees === undefined || text === '₹•••••').toBe(true);
+  expect(hidden.words.join('\n').replaceAll(RUPEE_NAME, '')).not.toMatch(/₹\s?\d/u);
+}

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+
+/** Sends a request and reports when it has left and when its whole answer has arrived. */
+export function sendRequest(url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const outgoing = request(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    agent: false,
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+  });
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      let received = '';
+      response.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: received }));
+    });
+  });
+  answer.catch(() => undefined);
+  outgoing.end(text);
+  return { sent: once(outgoing, 'finish'), answer };
+}

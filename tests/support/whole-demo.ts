@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { lastValueFrom, type Observable } from 'rxjs';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpDealsGateway } from '../../src/adapters/http/http-deals-gateway.ts';
+import { HttpIpoGateway } from '../../src/adapters/http/http-ipo-gateway.ts';
+import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
+import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway.ts';
+import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
+import { DEMO_INVESTORS } from '../../src/adapters/memory/demo/demo-investors.ts';
+import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
+import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
+import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import type { Deal } from '../../src/core/deals/deal.ts';
+import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
+import type { Dashboard } from '../../src/core/portfolio/dashboard-figures.ts';
+import type { Investment } from '../../src/core/portfolio/investment.ts';
+import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
+import { type Ipo, IPO_STAGES, type IpoStage } from '../../src/core/pre-ipo/ipo.ts';
+import type { IpoGateway } from '../../src/core/pre-ipo/ipo-gateway.port.ts';
+import type { ReportKind, Reports } from '../../src/core/reports/report.ts';
+import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
+import { normaliseEmail, type StartupId } from '../../src/core/shared/brand.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { prepareDemo } from '../../server/demo/demo-network.ts';
+import { ManualClock } from './manual-clock.ts';
+import { CHEAP_HASHING, ServerTime, startTestServer } from './server.ts';
+
+export interface DemoPortfolio {
+  readonly email: string;
+  readonly dashboard: Dashboard;
+  readonly investments: readonly Investment[];
+}
+
+/** Every record that the three investors of the demo can see. */
+export interface WholeDemo {
+  /** ISO date. */
+  readonly today: string;
+  readonly portfolios: readonly DemoPortfolio[];
+  /** All reports of each startup that somebody holds, by its id. */
+  readonly reports: ReadonlyMap<string, { readonly [Kind in ReportKind]: readonly Reports[Kind][] }>;
+  readonly deals: readonly Deal[];
+  readonly ipos: readonly (Ipo & { readonly stage: IpoStage })[];
+}
+
+interface Gateways {
+  readonly portfolio: PortfolioGateway;
+  readonly reports: ReportsGateway;
+  readonly deals: DealsGateway;
+  readonly ipos: IpoGateway;
+  logIn(email: string): Promise<void>;
+}
+
+async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
+  const answer = await lastValueFrom(answer$);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+/** Reads the demo of the memory backend. */
+export function memoryDemo(): Promise<WholeDemo> {
+  let token: string | undefined;
+  const clock = new ManualClock();
+  const accounts = new MemoryAccounts(DEMO_INVESTORS);
+  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
+  const auth = new MemoryAuthGateway({ accounts, bearers, codes });
+  return readDemo(todayInIndia(clock.now()), {
+    portfolio: new MemoryPortfolioGateway({ bearers, clock }),
+    reports: new MemoryReportsGateway({ bearers, clock }),
+    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
+    ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
+    logIn: async (email) => {
+      const answer = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
+      if (!answer.ok) throw new Error('log-in failed');
+      token = answer.value.token;
+    },
+  });
+}
+
+/** Reads the demo that a server seeds at its first start. */
+export async function seededDemo(): Promise<WholeDemo> {
+  const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
+  await using server = await startTestServer({ clock });
+  const today = todayInIndia(clock.now());
+  await prepareDemo({ db: server.database.db, today, randomBytes, hashing: CHEAP_HASHING });
+  let token: string | undefined;
+  const http = new HttpClient({
+    baseUrl: 'http://kopal.test/api',
+    token: () => token,
+    fetch: (input, init) => server.appFetch(input, init),
+  });
+  return await readDemo(today, {
+    portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
+    reports: new HttpReportsGateway(http),
+    deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
+    ipos: new HttpIpoGateway(http),
+    logIn: async (email) => {
+      token = await server.logIn({ email, password: DEMO_PASSWORD });
+    },
+  });
+}
+
+async function readDemo(today: string, gateways: Gateways): Promise<WholeDemo> {
+  const { portfolio, logIn } = gateways;
+  const portfolios: DemoPortfolio[] = [];
+  const reports = new Map<string, Awaited<ReturnType<typeof reportsOf>>>();
+  for (const account of Object.values(DEMO_ACCOUNTS)) {
+    const email = normaliseEmail(account.email);
+    await logIn(email);
+    const { items: investments } = await valueOf(portfolio.holdings(email));
+    portfolios.push({ email, dashboard: await valueOf(portfolio.dashboard(email)), investments });
+    for (const { startup } of investments) {
+      if (startup.id === undefined || reports.has(startup.id)) continue;
+      reports.set(startup.id, await reportsOf(gateways.reports, startup.id));
+    }
+  }
+  const deals = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { items, totalPages } = await valueOf(gateways.deals.list({ sector: undefined, page }));
+    deals.push(...items);
+    pages = totalPages;
+  }
+  const ipos = [];
+  for (const stage of IPO_STAGES) {
+    const { items } = await valueOf(gateways.ipos.list(stage));
+    ipos.push(...items.map((ipo) => ({ ...ipo, stage })));
+  }
+  return { today, portfolios, reports, deals, ipos };
+}
+
+async function reportsOf(gateway: ReportsGateway, startup: StartupId) {
+  const all = async <Kind extends ReportKind>(kind: Kind): Promise<readonly Reports[Kind][]> => {
+    const records: Reports[Kind][] = [];
+    for (let page = 1; ; page += 1) {
+      const { items, hasNext } = await valueOf(gateway.page(kind, startup, page));
+      records.push(...items);
+      if (!hasNext) return records;
+    }
+  };
+  return { mis: await all('mis'), updates: await all('updates'), meetings: await all('meetings') };
+}
