@@ -1,18 +1,23 @@
 import { formatDay } from '../calendar/days.ts';
-import { rupees } from '../shared/brand.ts';
+import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
-import { NO_AMOUNT } from '../shared/placeholders.ts';
-import type { Concern } from './concern.ts';
-import type { Snoozes } from './snoozed-concerns.ts';
+import { marksPlaceNote } from '../marks/marks-place-note.ts';
+import type { MarksPlace } from '../marks/marks-store.ts';
+import { checkedNote, unloadedNote } from '../reports/checked-note.ts';
+import type { CompanyReportsState } from '../reports/company-reports.ts';
+import { LEVEL_OF, type Concern, type ConcernLevel } from './concern.ts';
+import { snoozedUntil, type Snoozes } from './snoozes.ts';
 
 export interface ConcernView {
   readonly id: string;
   readonly company: string;
+  readonly level: ConcernLevel;
+  /** `Urgent` */
+  readonly levelLabel: string;
   readonly reason: string;
   /** `₹12,000 at stake` */
-  readonly stake: string;
+  readonly stake: AmountText;
   /** Path of the investment's page. */
   readonly to: string | undefined;
 }
@@ -23,23 +28,37 @@ export interface SnoozedConcernView extends Pick<ConcernView, 'id' | 'company' |
 }
 
 export interface AttentionView {
-  /** `3 concerns`, or a text saying that there are none. */
+  /** `3 concerns`, a text saying that there are none, or that reports are being checked. */
   readonly summary: string;
   readonly concerns: readonly ConcernView[];
   /** How many concerns are not in `concerns`: `3 more`. */
   readonly moreConcerns: string | undefined;
   readonly snoozed: readonly SnoozedConcernView[];
-  /** For how many companies the reports are known. */
-  readonly reportsNote: string;
+  /** For which companies the reports were checked; `undefined` when no company can have reports. */
+  readonly reportsNote: string | undefined;
+  /** Says that snoozes are not kept for all devices; `undefined` when they are, or when there are none. */
+  readonly snoozesNote: string | undefined;
 }
 
-/** How much the rules could see. */
+/** What the rules could see. */
 export interface Coverage {
-  readonly companies: number;
-  readonly withReports: number;
+  /** Keys of the companies on the page. */
+  readonly shown: readonly string[];
+  readonly reports: CompanyReportsState;
+  readonly place: MarksPlace;
 }
+
+const LEVEL_LABELS: Readonly<Record<ConcernLevel, string>> = {
+  urgent: 'Urgent',
+  warning: 'Warning',
+  note: 'Note',
+};
+
+/** Neither cost nor value is known. */
+export const UNKNOWN_STAKE = 'Amount at stake not known';
 
 const NOTHING = 'Nothing needs attention.';
+const CHECKING = 'Checking MIS reports…';
 
 /**
  * Builds the section from all concerns and the snoozes that have not ended.
@@ -48,26 +67,55 @@ const NOTHING = 'Nothing needs attention.';
 export function attentionView(
   concerns: readonly Concern[],
   snoozes: Snoozes,
-  { companies, withReports }: Coverage,
+  { shown: companies, reports, place }: Coverage,
   rows: number,
+  format: AmountFormat,
 ): AttentionView {
-  const shown = concerns.filter(({ id }) => !snoozes.has(id));
+  const shown = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
+  const snoozed = concerns.flatMap(({ id, reason, company }) => {
+    const until = snoozedUntil(snoozes, id);
+    return until === undefined
+      ? []
+      : [{ id, company: company.name, reason, until: `Until ${formatDay(until)}` }];
+  });
   return {
-    summary: shown.length === 0 ? NOTHING : counted(shown.length, 'concern'),
+    summary: summaryOf(shown.length, reports),
     moreConcerns: moreRowsLabel(shown.length - rows),
-    concerns: shown.slice(0, rows).map(({ id, reason, company }) => ({
+    concerns: shown.slice(0, rows).map(({ id, kind, reason, company }) => ({
       id,
       company: company.name,
+      level: LEVEL_OF[kind],
+      levelLabel: LEVEL_LABELS[LEVEL_OF[kind]],
       reason,
-      stake: `${formatRupees(rupees(company.atStake), NO_AMOUNT)} at stake`,
+      stake: company.isStakeKnown ? amountText`${format.amount(company.atStake)} at stake` : [UNKNOWN_STAKE],
       to: company.to,
     })),
-    snoozed: concerns.flatMap(({ id, reason, company }) => {
-      const until = snoozes.get(id);
-      return until === undefined
-        ? []
-        : [{ id, company: company.name, reason, until: `Until ${formatDay(until)}` }];
-    }),
-    reportsNote: `MIS reports are known for ${formatGrouped(withReports)} of ${formatGrouped(companies)} ${companies === 1 ? 'company' : 'companies'}.`,
+    snoozed,
+    reportsNote: reportsNote(companies, reports),
+    snoozesNote: snoozed.length === 0 ? undefined : marksPlaceNote(place, 'What you have snoozed'),
   };
+}
+
+/** The number is known once the reports are checked. */
+function summaryOf(concerns: number, reports: CompanyReportsState): string {
+  if (reports.mis.status !== 'read') return CHECKING;
+  return concerns === 0 ? NOTHING : counted(concerns, 'concern');
+}
+
+function reportsNote(shown: readonly string[], reports: CompanyReportsState): string | undefined {
+  const { companies, mis } = reports;
+  const note = checkedNote(reports, 'MIS reports', mis);
+  if (note === undefined || mis.status !== 'read') return note;
+  const ids = new Set<string>(companies.map(({ id }) => id));
+  const checkedHere = shown.filter((key) => ids.has(key)).length;
+  const isPart = checkedHere < companies.length;
+  return [
+    note,
+    unloadedNote(companies.length - mis.byStartup.size),
+    isPart
+      ? `${checkedHere} of ${counted(shown.length, 'company', 'companies')} on this page belong to them.`
+      : undefined,
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
 }

@@ -2,18 +2,32 @@ import { daysBetween, formatDay, indianDay } from '../calendar/days.ts';
 import type { MisRecord } from '../reports/report.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { isReportMissing, lastQuarter } from './last-quarter.ts';
-import { runwayOf, type Runway } from './runway.ts';
+import { endedStatus } from '../portfolio/startup-status.ts';
+import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
 import type { WatchedCompany } from './watched-company.ts';
 
 /** The kinds of concerns, the gravest first. */
 export const CONCERN_KINDS = [
-  'status',
   'runway-under-6',
+  'runway-under-12',
   'report-missing',
   'financials-over-180',
-  'runway-under-12',
   'financials-over-90',
 ] as const;
+
+/** How dangerous a concern is. */
+export type ConcernLevel = 'urgent' | 'warning' | 'note';
+
+const LEVELS: readonly ConcernLevel[] = ['urgent', 'warning', 'note'];
+
+/** The level of each kind. */
+export const LEVEL_OF: Readonly<Record<ConcernKind, ConcernLevel>> = {
+  'runway-under-6': 'urgent',
+  'runway-under-12': 'warning',
+  'report-missing': 'warning',
+  'financials-over-180': 'warning',
+  'financials-over-90': 'note',
+};
 
 export type ConcernKind = (typeof CONCERN_KINDS)[number];
 
@@ -30,10 +44,9 @@ export interface Concern {
 /** MIS reports by company key, newest first; a company whose reports have not been loaded is missing. */
 export type ReportsByCompany = ReadonlyMap<string, readonly MisRecord[]>;
 
-const ACTIVE = 'ACTIVE';
-
 /**
- * Everything that needs attention, the most money at stake first, then the gravest first.
+ * Everything that needs attention, the most dangerous level first, in a level the most money at stake first. A company
+ * that is not active any more needs none.
  * @see docs/product.md#needs-attention
  */
 export function concernsOf(
@@ -42,19 +55,22 @@ export function concernsOf(
   today: Day,
 ): readonly Concern[] {
   return companies
+    .filter(({ status }) => endedStatus(status) === undefined)
     .flatMap((company) => [
-      ...statusConcern(company),
       ...runwayConcern(company),
       ...reportConcern(company, reports.get(company.key), today),
       ...financialsConcern(company, today),
     ])
     .toSorted(
       (first, second) =>
+        levelPlace(first) - levelPlace(second) ||
         second.company.atStake - first.company.atStake ||
         Number(first.company.key > second.company.key) - Number(first.company.key < second.company.key) ||
         CONCERN_KINDS.indexOf(first.kind) - CONCERN_KINDS.indexOf(second.kind),
     );
 }
+
+const levelPlace = ({ kind }: Concern): number => LEVELS.indexOf(LEVEL_OF[kind]);
 
 const concern = (company: WatchedCompany, kind: ConcernKind, reason: string, detail = ''): Concern => ({
   id: `${[kind, detail].filter((part) => part !== '').join(' ')} ${company.key}`,
@@ -62,12 +78,6 @@ const concern = (company: WatchedCompany, kind: ConcernKind, reason: string, det
   company,
   reason,
 });
-
-function statusConcern(company: WatchedCompany): readonly Concern[] {
-  const status = company.status?.trim() ?? '';
-  if (status === '' || status === ACTIVE) return [];
-  return [concern(company, 'status', `The status is ${status}.`, status)];
-}
 
 function runwayConcern(company: WatchedCompany): readonly Concern[] {
   const runway = runwayOf(company);
@@ -77,11 +87,11 @@ function runwayConcern(company: WatchedCompany): readonly Concern[] {
   return [concern(company, kind, `Runway under ${limit} months: ${runwayText(runway, company.runway)}.`)];
 }
 
-/** Rounded down, so that 5.99 months never read as 6. */
-function runwayText({ months, basis }: Runway, stated: string | undefined): string {
-  if (basis === 'stated') return `stated as ${stated}; cash or burn is missing`;
-  const shown = Math.floor(months * 10) / 10;
-  return `cash ÷ burn is ${shown} ${shown === 1 ? 'month' : 'months'}; stated: ${stated ?? 'nothing'}`;
+function runwayText({ months, basis }: Runway, text: string | undefined): string {
+  const stated = text === undefined ? 'nothing' : runwayInWords(text);
+  return basis === 'stated'
+    ? `stated as ${stated}; cash or burn is missing`
+    : `cash ÷ burn is ${monthsText(months)}; stated: ${stated}`;
 }
 
 function reportConcern(

@@ -1,26 +1,21 @@
+import { combineLatest, defer, map, type Observable } from 'rxjs';
 import { todayInIndia } from '../calendar/days.ts';
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import type { StartupNews } from '../catalogue/catalogue.ts';
+import type { MarksStore } from '../marks/marks-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
+import type { CompanyReports } from '../reports/company-reports.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import { attentionView, type AttentionView } from './attention-view.ts';
-import { concernsOf, type ReportsByCompany } from './concern.ts';
-import type { SnoozedConcerns } from './snoozed-concerns.ts';
+import { concernsOf } from './concern.ts';
+import { snoozeEnd, snoozesOf } from './snoozes.ts';
 import { watchedCompanies, type WatchedInvestment } from './watched-company.ts';
 
-/** The MIS reports that the background pass has loaded, by startup id. */
-export const loadedReports = (news: readonly StartupNews[]): ReportsByCompany =>
-  new Map(
-    news.flatMap(({ startup, mis }) => (mis === undefined ? [] : [[String(startup.id), mis] as const])),
-  );
-
 export interface NeedsAttentionDependencies {
-  readonly catalogueStore: Pick<CatalogueStore, 'state$'>;
-  readonly snoozed: SnoozedConcerns;
+  readonly companyReports: Pick<CompanyReports, 'state$' | 'load'>;
+  readonly marksStore: Pick<MarksStore, 'state$' | 'load' | 'snooze'>;
   readonly clock: Clock;
 }
 
-/** The concerns about some investments; sends no request. @see docs/product.md#needs-attention */
+/** The concerns about some investments. @see docs/product.md#needs-attention */
 export class NeedsAttention {
   readonly #dependencies: NeedsAttentionDependencies;
 
@@ -28,30 +23,38 @@ export class NeedsAttention {
     this.#dependencies = dependencies;
   }
 
-  /** Emits again when reports arrive and when a concern is snoozed. */
-  watch(investments: readonly WatchedInvestment[]): Observable<(rows: number) => AttentionView> {
-    const { catalogueStore, snoozed, clock } = this.#dependencies;
+  /**
+   * Loads the MIS reports of the largest companies and the snoozes of other devices, unless they are fresh. Emits again
+   * when they arrive and when a concern is snoozed.
+   */
+  watch(
+    investments: readonly WatchedInvestment[],
+  ): Observable<(rows: number, format: AmountFormat) => AttentionView> {
+    const { companyReports, marksStore, clock } = this.#dependencies;
     const companies = watchedCompanies(investments);
-    const reports$ = catalogueStore.state$.pipe(
-      map(({ news }) => news),
-      distinctUntilChanged(),
-      map(loadedReports),
-    );
-    return combineLatest([reports$, snoozed.state$]).pipe(
-      map(([reports, snoozes]) => {
-        const concerns = concernsOf(companies, reports, todayInIndia(clock.now()));
-        const withReports = companies.filter(({ key }) => reports.has(key)).length;
-        const coverage = { companies: companies.length, withReports };
-        return (rows) => attentionView(concerns, snoozes, coverage, rows);
-      }),
-    );
+    return defer(() => {
+      companyReports.load(['mis']);
+      marksStore.load();
+      return combineLatest([companyReports.state$, marksStore.state$]).pipe(
+        map(([reports, { marks, place }]) => {
+          const today = todayInIndia(clock.now());
+          const concerns = concernsOf(companies, reports.mis.byStartup, today);
+          const shown = companies.map(({ key }) => key);
+          const snoozes = snoozesOf(marks, today);
+          return (rows: number, format: AmountFormat) =>
+            attentionView(concerns, snoozes, { shown, reports, place }, rows, format);
+        }),
+      );
+    });
   }
 
+  /** Hides a concern for {@link SNOOZE_DAYS} days. */
   snooze(id: string): void {
-    this.#dependencies.snoozed.snooze(id);
+    const { marksStore, clock } = this.#dependencies;
+    marksStore.snooze(id, snoozeEnd(todayInIndia(clock.now())));
   }
 
   wake(id: string): void {
-    this.#dependencies.snoozed.wake(id);
+    this.#dependencies.marksStore.snooze(id, undefined);
   }
 }

@@ -11,11 +11,42 @@ export interface Runway {
 const STATED =
   /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,4}(?:\.\d+)?\s*)?\+?\s*(months?|mos?|years?|yrs?)\b/iu;
 
+/** A number without a unit is a number of months: `14`, `10-12`. Four digits are a year. */
+const BARE = /^[~≈<>\s]{0,3}(\d{1,3}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?\+?$/iu;
+
 /** @returns months; `undefined` for a text that is not a time */
 export function statedMonths(text: string | undefined): number | undefined {
-  const [, number, unit = ''] = STATED.exec(text?.trim() ?? '') ?? [];
+  const words = text?.trim() ?? '';
+  const [, number, unit = ''] = STATED.exec(words) ?? BARE.exec(words) ?? [];
   if (number === undefined) return undefined;
   return Number(number) * (unit.toLowerCase().startsWith('y') ? 12 : 1);
+}
+
+/** The stated runway with its unit: `14` becomes `14 months`; any other text stays as it is. */
+export function runwayInWords(text: string): string {
+  const words = text.trim();
+  if (!BARE.test(words)) return text;
+  return `${words} ${words === '1' ? 'month' : 'months'}`;
+}
+
+/** Rounded down, so that 5.99 months never read as 6. */
+export function monthsText(months: number): string {
+  const shown = Math.floor(months * 10) / 10;
+  return `${shown} ${shown === 1 ? 'month' : 'months'}`;
+}
+
+/** Two runways agree within this part of the stated one. */
+const AGREED_PART = 0.25;
+
+/**
+ * Months by cash ÷ burn where the stated runway differs from them by more than a quarter of it.
+ * @returns `undefined` where the two agree, or one of them is not known
+ */
+export function differingRunway(startup: Omit<WatchedStartup, 'status'>): number | undefined {
+  const runway = runwayOf(startup);
+  const stated = statedMonths(startup.runway);
+  if (runway?.basis !== 'cash' || stated === undefined) return undefined;
+  return Math.abs(runway.months - stated) > AGREED_PART * stated ? runway.months : undefined;
 }
 
 /**

@@ -1,7 +1,5 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
-import type { Holding } from '../portfolio/holding.ts';
-import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
-import type { Startup } from '../portfolio/investment.ts';
+import type { Investment, Startup } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { indianDay } from '../calendar/days.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
@@ -9,6 +7,7 @@ import { parseInvestmentId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 
 /** The fields of a startup that the rules read. */
 export type WatchedStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
@@ -35,6 +34,8 @@ export interface WatchedCompany extends WatchedStartup {
   readonly to: string | undefined;
   /** Current value, at cost where there is none, in rupees. */
   readonly atStake: number;
+  /** Whether a value or a cost of any of the investments is known. */
+  readonly isStakeKnown: boolean;
   /** The latest date of the financials. */
   readonly updated: ParsedDate | undefined;
 }
@@ -56,14 +57,12 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   return latest ?? dates[0];
 }
 
-const compareIds = (first: string, second: string): number => Number(first > second) - Number(first < second);
-
 /** Groups investments by startup; the result does not depend on their order, except for equal ids. */
 export function watchedCompanies(investments: readonly WatchedInvestment[]): readonly WatchedCompany[] {
   const groups = groupBy(investments, ({ companyKey }) => companyKey);
   return [...groups].map(([key, group]) => {
     const [largest, ...others] = group.toSorted(
-      (first, second) => sizeOf(second) - sizeOf(first) || compareIds(first.id, second.id),
+      (first, second) => sizeOf(second) - sizeOf(first) || compareTexts(first.id, second.id),
     ) as [WatchedInvestment, ...WatchedInvestment[]];
     const all = [largest, ...others];
     const { status, cashInBank, cashBurn, runway } = largest;
@@ -72,6 +71,7 @@ export function watchedCompanies(investments: readonly WatchedInvestment[]): rea
       name: largest.companyName,
       to: all.find(({ to }) => to !== undefined)?.to,
       atStake: sum(all.map(sizeOf)),
+      isStakeKnown: all.some(({ value, invested }) => value !== undefined || invested !== undefined),
       updated: latestOf(all.map(({ updated }) => updated)),
       status,
       cashInBank,
@@ -85,26 +85,16 @@ export function watchedCompanies(investments: readonly WatchedInvestment[]): rea
 const sum = (sizes: readonly number[]): number =>
   sizes.toSorted((first, second) => first - second).reduce((total, size) => total + size, 0);
 
-/**
- * Reads what the rules need of the holdings; a startup is read once.
- * @param startups the startups that are already read, by company; those that are read here are added
- */
-export function watchedInvestments(
-  holdings: readonly Holding[],
-  records: InvestmentRecords,
-  startups = new Map<string, WatchedStartup>(),
-): readonly WatchedInvestment[] {
-  return holdings.map((holding) => {
-    const companyKey = companyKeyOf(holding);
-    const startup = startups.get(companyKey) ?? records.detail(holding).startup;
-    startups.set(companyKey, startup);
-    const investment = records.investment(holding);
-    const id = parseInvestmentId(holding.id);
+/** Reads what the rules need of the investments. */
+export function watchedInvestments(investments: readonly Investment[]): readonly WatchedInvestment[] {
+  return investments.map((investment) => {
+    const { startup } = investment;
+    const id = parseInvestmentId(investment.id);
     return {
-      id: holding.id,
+      id: investment.id,
       to: id && investmentPath(id),
-      companyKey,
-      companyName: holding.startupName ?? NOT_AVAILABLE,
+      companyKey: companyKeyOf(investment),
+      companyName: startup.name ?? NOT_AVAILABLE,
       updated: investment.updated,
       value: valueToday(investment),
       invested: investment.invested,

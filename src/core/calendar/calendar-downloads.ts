@@ -4,6 +4,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { calendarFile } from './calendar-file.ts';
 import { fileName } from '../shared/file-name.ts';
+import { saveMessage } from '../shared/save-message.ts';
 
 export interface CalendarDownloadsDependencies {
   readonly saver: FileSaver;
@@ -11,9 +12,6 @@ export interface CalendarDownloadsDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly productName: string;
 }
-
-/** @see docs/product.md#exports */
-export const SAVING_FAILED = 'The file could not be saved.';
 
 /** Saves calendar files. @see docs/product.md#exports */
 export class CalendarDownloads {
@@ -26,11 +24,12 @@ export class CalendarDownloads {
   /** @param title names the file */
   save(title: string, entries: readonly CalendarEntry[]): void {
     const { saver, clock, notifier, productName } = this.#dependencies;
+    const name = fileName(title, 'ics');
     const saved = saver.save({
-      name: fileName(title, 'ics'),
+      name,
       mediaType: 'text/calendar',
       text: calendarFile(entries, productName, clock.now()),
     });
-    if (!saved) notifier.notify({ tone: 'failure', text: SAVING_FAILED, style: 'default' });
+    notifier.notify(saveMessage(name, saved));
   }
 }

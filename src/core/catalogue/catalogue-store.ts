@@ -1,13 +1,14 @@
 import {
   BehaviorSubject,
   concat,
+  concatMap,
   defer,
-  exhaustMap,
+  EMPTY,
   filter,
   map,
+  merge,
   NEVER,
   of,
-  startWith,
   Subject,
   switchMap,
   take,
@@ -18,96 +19,124 @@ import {
 } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Idle } from '../platform/idle.port.ts';
+import type { VisitBudget } from '../queries/visit-budget.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import {
   addToCatalogue,
-  backgroundPass,
-  startupNews,
+  firstLists,
+  otherLists,
+  type CatalogueSources,
   type CatalogueUpdate,
-  type PassSources,
-} from './background-pass.ts';
+  type KnownPages,
+} from './catalogue-lists.ts';
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
-/** The background pass waits until nothing has been requested for this long. */
+/** Background work waits until nothing has been requested for this long. */
 export const REST_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
 /** Maximum age after a pass with failures, which is repeated sooner. */
 export const INCOMPLETE_FRESH_MS = 60_000;
 
-export interface CatalogueDependencies extends PassSources {
+export interface CatalogueDependencies extends CatalogueSources {
   readonly session: Pick<Session, 'state$' | 'current'>;
-  readonly cache: Pick<QueryCache, 'pending$'>;
+  readonly cache: Pick<QueryCache, 'fetching$'>;
+  readonly budget: Pick<VisitBudget, 'spare$' | 'lift'>;
   readonly idle: Idle;
   readonly clock: Clock;
   readonly scheduler: SchedulerLike;
 }
 
-type RefreshMode = 'when-idle' | 'now' | 'force';
+/** `first`: what the number on the bell needs, in the background. `all`: what search and bell show, now. */
+type Scope = 'first' | 'all';
+
+/** What one user's passes have loaded. */
+interface Loaded {
+  readonly content: CatalogueContent;
+  readonly pages: KnownPages;
+  readonly incomplete: boolean;
+  readonly isCut: boolean;
+}
+
+const NOTHING: Loaded = {
+  content: EMPTY_CONTENT,
+  pages: { dealPages: 1, eventPages: 1 },
+  incomplete: false,
+  isCut: false,
+};
 
 /**
- * Holds the part of the lists that the search and the notifications read, loaded by one background pass for both. A
- * pass loads at most 5 pages of each list, and runs again on demand after ten minutes, or after one minute if something
- * failed. It starts unasked only when the page is idle. A failed request never navigates. A change of user empties the
- * store.
+ * Holds the part of the lists that the search and the notifications read. The first page of each list is loaded in the
+ * background, one request after the other and within the budget of the visit; the rest when the search or the bell is
+ * opened. It is loaded again on demand after ten minutes, or after one minute if something failed. A failed request
+ * never navigates. A change of user empties the store.
  */
 export class CatalogueStore {
   readonly #dependencies: CatalogueDependencies;
-  readonly #modes$ = new Subject<RefreshMode>();
+  readonly #requests$ = new Subject<Scope>();
   readonly #state$ = new BehaviorSubject<Catalogue>(WAITING_CATALOGUE);
   readonly state$: Observable<Catalogue> = this.#state$.asObservable();
+  readonly #due: Record<Scope, number> = { first: 0, all: 0 };
   #following = false;
 
   constructor(dependencies: CatalogueDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Loads the catalogue now if it is not fresh. */
+  /** Loads all lists now, unless they are fresh: search or bell is opened. */
   load(): void {
-    this.#request('now');
+    this.#request('all');
   }
 
-  /** Loads the catalogue as soon as the page is idle, if it is not fresh. */
+  /** Loads the first lists as soon as the page is idle, unless they are fresh. */
   loadWhenIdle(): void {
-    this.#request('when-idle');
+    this.#request('first');
   }
 
-  /** Loads the catalogue even if it is fresh, for a "Try again" button. */
+  /** Loads all lists even if they are fresh, for a "Try again" button. */
   retry(): void {
-    this.#request('force');
+    this.#expire();
+    this.#request('all');
   }
 
-  #request(mode: RefreshMode): void {
+  #request(scope: Scope): void {
     if (!this.#following) this.#follow();
-    this.#modes$.next(mode);
+    if (scope === 'all') this.#dependencies.budget.lift();
+    this.#requests$.next(scope);
   }
 
   /** Subscribes on the first request, for the lifetime of the page. */
   #follow(): void {
     this.#following = true;
-    investorKey$(this.#dependencies.session)
-      .pipe(switchMap(() => concat(of(WAITING_CATALOGUE), this.#passes())))
+    const { session } = this.#dependencies;
+    investorKey$(session)
+      .pipe(
+        tap(() => this.#expire()),
+        switchMap(() => concat(of(WAITING_CATALOGUE), this.#passes())),
+      )
       .subscribe((catalogue) => this.#state$.next(catalogue));
   }
 
-  /** The catalogue of one user, from pass to pass. */
+  /** The catalogue of one user, from pass to pass; an investor's bell asks for it before the e-mail may be known. */
   #passes(): Observable<Catalogue> {
-    const { session, clock } = this.#dependencies;
-    let due = Number.NEGATIVE_INFINITY;
-    const isDue = (mode: unknown): boolean => mode === 'force' || clock.now() >= due;
-    // The investor's bell requests the catalogue before the e-mail may be known.
-    const first: readonly RefreshMode[] = session.current.status === 'logged-in' ? ['when-idle'] : [];
-    return this.#modes$.pipe(
-      startWith(...first),
-      filter(isDue),
-      switchMap((mode) => (mode === 'when-idle' ? this.#rest$() : of(mode))),
-      filter(isDue),
-      exhaustMap(() => this.#pass()),
-      // No other pass starts while one is running, so its age counts from its end.
-      tap(({ incomplete }) => {
-        due = clock.now() + (incomplete ? INCOMPLETE_FRESH_MS : FRESH_MS);
+    const { session } = this.#dependencies;
+    const own$ = session.current.status === 'logged-in' ? of<Scope>('first') : EMPTY;
+    const requests$ = merge(own$, this.#requests$).pipe(filter((scope) => this.#isDue(scope)));
+    let loaded = NOTHING;
+    return merge(
+      requests$.pipe(
+        filter((scope) => scope === 'first'),
+        switchMap((scope) => this.#rest$().pipe(map(() => scope))),
+      ),
+      requests$.pipe(filter((scope) => scope === 'all')),
+    ).pipe(
+      concatMap((scope) => {
+        if (!this.#isDue(scope)) return EMPTY;
+        return this.#pass(scope, loaded, (result) => {
+          loaded = result;
+        });
       }),
     );
   }
@@ -115,44 +144,81 @@ export class CatalogueStore {
   /** Emits once when nothing has been requested for a while and the page is idle. */
   #rest$(): Observable<unknown> {
     const { cache, idle, scheduler } = this.#dependencies;
-    return cache.pending$.pipe(
+    return cache.fetching$.pipe(
       map((pending) => pending === 0),
       switchMap((isQuiet) => (isQuiet ? timer(REST_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
       take(1),
     );
   }
 
-  /** Shows the previous content until the new pass is complete. */
-  #pass(): Observable<Catalogue> {
-    return defer(() => {
-      const before = this.#state$.value;
-      const investor = this.#dependencies.session.current.status === 'logged-in';
-      let latest: Progress = { content: EMPTY_CONTENT, incomplete: false, status: 'loading' };
-      const lists$ = backgroundPass(this.#dependencies, investor);
-      const news$ = defer(() => startupNews(this.#dependencies.reports, latest.content.holdings));
-      return concat(of(latest.status), lists$, of(READING), news$, of(COMPLETE)).pipe(
-        map((next): Catalogue => {
-          latest = progress(latest, next);
-          const { content, incomplete, status } = latest;
-          const known = status !== 'complete' && before.status === 'complete';
-          return { ...(known ? before : { ...content, incomplete }), status };
-        }),
-      );
-    });
+  #pass(scope: Scope, before: Loaded, keep: (loaded: Loaded) => void): Observable<Catalogue> {
+    const { budget, session } = this.#dependencies;
+    const isFirstDue = this.#isDue('first');
+    let loaded = isFirstDue ? NOTHING : before;
+    const add = (update: CatalogueUpdate): void => {
+      loaded = withUpdate(loaded, update);
+    };
+    const first = isFirstDue ? firstLists(this.#dependencies, session.current.status === 'logged-in') : [];
+    const first$ =
+      scope === 'all'
+        ? merge(...first)
+        : concat(...first.map((list$) => budget.spare$.pipe(switchMap(() => list$))));
+    const other$ = defer(() =>
+      scope === 'all' ? merge(...otherLists(this.#dependencies, loaded.pages)) : EMPTY,
+    );
+    const wasReady = this.#state$.value.status === 'ready';
+    const progress = (): Catalogue =>
+      wasReady ? { ...this.#state$.value, busy: true } : catalogueOf(loaded, 'loading');
+    return concat(
+      defer(() => of(progress())),
+      concat(first$, other$).pipe(
+        tap(add),
+        map(() => progress()),
+      ),
+      defer(() => {
+        keep(loaded);
+        this.#noteTime(scope, isFirstDue, loaded.incomplete);
+        return of(catalogueOf(loaded, 'ready'));
+      }),
+    );
+  }
+
+  #noteTime(scope: Scope, wasFirst: boolean, incomplete: boolean): void {
+    const due = this.#dependencies.clock.now() + (incomplete ? INCOMPLETE_FRESH_MS : FRESH_MS);
+    if (wasFirst) this.#due.first = due;
+    // The rest is as old as the first lists that it completes.
+    if (scope === 'all') this.#due.all = Math.min(due, this.#due.first);
+  }
+
+  #isDue(scope: Scope): boolean {
+    return this.#dependencies.clock.now() >= this.#due[scope];
+  }
+
+  #expire(): void {
+    this.#due.first = Number.NEGATIVE_INFINITY;
+    this.#due.all = Number.NEGATIVE_INFINITY;
   }
 }
 
-const READING = 'reading' as const;
-const COMPLETE = 'complete' as const;
+const catalogueOf = ({ content, incomplete, isCut }: Loaded, status: 'loading' | 'ready'): Catalogue => ({
+  ...content,
+  incomplete,
+  isCut,
+  status,
+  busy: status === 'loading',
+});
 
-interface Progress {
-  readonly content: CatalogueContent;
-  readonly incomplete: boolean;
-  readonly status: Catalogue['status'];
-}
-
-function progress(current: Progress, next: CatalogueUpdate | Catalogue['status']): Progress {
-  if (next === 'failed') return { ...current, incomplete: true };
-  if (typeof next === 'string') return { ...current, status: next };
-  return { ...current, content: addToCatalogue(current.content, next) };
+function withUpdate(loaded: Loaded, update: CatalogueUpdate): Loaded {
+  if (update === 'failed') return { ...loaded, incomplete: true };
+  const { dealPages, eventPages, isCut = false, ...content } = update;
+  const { pages } = loaded;
+  return {
+    ...loaded,
+    content: addToCatalogue(loaded.content, content),
+    isCut: loaded.isCut || isCut,
+    pages: {
+      dealPages: dealPages ?? pages.dealPages,
+      eventPages: eventPages ?? pages.eventPages,
+    },
+  };
 }

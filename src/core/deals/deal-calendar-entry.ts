@@ -2,10 +2,12 @@ import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
 import { indianDay } from '../calendar/days.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import { UNTITLED_DEAL } from './build-deal-card.ts';
-import type { DealDetail } from './deal.ts';
+import type { Deal, DealDetail } from './deal.ts';
 
-/** The deadline of a deal for a calendar; none without a date. */
-export function dealCalendarEntry(deal: DealDetail): CalendarEntry | undefined {
+/** The deadline of a deal for a calendar; none without a date. A deal of the list has no company's address. */
+export function dealCalendarEntry(
+  deal: Deal & Partial<Pick<DealDetail, 'companyUrl'>>,
+): CalendarEntry | undefined {
   const day = indianDay(deal.deadline);
   if (day === undefined) return undefined;
   return {

@@ -47,6 +47,10 @@ export interface DealPage {
   readonly previousInvestors: readonly LogoView[];
   readonly team: readonly TeamMemberView[];
   readonly dataRoom: readonly DataRoomLinkView[];
+  /** The link 'Log in to open the data room', which leads back here; `undefined` where the data room is open. */
+  readonly dataRoomLogIn:
+    | { readonly text: string; readonly to: string; readonly state: { readonly returnTo: string } }
+    | undefined;
 }
 
 /** State of a deal's page. @see docs/product.md#deal-detail */

@@ -1,3 +1,5 @@
+import { dealPath, pathOf } from '../screens/screen-routes.ts';
+import { parseDealId } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -7,6 +9,8 @@ import { NO_LOGO, UNTITLED_DEAL } from './build-deal-card.ts';
 import { dealCalendarEntry } from './deal-calendar-entry.ts';
 import type { DealPage, LogoView, TeamMemberView } from './deal-detail-state.ts';
 import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
+
+const LOG_IN_FOR_DATA_ROOM = 'Log in to open the data room';
 
 const logoView =
   (unnamed: string) =>
@@ -32,6 +36,12 @@ function factsOf({ round, investment, deadline }: DealDetail): DealPage['header'
     { label: 'Deadline', text: deadline && formatLongDate(deadline) },
   ];
   return facts.flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
+}
+
+function logInFor({ id }: DealDetail): DealPage['dataRoomLogIn'] {
+  const dealId = parseDealId(id);
+  const returnTo = dealId === undefined ? pathOf('deals') : dealPath(dealId);
+  return { text: LOG_IN_FOR_DATA_ROOM, to: pathOf('login'), state: { returnTo } };
 }
 
 /**
@@ -61,5 +71,6 @@ export function dealPage(deal: DealDetail, body: RichTextView | undefined): Deal
       link: parseWebLink(url),
       meta,
     })),
+    dataRoomLogIn: deal.dataRoomLocked ? logInFor(deal) : undefined,
   };
 }

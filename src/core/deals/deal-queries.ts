@@ -2,6 +2,7 @@ import { EVERYONE } from '../queries/audience.ts';
 import { InvestorQuery } from '../queries/investor-query.ts';
 import { PagedQuery, type PagedQueryDependencies } from '../queries/paged-query.ts';
 import type { DealId } from '../shared/brand.ts';
+import { PAGE_SIZE } from '../shared/page-of.ts';
 import type { Deal, DealDetail } from './deal.ts';
 import type { DealsGateway, DealsInput } from './deals-gateway.port.ts';
 
@@ -14,8 +15,8 @@ export class DealQueries {
     this.list = new PagedQuery(
       {
         tag: 'Deals',
-        keyOf: ({ sector, page }) => `deals ${page} ${sector ?? ''}`,
-        load: (input) => gateway.list(input),
+        keyOf: ({ sector, page, perPage = PAGE_SIZE }) => `deals ${page} of ${perPage} ${sector ?? ''}`,
+        fetch: (input) => gateway.list(input),
       },
       dependencies,
     );
@@ -24,8 +25,8 @@ export class DealQueries {
         audience: EVERYONE,
         keyOf: (id) => `deal ${id}`,
         tags: ['Deals'],
-        revalidates: true,
-        load: (id) => gateway.detail(id),
+        refetchOnFocus: true,
+        fetch: (id) => gateway.detail(id),
       },
       dependencies,
     );

@@ -46,4 +46,6 @@ export interface DealDetail extends Deal {
   readonly previousInvestors: readonly InvestorLogo[];
   readonly team: readonly TeamMember[];
   readonly dataRoom: readonly DataRoomLink[];
+  /** Whether the API keeps the data room of this deal for logged-in investors, and the caller is none. */
+  readonly dataRoomLocked: boolean;
 }

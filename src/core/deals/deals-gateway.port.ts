@@ -12,6 +12,8 @@ export interface DealsInput {
   readonly sector: Sector | undefined;
   /** Counts from 1. */
   readonly page: number;
+  /** `PAGE_SIZE` unless given; an API may send pages of its own size. */
+  readonly perPage?: number;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CalendarBatch } from '../calendar/calendar-batch.ts';
 import type { PagedListState } from '../shared/paged-list.ts';
 import type { Sector } from './deal-sectors.ts';
 
@@ -33,4 +34,6 @@ export interface DealsState {
     readonly options: readonly Sector[];
   };
   readonly list: DealListState;
+  /** The deadlines of the page; `undefined` for fewer than two. */
+  readonly calendar?: CalendarBatch | undefined;
 }

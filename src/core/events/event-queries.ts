@@ -14,7 +14,7 @@ export class EventQueries {
 
   constructor(gateway: EventsGateway, dependencies: PagedQueryDependencies) {
     this.list = new PagedQuery(
-      { tag: 'Events', keyOf: (page) => `events ${page}`, load: (page) => gateway.list(page) },
+      { tag: 'Events', keyOf: (page) => `events ${page}`, fetch: (page) => gateway.list(page) },
       dependencies,
     );
     this.detail = new InvestorQuery(
@@ -22,8 +22,8 @@ export class EventQueries {
         audience: EVERYONE,
         keyOf: (id) => `event ${id}`,
         tags: ['Events'],
-        revalidates: true,
-        load: (id) => gateway.detail(id),
+        refetchOnFocus: true,
+        fetch: (id) => gateway.detail(id),
       },
       dependencies,
     );

@@ -1,3 +1,4 @@
+import type { CalendarBatch } from '../calendar/calendar-batch.ts';
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { PagedListState } from '../shared/paged-list.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
@@ -88,5 +89,7 @@ export type EventPanelState =
 /** State of the events screen: the grid, and the panel of the event that the address names. */
 export interface EventsState {
   readonly list: EventListState;
+  /** The events of the page; `undefined` for fewer than two with a date. */
+  readonly calendar?: CalendarBatch | undefined;
   readonly panel: EventPanelState;
 }

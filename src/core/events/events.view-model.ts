@@ -18,19 +18,27 @@ import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
 import { parseEventId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { PageOf } from '../shared/page-of.ts';
+import { pageCalendarBatch } from '../calendar/calendar-batch.ts';
 import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
 import { parsePage } from '../shared/pagination-view.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
 import { isGone, type RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
-import { matchRoute, pathOf } from '../screens/screen-routes.ts';
+import { ScreenAddress } from '../screens/screen-address.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import { eventCard } from './build-event-card.ts';
+import { eventCalendarEntry } from './event-calendar-entry.ts';
 import { eventPanel$ } from './build-event-panel.ts';
+import type { VisitBudget } from '../queries/visit-budget.ts';
 import type { EventQueries } from './event-queries.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventPanelState, EventsState } from './events-state.ts';
 
-const TEXTS: PagedListTexts = { empty: 'No events found', failed: 'The events could not be loaded.' };
+const TEXTS: PagedListTexts = {
+  noun: 'event',
+  empty: 'No events found',
+  failed: 'The events could not be loaded.',
+};
 const CLOSED: EventPanelState = { status: 'closed' };
 const PANEL_LOADING: EventPanelState = { status: 'loading' };
 const PANEL_FAILED: EventPanelState = { status: 'failed', message: 'The event could not be loaded.' };
@@ -46,6 +54,7 @@ type EventList = Loadable<PageOf<MarketEvent>, RequestError>;
 
 export interface EventsDependencies {
   readonly events: Pick<EventQueries, 'list' | 'detail'>;
+  readonly budget: Pick<VisitBudget, 'isSpare'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly clock: Clock;
@@ -61,16 +70,18 @@ export class EventsViewModel {
   readonly state$: Observable<EventsState>;
   readonly #prefetch$ = new Subject<number>();
   readonly #dependencies: EventsDependencies;
+  readonly #address: ScreenAddress;
 
   constructor(dependencies: EventsDependencies) {
     this.#dependencies = dependencies;
-    const { events, navigation } = dependencies;
-    const location$ = navigation.location$.pipe(filter(({ path }) => matchRoute(path).name === 'events'));
+    const { events, navigation, budget } = dependencies;
+    this.#address = new ScreenAddress('events', navigation);
+    const { location$ } = this.#address;
     const pages$ = location$.pipe(
       map(pageOf),
       distinctUntilChanged(),
       switchMap((page) =>
-        events.list.watch(page).pipe(
+        events.list.observe(page).pipe(
           tap((list) => this.#leaveEmptyPage(list, page)),
           map((list) => ({ list, page })),
         ),
@@ -85,21 +96,25 @@ export class EventsViewModel {
       ),
     );
     const list$ = pages$.pipe(
-      map(({ list, page }) => pagedListState(list, page, (event) => this.#card(event, page), TEXTS)),
+      map(({ list, page }) => ({
+        list: pagedListState(list, page, (event) => this.#card(event, page), TEXTS),
+        calendar: pageCalendarBatch('Upcoming Events', 'event', list, eventCalendarEntry),
+      })),
     );
     const prefetch$ = this.#prefetch$.pipe(
+      filter(() => budget.isSpare),
       // Not `switchMap`: when hover and press both request a page, it would be aborted and requested again.
       mergeMap((page) => events.list.prefetch(page)),
       ignoreElements(),
     );
     this.state$ = merge(
-      combineLatest([list$, panel$]).pipe(map(([list, panel]) => ({ list, panel }))),
+      combineLatest([list$, panel$]).pipe(map(([list, panel]) => ({ ...list, panel }))),
       prefetch$,
     ).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
   openPage(page: number): void {
-    this.#goTo({ page: String(page) });
+    this.#address.change({ page: String(page) });
   }
 
   /** The pointer or the focus is on Next. */
@@ -108,32 +123,28 @@ export class EventsViewModel {
   }
 
   retry(): void {
-    this.#dependencies.events.list.retry(pageOf(this.#dependencies.navigation.current()));
+    this.#dependencies.events.list.refetch(pageOf(this.#address.current()));
   }
 
   openEvent(id: string): void {
-    this.#goTo({ event: id });
+    this.#address.change({ event: id });
   }
 
   /** Replaces the open panel in the history, so that going back does not open it again. */
   closeEvent(): void {
-    this.#goTo({ event: undefined, tab: TAB }, true);
+    this.#address.change({ event: undefined, tab: TAB }, { replace: true });
   }
 
   /** Loads the event of the panel again. */
   retryEvent(): void {
-    const id = parseEventId(eventOf(this.#dependencies.navigation.current()));
-    if (id !== undefined) this.#dependencies.events.detail.retry(id);
-  }
-
-  #goTo(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
-    const { navigation } = this.#dependencies;
-    navigation.go(addressWith(navigation.current(), changes), { replace });
+    const id = parseEventId(eventOf(this.#address.current()));
+    if (id !== undefined) this.#dependencies.events.detail.refetch(id);
   }
 
   #leaveEmptyPage(list: EventList, page: number): void {
     const instead = pageInstead(list, page);
-    if (instead !== undefined) this.#goTo({ page: String(instead) }, true);
+    if (instead !== undefined && this.#address.isOpen())
+      this.#address.change({ page: String(instead) }, { replace: true });
   }
 
   #card(event: MarketEvent, page: number) {
@@ -156,7 +167,7 @@ export class EventsViewModel {
     if (found !== undefined && found !== 'failed') return this.#open(found);
     const id = parseEventId(address);
     if (id === undefined) return of(PANEL_GONE);
-    return this.#dependencies.events.detail.watch(id).pipe(
+    return this.#dependencies.events.detail.observe(id).pipe(
       switchMap((loadable) => {
         if (loadable.status === 'loading') return of(PANEL_LOADING);
         if (loadable.status === 'ready') return this.#open(loadable.value);

@@ -1,5 +1,5 @@
 import type { Concern } from '../attention/concern.ts';
-import type { Snoozes } from '../attention/snoozed-concerns.ts';
+import { snoozedUntil, type Snoozes } from '../attention/snoozes.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Notification } from './notification.ts';
@@ -7,9 +7,11 @@ import type { Notification } from './notification.ts';
 /** Companies that are reported; the page Analysis has the others. */
 export const MOST_COMPANIES = 10;
 
+const idOf = ({ id }: Concern): string => `needs-attention ${id}`;
+
 /**
- * Derives one notification for each company that needs attention, the most money at stake first. It has the gravest
- * reason and counts the others.
+ * Derives one notification for each company that needs attention, the most dangerous first. It has the gravest reason and
+ * counts the others.
  * @param concerns all of them, in their order
  * @param now epoch milliseconds
  */
@@ -18,10 +20,11 @@ export function attentionNews(
   snoozes: Snoozes,
   now: number,
 ): readonly Notification[] {
-  const awake = concerns.filter(({ id }) => !snoozes.has(id));
+  const awake = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
   const byCompany = groupBy(awake, ({ company }) => company.key);
   return [...byCompany.values()].slice(0, MOST_COMPANIES).map(([gravest, ...others]) => ({
-    id: `needs-attention ${gravest.id}`,
+    id: idOf(gravest),
+    others: others.map(idOf),
     kind: 'needs-attention',
     title: gravest.company.name,
     text: others.length === 0 ? gravest.reason : `${gravest.reason} ${others.length} more in Analysis.`,

@@ -9,54 +9,51 @@ import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { dealPath, pathOf } from '../screens/screen-routes.ts';
-import { reportNews } from './report-news.ts';
+import { reportNews, type StartupNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 
 /** Deadlines and bidding days count as news within this many days, including today, in the user's calendar. */
 export const DAYS_AHEAD = 7;
-/** A longer list would not be read. */
-export const MOST_NOTIFICATIONS = 50;
-/** Most notifications about today and tomorrow that come first, so that news of own holdings stays near the top. */
-export const MOST_URGENT = 5;
-const URGENT_DAYS = 1;
+/** Of each group; a longer list would not be read. */
+export const MOST_IN_GROUP = 25;
+
+/** The notifications in their two groups. */
+export interface GroupedNotifications {
+  /** About the investor's own companies. */
+  readonly own: readonly Notification[];
+  readonly market: readonly Notification[];
+}
 
 /**
- * Derives today's notifications: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens
- * or closes within 7 days, new updates and management reports of held startups. What closes today comes first, then what
- * closes tomorrow;
- * then news of own holdings and of the market take turns, each nearest to now first. Equal times are ordered by id, so
- * that the result never depends on the order of the lists.
+ * Derives today's notifications. Own companies: those that need attention take turns with new updates and management
+ * reports. The market: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens or closes
+ * within 7 days. Nearest to now first; equal times are ordered by id, so that the result never depends on the order of
+ * the lists.
  * @param now epoch milliseconds
- * @param attention the companies that need attention, in their order; they take turns with the news of own holdings
+ * @param attention the companies that need attention, in their order
  */
 export function deriveNotifications(
   content: CatalogueContent,
+  news: readonly StartupNews[],
   now: number,
   attention: readonly Notification[] = [],
-): readonly Notification[] {
-  const all = [
+): GroupedNotifications {
+  const days = ({ at }: Notification): number => Math.abs(differenceInCalendarDays(at, now));
+  const nearestFirst = (all: readonly Notification[]): readonly Notification[] =>
+    [...new Map(all.map((each) => [each.id, each])).values()].toSorted(
+      (a, b) => days(a) - days(b) || Math.abs(a.at - now) - Math.abs(b.at - now) || compareTexts(a.id, b.id),
+    );
+  const reports = nearestFirst(news.flatMap((each) => reportNews(each, now)));
+  const market = nearestFirst([
     ...content.deals.flatMap((deal) => dealNews(deal, now)),
     ...content.events.flatMap((event) => eventNews(event, now)),
     ...content.ipos.flatMap((listed) => ipoNews(listed, now)),
-    ...content.news.flatMap((news) => reportNews(news, now)),
-  ];
-  const unlike = [...new Map(all.map((news) => [news.id, news])).values()];
-  const sorted = unlike.toSorted(
-    (a, b) => Math.abs(a.at - now) - Math.abs(b.at - now) || compareTexts(a.id, b.id),
-  );
-  const market = sorted.filter((news) => !isOwn(news));
-  const urgent = market
-    .filter(({ at }) => differenceInCalendarDays(at, now) <= URGENT_DAYS)
-    .toSorted((a, b) => differenceInCalendarDays(a.at, b.at))
-    .slice(0, MOST_URGENT);
-  return [
-    ...urgent,
-    ...inTurn(
-      inTurn(sorted.filter(isOwn), attention),
-      market.filter((news) => !urgent.includes(news)),
-    ),
-  ].slice(0, MOST_NOTIFICATIONS);
+  ]);
+  return {
+    own: inTurn(reports, attention).slice(0, MOST_IN_GROUP),
+    market: market.slice(0, MOST_IN_GROUP),
+  };
 }
 
 /** One of each list after the other, until both are used up. */
@@ -67,8 +64,6 @@ function inTurn<T>(first: readonly T[], second: readonly T[]): readonly T[] {
     ...second.slice(at, at + 1),
   ]).flat();
 }
-
-const isOwn = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
 /** @returns the time, if its day is today or one of the next seven */
 function soon(date: ParsedDate | undefined, now: number): number | undefined {

@@ -12,6 +12,8 @@ export type NotificationKind =
 export interface Notification {
   /** The same for the same news in every session; a moved date makes a new id. */
   readonly id: string;
+  /** Ids under which the same subject may be reported when other data is known; reading it marks them too. */
+  readonly others?: readonly string[];
   readonly kind: NotificationKind;
   /** Title of the deal, event or company the notification is about. */
   readonly title: string;

@@ -1,143 +1,254 @@
 import {
-  BehaviorSubject,
   combineLatest,
-  map,
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  of,
+  scan,
   switchMap,
+  take,
   tap,
   type Observable,
-  type SchedulerLike,
 } from 'rxjs';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { companyReader } from '../attention/company-reader.ts';
+import { watchedCompanies, type WatchedCompany, watchedInvestments } from '../attention/watched-company.ts';
 import { concernsOf } from '../attention/concern.ts';
-import { loadedReports } from '../attention/needs-attention.ts';
-import type { SnoozedConcerns } from '../attention/snoozed-concerns.ts';
+import { snoozesOf } from '../attention/snoozes.ts';
 import { todayInIndia } from '../calendar/days.ts';
-import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { markId, type Mark } from '../marks/mark.ts';
+import { marksPlaceNote } from '../marks/marks-place-note.ts';
+import type { MarksState, MarksStore } from '../marks/marks-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
+import type { VisitBudget } from '../queries/visit-budget.ts';
+import { checkedNote } from '../reports/checked-note.ts';
+import type { CompanyReports, CompanyReportsState } from '../reports/company-reports.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import type { PerUserPreference } from '../session/per-user-preference.ts';
 import { attentionNews } from './attention-news.ts';
-import { deriveNotifications } from './derive-notifications.ts';
+import { deriveNotifications, type GroupedNotifications } from './derive-notifications.ts';
 import type { Notification } from './notification.ts';
-import type { NotificationsState, NotificationView } from './notifications-state.ts';
-import { unreadOf, withSeen } from './seen-notifications.ts';
+import type { NotificationGroup, NotificationsState, NotificationView } from './notifications-state.ts';
+import { startupNews } from './report-news.ts';
 
 /** Largest number that the badge shows. */
 const MOST_IN_BADGE = 9;
 
+const TITLES = { own: 'Your companies', market: 'Market' } as const;
+
 export interface NotificationsDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'loadWhenIdle' | 'retry'>;
+  readonly companyReports: Pick<CompanyReports, 'state$' | 'load' | 'retry'>;
+  readonly marksStore: Pick<MarksStore, 'state$' | 'load' | 'read'>;
+  readonly budget: Pick<VisitBudget, 'spare$'>;
   readonly session: Pick<Session, 'state$'>;
-  readonly seen: Pick<PerUserPreference, 'read' | 'write'>;
-  readonly records: InvestmentRecords;
-  readonly snoozed: Pick<SnoozedConcerns, 'state$'>;
   readonly clock: Clock;
-  readonly scheduler: SchedulerLike;
 }
 
-/** The notifications behind the bell; this browser keeps which of them the investor has read. */
+/** What the notifications are derived from. */
+interface Known {
+  readonly shown: GroupedNotifications;
+  /** Whether nothing is being loaded: only then is the number of unread ones known. */
+  readonly settled: boolean;
+  readonly ready: boolean;
+  readonly incomplete: boolean;
+  readonly checkedNote: string | undefined;
+}
+
+/** The lists, and the companies of the holdings in them. */
+interface Content {
+  readonly catalogue: Catalogue;
+  readonly companies: readonly WatchedCompany[];
+}
+
+/** The companies of the same holdings are put together once. */
+const withCompanies = (before: Content | undefined, catalogue: Catalogue): Content => ({
+  catalogue,
+  companies:
+    before?.catalogue.holdings === catalogue.holdings
+      ? before.companies
+      : watchedCompanies(watchedInvestments(catalogue.holdings)),
+});
+
+/** The notifications behind the bell. The account keeps which of them the investor has read, where the API offers it. */
 export class NotificationsViewModel {
   readonly state$: Observable<NotificationsState>;
   readonly #dependencies: NotificationsDependencies;
-  readonly #seen$ = new BehaviorSubject<readonly string[]>([]);
   #shown: readonly Notification[] = [];
-  #complete = false;
-  /** All were marked as read while lists were being loaded: so is what these lists bring. */
+  #settled = false;
+  /** All were marked as read while more was being loaded: so is what this brings. */
   #markingAll = false;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
-    const { catalogueStore, session, seen, records, snoozed, clock, scheduler } = dependencies;
-    const companiesOf = companyReader(records, scheduler);
+    const { catalogueStore, companyReports, marksStore, session } = dependencies;
     const content$ = catalogueStore.state$.pipe(
-      switchMap((catalogue) =>
-        companiesOf(catalogue.holdings).pipe(map((companies) => ({ catalogue, companies }))),
-      ),
+      scan(withCompanies, undefined),
+      filter((content) => content !== undefined),
     );
-    const mine$ = investorKey$(session).pipe(
+    this.state$ = investorKey$(session).pipe(
       tap(() => {
         this.#markingAll = false;
-        this.#seen$.next(seen.read());
       }),
-      switchMap(() => combineLatest([content$, snoozed.state$])),
-      map(([{ catalogue, companies }, snoozes]) => {
-        const now = clock.now();
-        const concerns = concernsOf(companies, loadedReports(catalogue.news), todayInIndia(now));
-        const attention = attentionNews(concerns, snoozes, now);
-        return { catalogue, shown: deriveNotifications(catalogue, now, attention) };
-      }),
-      tap(({ catalogue, shown }) => {
-        this.#shown = shown;
-        this.#complete = catalogue.status === 'complete';
-        if (this.#markingAll) this.markAllRead();
-      }),
-    );
-    this.state$ = combineLatest([mine$, this.#seen$]).pipe(
-      map(([{ catalogue, shown }, read]) => notificationsState(shown, read, catalogue)),
+      switchMap(() =>
+        combineLatest([content$, companyReports.state$, marksStore.state$]).pipe(
+          scan((before: Counted | undefined, [{ catalogue, companies }, reports, marks]): Counted => {
+            const known = this.#known(catalogue, reports, marks, companies);
+            return { known, marks, count: known.settled ? allOf(known.shown) : (before?.count ?? []) };
+          }, undefined),
+          filter((counted) => counted !== undefined),
+          // The state first: to mark what has arrived makes the next one.
+          concatMap((counted) =>
+            concat(
+              of(notificationsState(counted.known, counted.count, counted.marks)),
+              defer(() => {
+                this.#note(counted);
+                return EMPTY;
+              }),
+            ),
+          ),
+        ),
+      ),
     );
   }
 
   /** Called when the bell is shown. */
   prepare(): void {
-    this.#dependencies.catalogueStore.loadWhenIdle();
+    const { catalogueStore, marksStore, budget } = this.#dependencies;
+    catalogueStore.loadWhenIdle();
+    // After the lists, because without them there is nothing to count.
+    catalogueStore.state$
+      .pipe(
+        filter(({ status }) => status === 'ready'),
+        take(1),
+        switchMap(() => budget.spare$),
+      )
+      .subscribe(() => marksStore.load());
   }
 
-  /** Called when the bell is pressed. */
+  /** Called when the bell is pressed: now the reports of companies are needed too. */
   open(): void {
-    this.#dependencies.catalogueStore.load();
+    const { catalogueStore, companyReports, marksStore } = this.#dependencies;
+    catalogueStore.load();
+    companyReports.load(['updates', 'mis']);
+    marksStore.load();
   }
 
   markRead(id: string): void {
     this.#remember(this.#shown.filter((each) => each.id === id));
   }
 
-  /** Marks what is shown, and what the lists that are still being loaded will bring. */
+  /** Marks what is shown, and what is still being loaded. */
   markAllRead(): void {
-    this.#markingAll = !this.#complete;
+    this.#markingAll = !this.#settled;
     this.#remember(this.#shown);
   }
 
-  /** Loads the failed lists again. */
+  /** Loads again what failed. */
   retry(): void {
     this.#dependencies.catalogueStore.retry();
+    this.#dependencies.companyReports.retry();
   }
 
-  /** Reads the store first, because another tab may have added to it. */
+  #known(
+    catalogue: Catalogue,
+    reports: CompanyReportsState,
+    { marks, place }: MarksState,
+    companies: Parameters<typeof concernsOf>[0],
+  ): Known {
+    const { mis, updates } = reports;
+    const now = this.#dependencies.clock.now();
+    const today = todayInIndia(now);
+    const concerns = concernsOf(companies, mis.byStartup, today);
+    const attention = attentionNews(concerns, snoozesOf(marks, today), now);
+    const ready = catalogue.status === 'ready' && place !== 'unknown';
+    return {
+      shown: deriveNotifications(catalogue, startupNews(reports), now, attention),
+      ready,
+      settled: ready && !catalogue.busy && mis.status !== 'reading' && updates.status !== 'reading',
+      incomplete: catalogue.incomplete || mis.incomplete || updates.incomplete,
+      checkedNote: checkedNote(reports, 'updates and MIS reports', updates, mis),
+    };
+  }
+
+  #note({ known: { shown, settled }, marks }: Counted): void {
+    this.#shown = allOf(shown);
+    this.#settled = settled;
+    if (!this.#markingAll) return;
+    this.#markingAll = !settled;
+    this.#remember(this.#shown.filter(unreadBy(marks.marks)));
+  }
+
   #remember(read: readonly Notification[]): void {
-    const { seen } = this.#dependencies;
-    const kept = withSeen(seen.read(), read);
-    seen.write(kept);
-    this.#seen$.next(kept);
+    if (read.length === 0) return;
+    this.#dependencies.marksStore.read(read.flatMap(({ id, others = [] }) => [id, ...others]));
   }
 }
 
-/** @param read ids of the read notifications */
+interface Counted {
+  readonly known: Known;
+  readonly marks: MarksState;
+  /** The notifications that the badge counts: those of the last time when nothing was being loaded. */
+  readonly count: readonly Notification[];
+}
+
+const allOf = ({ own, market }: GroupedNotifications): readonly Notification[] => [...own, ...market];
+
+const LOADING: NotificationsState = {
+  status: 'loading',
+  groups: [],
+  unread: 0,
+  badge: undefined,
+  unreadNote: undefined,
+  checkedNote: undefined,
+  placeNote: undefined,
+  incomplete: false,
+};
+
+/** @param counted the notifications that the badge counts */
 export function notificationsState(
-  notifications: readonly Notification[],
-  read: readonly string[],
-  { status, incomplete }: Pick<Catalogue, 'status' | 'incomplete'>,
+  { shown, ready, incomplete, checkedNote: note }: Omit<Known, 'settled'>,
+  counted: readonly Notification[],
+  { marks, place }: MarksState,
 ): NotificationsState {
-  const unread = new Set(unreadOf(notifications, read));
-  const count = unread.size;
+  if (!ready) return LOADING;
+  const isUnread = unreadBy(marks);
+  const groups = (['own', 'market'] as const).flatMap((name): readonly NotificationGroup[] => {
+    const items = shown[name].map((each) => viewOf(each, isUnread(each)));
+    return items.length === 0 ? [] : [{ name, title: TITLES[name], items }];
+  });
   return {
-    status: status === 'complete' || notifications.length > 0 ? 'ready' : 'loading',
-    items: notifications.map((each) => viewOf(each, unread.has(each))),
-    unread: count,
-    badge: badgeOf(count),
-    unreadNote: count === 0 ? undefined : `${count} unread`,
+    status: 'ready',
+    groups,
+    unread: allOf(shown).filter(isUnread).length,
+    ...badgeOf(counted.filter(isUnread).length),
+    checkedNote: note,
+    placeNote: marksPlaceNote(place, 'What you have read'),
     incomplete,
   };
 }
 
-function badgeOf(count: number): string | undefined {
-  if (count === 0) return undefined;
-  return count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : String(count);
+function unreadBy(marks: readonly Mark[]): (notification: Notification) => boolean {
+  const read = new Set(marks.filter(({ kind }) => kind === 'read').map(({ id }) => id));
+  return ({ id }) => !read.has(markId(id));
 }
 
-const viewOf = ({ at: _at, ...shown }: Notification, unread: boolean): NotificationView => ({
-  ...shown,
+function badgeOf(count: number): Pick<NotificationsState, 'badge' | 'unreadNote'> {
+  if (count === 0) return { badge: undefined, unreadNote: undefined };
+  return {
+    badge: count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : String(count),
+    unreadNote: `${count} unread`,
+  };
+}
+
+const viewOf = ({ id, kind, title, text, to, state }: Notification, unread: boolean): NotificationView => ({
+  id,
+  kind,
+  title,
+  text,
+  to,
+  state,
   unread,
 });

@@ -1,14 +1,32 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import type { StartupNews } from '../catalogue/catalogue.ts';
+
 import { formatLongDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import type { Notification } from './notification.ts';
+import type { CompanyReportsState } from '../reports/company-reports.ts';
+import type { HeldStartup } from '../reports/held-startups.ts';
+import type { MisRecord, StartupUpdate } from '../reports/report.ts';
 import { reportPeriodEnd } from '../reports/report-period.ts';
+
+/** What is known of one startup's reports, newest first. */
+export interface StartupNews {
+  readonly startup: HeldStartup;
+  readonly updates: readonly StartupUpdate[];
+  readonly mis: readonly MisRecord[];
+}
 
 /** Days that an update counts as news, and that a management report does: until the next one is due. */
 export const UPDATE_DAYS = 14;
 export const REPORT_DAYS = 92;
+
+/** The reports of each company that is checked. */
+export const startupNews = ({ companies, mis, updates }: CompanyReportsState): readonly StartupNews[] =>
+  companies.map((startup) => ({
+    startup,
+    mis: mis.byStartup.get(startup.id) ?? [],
+    updates: updates.byStartup.get(startup.id) ?? [],
+  }));
 
 /** Derives notifications from a startup's recent updates and its newest management report. */
 export function reportNews(news: StartupNews, now: number): readonly Notification[] {
@@ -44,7 +62,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
 
 /** Reports arrive newest first. A report whose title has no date is left out, because it may be old. */
 function misNews(news: StartupNews, now: number): readonly Notification[] {
-  const title = news.mis?.[0]?.title ?? '';
+  const title = news.mis[0]?.title ?? '';
   const end = reportPeriodEnd(title);
   if (end === undefined) return [];
   // The quarter may still be running.

@@ -1,7 +1,7 @@
 import { defer, finalize, type Observable } from 'rxjs';
 
 /**
- * Counts the screens that wait for each query. One answer can serve a screen and a background pass; a 403 redirects
+ * Counts the screens that wait for each query. One answer can serve a screen and background work; a 403 redirects
  * only if a screen still waits when it arrives.
  */
 export class ActiveSubscribers {

@@ -14,17 +14,17 @@ export interface QuerySource<Input, T, Who> {
   /** Equal inputs have equal keys; keys of different queries differ. */
   readonly keyOf: (input: Input, who: Who) => string;
   readonly tags: readonly QueryTag[];
-  /** Whether focus and reconnect load the data again. */
-  readonly revalidates?: boolean;
+  /** Whether focus and reconnect refetch the data. */
+  readonly refetchOnFocus?: boolean;
   /** Cold: subscribing sends the request, unsubscribing aborts it. */
-  readonly load: (input: Input, who: Who) => Observable<Result<T, RequestError>>;
+  readonly fetch: (input: Input, who: Who) => Observable<Result<T, RequestError>>;
   /** Called for a failure other than 401 and 403 while a screen waits for the answer. */
   readonly onFailure?: (error: RequestError) => void;
 }
 
 export interface InvestorQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
-  readonly cache: Pick<QueryCache, 'watch' | 'retry'>;
+  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData'>;
 }
 
 /**
@@ -42,27 +42,34 @@ export class InvestorQuery<Input, T, Who = undefined> {
   }
 
   /** The data for a screen; starts over when another investor logs in. */
-  watch(input: Input): Observable<Loadable<T, RequestError>> {
+  observe(input: Input): Observable<Loadable<T, RequestError>> {
     return this.#forSender((who) =>
       this.#subscribers.counted(this.#source.keyOf(input, who), this.#cached(input, who)),
     );
   }
 
-  /** Loads the data in the background. Emits the answer and completes; a 403 does not redirect. */
+  /** Fetches the data in the background. Emits the answer and completes; a 403 does not redirect. */
   prefetch(input: Input): Observable<Loadable<T, RequestError>> {
-    return this.follow(input).pipe(takeWhile(({ status }) => status === 'loading', true));
+    return this.observeInBackground(input).pipe(takeWhile(({ status }) => status === 'loading', true));
   }
 
   /** Like {@link prefetch}, but goes on with each later state of the data. */
-  follow(input: Input): Observable<Loadable<T, RequestError>> {
+  observeInBackground(input: Input): Observable<Loadable<T, RequestError>> {
     return this.#forSender((who) => this.#cached(input, who));
   }
 
-  /** Loads watched data again at once. */
-  retry(input: Input): void {
+  /** Fetches the data again at once, if it has a subscriber. */
+  refetch(input: Input): void {
     const { session, cache } = this.#dependencies;
     const sender = this.#source.audience(session.current);
-    if (sender !== undefined) cache.retry(this.#source.keyOf(input, sender.who));
+    if (sender !== undefined) cache.refetch(this.#source.keyOf(input, sender.who));
+  }
+
+  /** Changes known data of the current sender after a write, without a request. */
+  setData(input: Input, update: (data: T) => T): void {
+    const { session, cache } = this.#dependencies;
+    const sender = this.#source.audience(session.current);
+    if (sender !== undefined) cache.setData(this.#source.keyOf(input, sender.who), update);
   }
 
   #forSender(
@@ -79,18 +86,18 @@ export class InvestorQuery<Input, T, Who = undefined> {
   }
 
   #cached(input: Input, who: Who): Observable<Loadable<T, RequestError>> {
-    return this.#dependencies.cache.watch(this.#query(input, who));
+    return this.#dependencies.cache.observe(this.#query(input, who));
   }
 
   #query(input: Input, who: Who): Query<T> {
-    const { keyOf, tags, revalidates = false, load, onFailure } = this.#source;
+    const { keyOf, tags, refetchOnFocus = false, fetch, onFailure } = this.#source;
     const key = keyOf(input, who);
     const background = this.#subscribers.background(key);
     return {
       key,
       tags,
-      revalidates,
-      load$: guardedStream(this.#dependencies.session, () => load(input, who), { background }).pipe(
+      refetchOnFocus,
+      fetch$: guardedStream(this.#dependencies.session, () => fetch(input, who), { background }).pipe(
         tap((answer) => {
           if (answer.ok || isUnauthorised(answer.error) || isForbidden(answer.error) || background()) return;
           onFailure?.(answer.error);

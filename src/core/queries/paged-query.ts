@@ -12,7 +12,7 @@ export interface PageSource<Input, T> {
   readonly tag: QueryTag;
   /** Equal inputs have equal keys; keys of different lists differ. */
   readonly keyOf: (input: Input) => string;
-  readonly load: (input: Input) => Observable<Result<PageOf<T>, RequestError>>;
+  readonly fetch: (input: Input) => Observable<Result<PageOf<T>, RequestError>>;
 }
 
 export interface PagedQueryDependencies extends InvestorQueryDependencies {
@@ -20,19 +20,19 @@ export interface PagedQueryDependencies extends InvestorQueryDependencies {
 }
 
 /**
- * The pages of a list that everyone may see, loaded again on focus and reconnect. A failure goes to the shared error
+ * The pages of a list that everyone may see, refetched on focus and reconnect. A failure goes to the shared error
  * handler while a screen shows the page; a page that was only prefetched fails silently.
  * @see docs/product.md#session
  */
 export class PagedQuery<Input, T> extends InvestorQuery<Input, PageOf<T>> {
-  constructor({ tag, keyOf, load }: PageSource<Input, T>, dependencies: PagedQueryDependencies) {
+  constructor({ tag, keyOf, fetch }: PageSource<Input, T>, dependencies: PagedQueryDependencies) {
     super(
       {
         audience: EVERYONE,
         keyOf,
         tags: [tag],
-        revalidates: true,
-        load,
+        refetchOnFocus: true,
+        fetch,
         onFailure: (error) => dependencies.errors.handle(error),
       },
       dependencies,

@@ -1,4 +1,4 @@
-import type { Holding } from '../portfolio/holding.ts';
+import type { Investment } from '../portfolio/investment.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import { parseInvestmentId, type InvestmentId, type StartupId } from '../shared/brand.ts';
 
@@ -11,20 +11,20 @@ export interface HeldStartup {
   readonly investment: InvestmentId | undefined;
 }
 
-const sizeOf = (holding: Holding): number => currentValue(holding) ?? holding.invested ?? 0;
+const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
 
 /**
  * The distinct startups of the holdings, largest first by the current value of all investments in it (at cost when
  * there is no price). Startups without an id are left out, because their reports cannot be requested.
  */
-export function heldStartups(holdings: readonly Holding[]): readonly HeldStartup[] {
-  const sizes = new Map<StartupId, { total: number; largest: Holding }>();
+export function heldStartups(holdings: readonly Investment[]): readonly HeldStartup[] {
+  const sizes = new Map<StartupId, { total: number; largest: Investment }>();
   for (const holding of holdings) {
-    const { startupId } = holding;
-    if (startupId === undefined) continue;
+    const { id } = holding.startup;
+    if (id === undefined) continue;
     const size = sizeOf(holding);
-    const known = sizes.get(startupId);
-    if (known === undefined) sizes.set(startupId, { total: size, largest: holding });
+    const known = sizes.get(id);
+    if (known === undefined) sizes.set(id, { total: size, largest: holding });
     else {
       known.total += size;
       if (outranks(holding, known.largest)) known.largest = holding;
@@ -34,14 +34,14 @@ export function heldStartups(holdings: readonly Holding[]): readonly HeldStartup
     .toSorted(([, first], [, second]) => second.total - first.total)
     .map(([id, { largest }]) => ({
       id,
-      name: largest.startupName,
-      logoUrl: largest.logoUrl,
+      name: largest.startup.name,
+      logoUrl: largest.startup.logoUrl,
       investment: parseInvestmentId(largest.id),
     }));
 }
 
 /** A holding with a page ranks before one without. */
-function outranks(holding: Holding, other: Holding): boolean {
+function outranks(holding: Investment, other: Investment): boolean {
   const [hasPage, otherHas] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
   return hasPage === otherHas ? sizeOf(holding) > sizeOf(other) : hasPage === true;
 }

@@ -16,7 +16,7 @@ import type { StartupUpdate } from './report.ts';
 import type { ImportantLinksState, ReportTab, ReportTabContent, UpdateDialogState } from './reports-state.ts';
 
 export interface ImportantLinksDependencies {
-  readonly reports: Pick<ReportQueries, 'watch' | 'prefetch' | 'retry' | 'refreshIfStale'>;
+  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch' | 'refetchIfStale'>;
   readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
 }
 
@@ -99,7 +99,7 @@ export class ImportantLinksViewModel {
 
   /** Called when the pointer or the focus reaches a document: its link may have expired. */
   nearDocument(): void {
-    this.#mis.refreshIfStale();
+    this.#mis.refetchIfStale();
   }
 
   retry(): void {

@@ -11,7 +11,7 @@ export interface LatestUpdateRow extends UpdateRow {
 
 /** Offers to load the updates of more startups. */
 export interface MoreStartups {
-  /** `Updates from 24 of 48 startups.` */
+  /** `Updates from your 24 largest startups of 48.` */
   readonly text: string;
   /** The label of its button: `Show the rest`, or `Show 24 more` when even more are left. */
   readonly action: string;

@@ -2,14 +2,13 @@ import {
   auditTime,
   BehaviorSubject,
   combineLatest,
+  concatMap,
   connect,
   distinctUntilChanged,
   filter,
-  from,
   last,
   map,
   merge,
-  mergeMap,
   of,
   scan,
   shareReplay,
@@ -21,7 +20,8 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import type { Holdings } from '../portfolio/holding.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Holdings } from '../portfolio/investment.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import type { Session } from '../session/session.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
@@ -31,8 +31,10 @@ import { formatGrouped } from '../shared/money.ts';
 import { PAGE_SIZE } from '../shared/page-of.ts';
 import { paginationView } from '../shared/pagination-view.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { isRecord } from '../shared/record.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
+import { ScreenAddress } from '../screens/screen-address.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
 import { updateDialog$ } from './important-links.view-model.ts';
@@ -46,9 +48,8 @@ import type { UpdateDialogState } from './reports-state.ts';
 const EMPTY_TEXT = 'No update yet!!';
 const FAILED = 'The updates could not be loaded.';
 
-/** Startups per batch, and how many of them are requested at once. */
+/** Startups per batch. */
 const BATCH = 24;
-const CONCURRENT_REQUESTS = 4;
 /** Minimum interval between two updates of the list while answers arrive, in milliseconds. */
 const REDRAW_MS = 1000;
 
@@ -92,10 +93,18 @@ type LoadedUpdates = Map<HeldStartup, readonly FoundUpdate[]>;
 
 export interface LatestUpdatesDependencies {
   readonly session: Pick<Session, 'state$'>;
-  readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
-  readonly reports: Pick<ReportQueries, 'watch' | 'retry'>;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'observe' | 'refetch'>;
+  readonly reports: Pick<ReportQueries, 'firstPages'>;
   readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
+  readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly scheduler: SchedulerLike;
+}
+
+/** What the entry of the history keeps, so that Back leads to the same rows. */
+interface Place {
+  readonly page: number;
+  /** Number of startups whose updates are loaded. */
+  readonly startups: number;
 }
 
 /**
@@ -104,21 +113,23 @@ export interface LatestUpdatesDependencies {
 export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
   readonly #dependencies: LatestUpdatesDependencies;
-  readonly #requested$ = new BehaviorSubject(BATCH);
+  readonly #address: ScreenAddress;
   readonly #attempt$ = new BehaviorSubject<void>(undefined);
-  readonly #page$ = new BehaviorSubject(1);
+  readonly #place$: Observable<Place>;
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   #shown: readonly FoundUpdate[] = [];
   #hasHoldings = false;
 
   constructor(dependencies: LatestUpdatesDependencies) {
     this.#dependencies = dependencies;
+    this.#address = new ScreenAddress('latest-updates', dependencies.navigation);
+    this.#place$ = this.#address.location$.pipe(map(({ state }) => readPlace(state)));
     this.state$ = dependencies.session.state$.pipe(
       map(({ status }) => status),
       distinctUntilChanged(),
       switchMap((status) => {
         if (status === 'logged-out') return of(FOR_VISITORS);
-        return dependencies.holdings.watch().pipe(switchMap((holdings) => this.#states(holdings)));
+        return dependencies.holdings.observe().pipe(switchMap((holdings) => this.#states(holdings)));
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
@@ -127,16 +138,18 @@ export class LatestUpdatesViewModel {
   /** Retries the requests that failed. */
   retry(): void {
     if (this.#hasHoldings) this.#attempt$.next();
-    else this.#dependencies.holdings.retry();
+    else this.#dependencies.holdings.refetch();
   }
 
   /** Loads the updates of the next batch of startups. */
   showMore(): void {
-    this.#requested$.next(this.#requested$.value + BATCH);
+    const { page, startups } = readPlace(this.#address.current().state);
+    this.#goTo({ page, startups: startups + BATCH });
   }
 
   openPage(page: number): void {
-    this.#page$.next(page);
+    const { startups } = readPlace(this.#address.current().state);
+    this.#goTo({ page, startups });
   }
 
   /** @param index zero-based index of the row on the page */
@@ -146,6 +159,10 @@ export class LatestUpdatesViewModel {
 
   closeUpdate(): void {
     this.#open$.next(undefined);
+  }
+
+  #goTo(place: Place): void {
+    this.#address.change({}, { replace: true, state: { place } });
   }
 
   #states(holdings: Loadable<Holdings, RequestError>): Observable<LatestUpdatesState> {
@@ -158,11 +175,19 @@ export class LatestUpdatesViewModel {
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
     const loaded: LoadedUpdates = new Map();
-    return combineLatest([this.#requested$, this.#attempt$]).pipe(
+    const requested$ = this.#place$.pipe(
+      map(({ startups: requested }) => requested),
+      distinctUntilChanged(),
+    );
+    const page$ = this.#place$.pipe(
+      map(({ page }) => page),
+      distinctUntilChanged(),
+    );
+    return combineLatest([requested$, this.#attempt$]).pipe(
       switchMap(([requested]) => {
         const batch = startups.slice(0, requested);
         const left = startups.length - batch.length;
-        return combineLatest([this.#collect(batch, loaded), this.#page$, dialog$]).pipe(
+        return combineLatest([this.#collect(batch, loaded), page$, dialog$]).pipe(
           map(([collected, page, dialog]) =>
             this.#state(collected, { requested: batch.length, left, page, dialog }),
           ),
@@ -184,8 +209,8 @@ export class LatestUpdatesViewModel {
       answered: loaded.size,
       failed: 0,
     };
-    return from(startups.filter((startup) => !loaded.has(startup))).pipe(
-      mergeMap((startup) => this.#updatesOf(startup), CONCURRENT_REQUESTS),
+    const missing = startups.filter((startup) => !loaded.has(startup));
+    return this.#updatesOf(missing).pipe(
       tap(({ startup, updates }) => updates && loaded.set(startup, updates)),
       scan(withAnswer, before),
       connect((collected$) => {
@@ -202,15 +227,16 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  #updatesOf(startup: HeldStartup): Observable<Answer> {
-    return this.#dependencies.reports.watch('updates', { startup: startup.id, page: 1 }).pipe(
-      filter((answer) => answer.status !== 'loading'),
-      take(1),
-      map((answer) => ({
-        startup,
-        updates:
-          answer.status === 'ready' ? answer.value.items.map((update) => ({ startup, update })) : undefined,
-      })),
+  #updatesOf(startups: readonly HeldStartup[]): Observable<Answer> {
+    const byId = new Map(startups.map((startup) => [startup.id, startup]));
+    return this.#dependencies.reports.firstPages('updates', [...byId.keys()], 'observe').pipe(
+      concatMap((answers) =>
+        answers.flatMap(({ startup: id, page }) => {
+          const startup = byId.get(id);
+          if (startup === undefined) return [];
+          return [{ startup, updates: page?.items.map((update) => ({ startup, update })) }];
+        }),
+      ),
     );
   }
 
@@ -244,6 +270,14 @@ export class LatestUpdatesViewModel {
   }
 }
 
+/** Reads what was kept; anything else counts as the beginning. */
+function readPlace(state: unknown): Place {
+  const kept = isRecord(state) && isRecord(state['place']) ? state['place'] : {};
+  const atLeast = (least: number, value: unknown): number =>
+    Number.isSafeInteger(value) ? Math.max(least, Number(value)) : least;
+  return { page: atLeast(1, kept['page']), startups: atLeast(BATCH, kept['startups']) };
+}
+
 function withAnswer(
   { updates: before, answered, failed }: CollectedUpdates,
   { updates }: Answer,
@@ -260,7 +294,7 @@ function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUp
 
 function moreStartups(requested: number, left: number): MoreStartups {
   return {
-    text: `Updates from ${formatGrouped(requested)} of ${formatGrouped(requested + left)} startups.`,
+    text: `Updates from your ${formatGrouped(requested)} largest startups of ${formatGrouped(requested + left)}.`,
     action: left > BATCH ? `Show ${BATCH} more` : 'Show the rest',
   };
 }

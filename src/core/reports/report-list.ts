@@ -20,7 +20,7 @@ import type { ReportListState } from './reports-state.ts';
 
 export interface ReportListOptions<Kind extends ReportKind, Row> {
   readonly kind: Kind;
-  readonly reports: Pick<ReportQueries, 'watch' | 'prefetch' | 'retry' | 'refreshIfStale'>;
+  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch' | 'refetchIfStale'>;
   readonly toRow: (item: Reports[Kind]) => Row;
   readonly texts: { readonly empty: string; readonly failed: string };
 }
@@ -52,7 +52,7 @@ export class ReportList<Kind extends ReportKind, Row> {
     );
     const state$ = this.#page$.pipe(
       switchMap((page) =>
-        reports.watch(kind, { startup, page }).pipe(
+        reports.observe(kind, { startup, page }).pipe(
           tap((loadable) => this.#leaveEmptyPage(loadable, page)),
           map((loadable) => this.#stateOf(loadable, page)),
         ),
@@ -87,15 +87,16 @@ export class ReportList<Kind extends ReportKind, Row> {
   }
 
   /** Called when the pointer or the focus reaches a link in the list. */
-  refreshIfStale(): void {
+  refetchIfStale(): void {
     const { kind, reports } = this.#options;
     if (this.#startup !== undefined)
-      reports.refreshIfStale(kind, { startup: this.#startup, page: this.#page$.value });
+      reports.refetchIfStale(kind, { startup: this.#startup, page: this.#page$.value });
   }
 
   retry(): void {
     const { kind, reports } = this.#options;
-    if (this.#startup !== undefined) reports.retry(kind, { startup: this.#startup, page: this.#page$.value });
+    if (this.#startup !== undefined)
+      reports.refetch(kind, { startup: this.#startup, page: this.#page$.value });
   }
 
   #pager() {

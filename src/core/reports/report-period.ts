@@ -1,3 +1,4 @@
+import { lastDayOfQuarter } from 'date-fns/lastDayOfQuarter';
 import { parseDate } from '../shared/dates.ts';
 
 const QUARTER = /\bQ\s?([1-4])\b/iu;
@@ -19,6 +20,5 @@ export function reportPeriodEnd(title: string): number | undefined {
   if (quarter === 0 || years === null) return undefined;
   const [, first = '', second] = years;
   const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;
-  // The last day of the quarter: day 0 of July, October, January or April.
-  return new Date(endYear - 1, 3 + quarter * 3, 0).getTime();
+  return lastDayOfQuarter(new Date(endYear - 1, quarter * 3)).getTime();
 }

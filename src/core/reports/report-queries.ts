@@ -1,11 +1,13 @@
-import { defer, type Observable } from 'rxjs';
+import { defer, EMPTY, from, map, mergeMap, of, switchMap, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import { EVERYONE } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
+import type { VisitBudget } from '../queries/visit-budget.ts';
+import { sessionKey } from '../session/investor-key.ts';
 import type { StartupId } from '../shared/brand.ts';
-import type { Loadable } from '../shared/loadable.ts';
+import { settled, type Loadable } from '../shared/loadable.ts';
 import type { QueryTag } from '../shared/query-cache.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
 import type { ReportsGateway } from './reports-gateway.port.ts';
 
@@ -17,6 +19,7 @@ export interface ReportsInput {
 }
 
 export interface ReportQueriesDependencies extends InvestorQueryDependencies {
+  readonly budget: Pick<VisitBudget, 'isSpare'>;
   readonly clock: Clock;
 }
 
@@ -24,9 +27,25 @@ export interface ReportQueriesDependencies extends InvestorQueryDependencies {
 export type LoadableReports<Kind extends ReportKind> = Loadable<ReportPage<Reports[Kind]>, RequestError>;
 
 /**
- * Links to documents can expire after a few minutes: a page older than this is loaded again before a link is followed.
+ * Links to documents can expire after a few minutes: a page older than this is stale: it is refetched before a link is followed.
  */
 export const STALE_AFTER_MS = 4 * 60_000;
+
+/** Startups that are asked one by one at the same time, where an API has no call for several. */
+const CONCURRENT_REQUESTS = 4;
+
+/** The newest reports of one startup; `page` is `undefined` when they could not be loaded. */
+export interface FirstPage<Kind extends ReportKind> {
+  readonly startup: StartupId;
+  readonly page: ReportPage<Reports[Kind]> | undefined;
+}
+
+type ManyByKind = {
+  readonly [Kind in ReportKind]: InvestorQuery<
+    readonly StartupId[],
+    ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>
+  >;
+};
 
 type QueryByKind = {
   readonly [Kind in ReportKind]: InvestorQuery<ReportsInput, ReportPage<Reports[Kind]>>;
@@ -37,6 +56,9 @@ export class ReportQueries {
   readonly #gateway: ReportsGateway;
   readonly #dependencies: ReportQueriesDependencies;
   readonly #queries: QueryByKind;
+  readonly #many: ManyByKind;
+  /** The session in which the API has turned out to have no call for several startups. */
+  #oneByOne: string | undefined;
   /** Time of the last request by query key, in epoch milliseconds. */
   readonly #requestedAt = new Map<string, number>();
 
@@ -48,27 +70,94 @@ export class ReportQueries {
       updates: this.#query('updates', 'Updates'),
       meetings: this.#query('meetings', 'Meetings'),
     };
+    this.#many = {
+      mis: this.#manyQuery('mis', 'MIS'),
+      updates: this.#manyQuery('updates', 'Updates'),
+      meetings: this.#manyQuery('meetings', 'Meetings'),
+    };
   }
 
-  /** Watches a page for a screen that shows it. */
-  watch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
-    return this.#queries[kind].watch(input);
+  /** The page for a screen that shows it. */
+  observe<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
+    return this.#queries[kind].observe(input);
   }
 
-  /** Loads a page in the background. Completes with the answer; a rejected request does not redirect the user. */
+  /**
+   * Loads a page that may be opened next, within the budget of the visit. Completes with the answer; a rejected request
+   * does not redirect the user.
+   */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
-    return this.#queries[kind].prefetch(input);
+    return defer(() => (this.#dependencies.budget.isSpare ? this.#queries[kind].prefetch(input) : EMPTY));
   }
 
-  retry(kind: ReportKind, input: ReportsInput): void {
-    this.#queries[kind].retry(input);
+  /**
+   * The first pages of several startups, by one request. An API without that call is asked startup by startup, and not
+   * for that call again in this session. Emits answers as they arrive, one for each startup, and completes.
+   * @param startups different ones, at most `MOST_STARTUPS_AT_ONCE`
+   * @param how as `observe` for a screen that shows them, as `prefetch` for the background
+   */
+  firstPages<Kind extends ReportKind>(
+    kind: Kind,
+    startups: readonly StartupId[],
+    how: 'observe' | 'prefetch',
+  ): Observable<readonly FirstPage<Kind>[]> {
+    if (startups.length === 0) return of([]);
+    return defer(() => {
+      const session = sessionKey(this.#dependencies.session.current);
+      if (this.#oneByOne === session) return this.#eachFirstPage(kind, startups, how);
+      return settled(this.#many[kind][how](startups)).pipe(
+        switchMap((answer) => {
+          if (answer.status === 'ready')
+            return of(startups.map((startup) => ({ startup, page: answer.value.get(startup) })));
+          if (!isNotOffered(answer.error))
+            return of(startups.map((startup) => ({ startup, page: undefined })));
+          this.#oneByOne = session;
+          return this.#eachFirstPage(kind, startups, how);
+        }),
+      );
+    });
   }
 
-  /** Loads a watched page again when its answer is older than {@link STALE_AFTER_MS}. */
-  refreshIfStale(kind: ReportKind, input: ReportsInput): void {
+  #eachFirstPage<Kind extends ReportKind>(
+    kind: Kind,
+    startups: readonly StartupId[],
+    how: 'observe' | 'prefetch',
+  ): Observable<readonly FirstPage<Kind>[]> {
+    return from(startups).pipe(
+      mergeMap(
+        (startup) =>
+          settled(this.#queries[kind][how]({ startup, page: 1 })).pipe(
+            map((answer) => [{ startup, page: answer.status === 'ready' ? answer.value : undefined }]),
+          ),
+        CONCURRENT_REQUESTS,
+      ),
+    );
+  }
+
+  refetch(kind: ReportKind, input: ReportsInput): void {
+    this.#queries[kind].refetch(input);
+  }
+
+  /** Refetches a page with a subscriber when its answer is older than {@link STALE_AFTER_MS}. */
+  refetchIfStale(kind: ReportKind, input: ReportsInput): void {
     const requestedAt = this.#requestedAt.get(keyOf(kind, input));
     if (requestedAt !== undefined && this.#dependencies.clock.now() - requestedAt >= STALE_AFTER_MS)
-      this.retry(kind, input);
+      this.refetch(kind, input);
+  }
+
+  #manyQuery<Kind extends ReportKind>(
+    kind: Kind,
+    tag: QueryTag,
+  ): InvestorQuery<readonly StartupId[], ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>> {
+    return new InvestorQuery(
+      {
+        audience: EVERYONE,
+        keyOf: (startups) => `${kind} of ${startups.join(' ')}`,
+        tags: [tag],
+        fetch: (startups) => this.#gateway.firstPages(kind, startups),
+      },
+      this.#dependencies,
+    );
   }
 
   #query<Kind extends ReportKind>(
@@ -80,7 +169,7 @@ export class ReportQueries {
         audience: EVERYONE,
         keyOf: (input) => keyOf(kind, input),
         tags: [tag],
-        load: (input) =>
+        fetch: (input) =>
           defer(() => {
             this.#requestedAt.set(keyOf(kind, input), this.#dependencies.clock.now());
             return this.#gateway.page(kind, input.startup, input.page);

@@ -40,3 +40,6 @@ export interface ReportPage<T> {
   /** `undefined` when the API does not report it. */
   readonly hasPrevious: boolean | undefined;
 }
+
+/** Most startups of one request for several. */
+export const MOST_STARTUPS_AT_ONCE = 50;

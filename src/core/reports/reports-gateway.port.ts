@@ -16,4 +16,14 @@ export interface ReportsGateway {
     startup: StartupId,
     page: number,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>>;
+
+  /**
+   * The first pages of several startups by one request. A startup that the investor does not hold is missing in the
+   * answer. An API without the call fails with an error for which `isNotOffered` is true.
+   * @param startups at most `MOST_STARTUPS_AT_ONCE`
+   */
+  firstPages<Kind extends ReportKind>(
+    kind: Kind,
+    startups: readonly StartupId[],
+  ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>>;
 }

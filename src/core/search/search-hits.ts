@@ -1,12 +1,12 @@
 import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
+import { formatLongDay, indianDay } from '../calendar/days.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { MarketEvent } from '../events/event.ts';
-import type { Holding } from '../portfolio/holding.ts';
-import { parseDealId, parseInvestmentId, type Rupees } from '../shared/brand.ts';
-import { formatLongDate, parseDate, type ParsedDate } from '../shared/dates.ts';
+import type { Investment } from '../portfolio/investment.ts';
+import { type AmountFormat, type AmountText, joinTexts } from '../shared/amount.ts';
+import { parseDealId, parseInvestmentId } from '../shared/brand.ts';
+import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
-import { formatRupees } from '../shared/money.ts';
-import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { dealPath, investmentPath, pathOf } from '../screens/screen-routes.ts';
 import type { SearchHit } from './search-state.ts';
@@ -14,14 +14,21 @@ import type { SearchHit } from './search-state.ts';
 const known = (...texts: readonly (string | undefined)[]): readonly string[] =>
   texts.filter((text) => text !== undefined);
 
-const detailOf = (...texts: readonly (string | undefined)[]): string | undefined =>
-  known(...texts).join(' · ') || undefined;
+function detailOf(...parts: readonly (string | AmountText | undefined)[]): AmountText | undefined {
+  const texts = parts.flatMap((part) =>
+    part === undefined ? [] : [typeof part === 'string' ? [part] : part],
+  );
+  return texts.length === 0 ? undefined : joinTexts(texts, ' · ');
+}
 
 const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
-const amount = (rupees: Rupees | undefined): string | undefined =>
-  rupees === undefined ? undefined : formatRupees(rupees, NO_AMOUNT);
+/** The day in India, as on the pages. */
+const purchaseDay = (date: ParsedDate | undefined): string | undefined => {
+  const bought = indianDay(date);
+  return bought && formatLongDay(bought);
+};
 
 /**
  * The page refers to a hit by its id and ends an id at a blank, so blanks are encoded. Different ids stay different.
@@ -29,11 +36,16 @@ const amount = (rupees: Rupees | undefined): string | undefined =>
 const asReference = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
 /** Collects every hit of the lists. Records without a name, or without the page that they need, are left out. */
-export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {
+export function searchHits(
+  { holdings, deals, events, ipos }: CatalogueContent,
+  format: AmountFormat,
+): readonly SearchHit[] {
   const times = new Map<string | undefined, number>();
-  for (const { startupName } of holdings) times.set(startupName, (times.get(startupName) ?? 0) + 1);
+  for (const { startup } of holdings) times.set(startup.name, (times.get(startup.name) ?? 0) + 1);
   return [
-    ...holdings.flatMap((holding) => holdingHits(holding, (times.get(holding.startupName) ?? 0) > 1)),
+    ...holdings.flatMap((holding) =>
+      holdingHits(holding, (times.get(holding.startup.name) ?? 0) > 1, format),
+    ),
     ...deals.flatMap(dealHits),
     ...events.flatMap(eventHits),
     ...ipos.flatMap(ipoHits),
@@ -41,23 +53,27 @@ export function searchHits({ holdings, deals, events, ipos }: CatalogueContent):
 }
 
 /** @param isOneOfSeveral whether amount and date must tell it from other holdings of the startup */
-function holdingHits(holding: Holding, isOneOfSeveral: boolean): readonly SearchHit[] {
-  const { id, startupName, channel, typeOfSecurities, invested, purchased, logoUrl } = holding;
+function holdingHits(
+  holding: Investment,
+  isOneOfSeveral: boolean,
+  format: AmountFormat,
+): readonly SearchHit[] {
+  const { id, startup, channel, typeOfSecurities, invested, purchased } = holding;
   const investmentId = parseInvestmentId(id);
-  if (startupName === undefined || investmentId === undefined) return [];
+  if (startup.name === undefined || investmentId === undefined) return [];
   return [
     {
       id: `holding-${id}`,
       group: 'holdings',
-      title: startupName,
+      title: startup.name,
       keywords: known(typeOfSecurities, channel),
       // Formatted for the few hits that are shown, not for each of ten thousand holdings.
       get detail() {
-        return isOneOfSeveral
-          ? detailOf(typeOfSecurities, channel, amount(invested), day(parseDate(purchased)))
-          : detailOf(typeOfSecurities, channel);
+        if (!isOneOfSeveral) return detailOf(typeOfSecurities, channel);
+        const amount = invested === undefined ? undefined : [format.amount(invested)];
+        return detailOf(typeOfSecurities, channel, amount, purchaseDay(purchased));
       },
-      logoUrl: safeImageUrl(logoUrl),
+      logoUrl: safeImageUrl(startup.logoUrl),
       to: investmentPath(investmentId),
     },
   ];

@@ -1,5 +1,6 @@
 import { FILTER_PARAMETER, isSelected } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
+import { DEALS_AT_ONCE } from '../catalogue/catalogue-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { addressWith } from '../shared/query-string.ts';
@@ -24,13 +25,15 @@ const TITLES: Readonly<Record<SearchGroupName, string>> = {
 export interface SearchProgress {
   readonly loading: boolean;
   readonly incomplete: boolean;
+  /** Whether there are more deals or events than are searched. */
+  readonly isCut: boolean;
 }
 
 /** Searches for a text and groups the hits. */
 export function searchResults(
   index: SearchIndex<SearchHit>,
   text: string,
-  { loading, incomplete }: SearchProgress,
+  { loading, incomplete, isCut }: SearchProgress,
 ): Extract<SearchState, { readonly status: 'results' }> {
   const hits = rankEntries(index, text);
   const groups = groupsOf(hits, text);
@@ -40,7 +43,7 @@ export function searchResults(
     text,
     groups,
     count,
-    summary: summaryOf(count, loading),
+    summary: summaryOf(count, loading, isCut),
     loading,
     incomplete: incomplete && !loading,
   };
@@ -76,13 +79,15 @@ function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
     group: 'holdings',
     title: SEE_ALL,
     keywords: [],
-    detail: `${formatGrouped(hits.length)} investments`,
+    detail: [`${formatGrouped(hits.length)} investments`],
     logoUrl: undefined,
     to: addressWith({ path: pathOf('holdings'), query: '' }, { [FILTER_PARAMETER]: filter }),
   };
 }
 
-function summaryOf(count: number, loading: boolean): string {
-  if (count === 0) return loading ? 'Searching…' : 'No results';
-  return counted(count, 'result');
+/** The number is known when all lists are loaded. */
+function summaryOf(count: number, loading: boolean, isCut: boolean): string {
+  if (loading) return 'Searching…';
+  const results = count === 0 ? 'No results' : counted(count, 'result');
+  return isCut ? `${results}; of deals and events the first ${DEALS_AT_ONCE} are searched` : results;
 }

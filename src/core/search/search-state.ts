@@ -1,15 +1,16 @@
+import type { AmountText } from '../shared/amount.ts';
 import type { Searchable } from './search-index.ts';
 
 /** The groups of search results. */
 export type SearchGroupName = 'holdings' | 'deals' | 'events' | 'pre-ipo' | 'pages';
 
-/** A search result, formatted for display. */
+/** A search result. */
 export interface SearchHit extends Searchable {
   /** Unique among the hits of all groups; contains no blanks. */
   readonly id: string;
   readonly group: SearchGroupName;
   /** An additional line, such as a date or a sector. */
-  readonly detail: string | undefined;
+  readonly detail: AmountText | undefined;
   /** A company's logo, validated; `undefined` if there is none or none is shown. */
   readonly logoUrl: string | undefined;
   /** A path of the app with its query. */
@@ -33,7 +34,7 @@ export type SearchState =
       readonly groups: readonly SearchGroup[];
       /** Number of all hits, including those that are not shown. */
       readonly count: number;
-      /** `5 results`, 'No results', or a note that the lists are still loading; for display and for screen readers. */
+      /** `5 results`, 'No results', or a note that the lists are still loading; says so when not all deals are searched. */
       readonly summary: string;
       readonly loading: boolean;
       /** Whether a list failed to load, so that results may be missing. */

@@ -6,7 +6,6 @@ import {
   startWith,
   Subject,
   switchMap,
-  type MonoTypeOperatorFunction,
   type Observable,
 } from 'rxjs';
 import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
@@ -14,6 +13,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchHits } from './search-hits.ts';
@@ -28,8 +28,8 @@ export interface SearchDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'retry'>;
   readonly session: Pick<Session, 'state$' | 'current'>;
   readonly recent: Pick<PerUserPreference, 'read' | 'write'>;
-  /** Masks the amounts while the user hides them. */
-  readonly hide: MonoTypeOperatorFunction<SearchState>;
+  /** How amounts are written now. */
+  readonly format$: Observable<AmountFormat>;
 }
 
 /**
@@ -46,10 +46,12 @@ export class SearchViewModel {
 
   constructor(dependencies: SearchDependencies) {
     this.#dependencies = dependencies;
-    const { catalogueStore, session, recent, hide } = dependencies;
+    const { catalogueStore, session, recent, format$ } = dependencies;
     const user$ = investorKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
-    const index$ = combineLatest([lists$, user$]).pipe(map(([lists]) => onDemand(() => this.#index(lists))));
+    const index$ = combineLatest([lists$, format$, user$]).pipe(
+      map(([lists, format]) => onDemand(() => this.#index(lists, format))),
+    );
     const progress$ = catalogueStore.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
     const recent$ = user$.pipe(switchMap(() => this.#recent$.pipe(startWith(recent.read()))));
     const text$ = this.#text$.pipe(distinctUntilChanged());
@@ -59,7 +61,6 @@ export class SearchViewModel {
           ? { status: 'recent', recent: recentTexts }
           : searchResults(index(), text, progress),
       ),
-      hide,
     );
   }
 
@@ -92,23 +93,24 @@ export class SearchViewModel {
     this.#recent$.next(recent);
   }
 
-  #index(lists: CatalogueContent): SearchIndex<SearchHit> {
+  #index(lists: CatalogueContent, format: AmountFormat): SearchIndex<SearchHit> {
     const investor = this.#dependencies.session.current.status === 'logged-in';
-    return indexEntries([...searchHits(lists), ...searchPages(investor)]);
+    return indexEntries([...searchHits(lists, format), ...searchPages(investor)]);
   }
 }
 
-/** Whether the searchable lists are the same; the news of startups, which arrives one by one, is not searched. */
+/** Whether the lists are the same. */
 const sameLists = (a: CatalogueContent, b: CatalogueContent): boolean =>
   a.holdings === b.holdings && a.deals === b.deals && a.events === b.events && a.ipos === b.ipos;
 
-const progressOf = ({ status, incomplete }: Catalogue): SearchProgress => ({
-  loading: status === 'waiting' || status === 'loading',
+const progressOf = ({ status, busy, incomplete, isCut }: Catalogue): SearchProgress => ({
+  loading: busy || status !== 'ready',
   incomplete,
+  isCut,
 });
 
 const sameProgress = (a: SearchProgress, b: SearchProgress): boolean =>
-  a.loading === b.loading && a.incomplete === b.incomplete;
+  a.loading === b.loading && a.incomplete === b.incomplete && a.isCut === b.isCut;
 
 /** Computes a value on first use: a user who does not type does not wait for an index of ten thousand holdings. */
 function onDemand<Value>(make: () => Value): () => Value {

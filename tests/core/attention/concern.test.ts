@@ -1,6 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { CONCERN_KINDS, concernsOf, type ReportsByCompany } from '../../../src/core/attention/concern.ts';
+import {
+  CONCERN_KINDS,
+  concernsOf,
+  LEVEL_OF,
+  type ReportsByCompany,
+} from '../../../src/core/attention/concern.ts';
 import { lastQuarter } from '../../../src/core/attention/last-quarter.ts';
 import { watchedCompanies, type WatchedInvestment } from '../../../src/core/attention/watched-company.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
@@ -37,8 +42,23 @@ describe('concernsOf', () => {
   });
 
   it.each<[string, Partial<WatchedInvestment>, readonly string[]]>([
-    ['a status in other words', { status: 'BANKRUPT' }, ['The status is BANKRUPT.']],
-    ['ACTIVE with spaces', { status: ' ACTIVE ' }, []],
+    [
+      'a company that is not active, whatever its money, reports and financials',
+      { status: 'acquired', ...cash(0), updated: parseDate('2020-01-01') },
+      [],
+    ],
+    [
+      'an active one in small letters',
+      { status: ' Active ', ...cash(0) },
+      ['Runway under 6 months: cash ÷ burn is 0 months; stated: 24 months.'],
+    ],
+    [
+      'a stated runway as a bare number',
+      { cashInBank: undefined, runway: '5' },
+      ['Runway under 6 months: stated as 5 months; cash or burn is missing.'],
+    ],
+    ['a bare number of four digits', { cashInBank: undefined, runway: '2026' }, []],
+    ['a bare amount', { cashInBank: undefined, runway: '₹5' }, []],
     ['no status', { status: undefined }, []],
     ['an empty status', { status: ' ' }, []],
     [
@@ -81,12 +101,12 @@ describe('concernsOf', () => {
     [
       'financials of 91 days',
       { updated: parseDate('2026-08-23') },
-      ['The financials are 91 days old: last updated August 23, 2026.'],
+      ['The financials are 91 days old: last updated 23 Aug 2026.'],
     ],
     [
       'financials of 181 days, once',
       { updated: parseDate('2026-05-25') },
-      ['The financials are 181 days old: last updated May 25, 2026.'],
+      ['The financials are 181 days old: last updated 25 May 2026.'],
     ],
     ['financials without a date', { updated: undefined }, []],
     ['financials with an invalid date', { updated: parseDate('soon') }, []],
@@ -118,6 +138,16 @@ describe('concernsOf', () => {
     ['2027-03-31', 'Q3 FY 2026-27'],
   ])('counts on %s as the last quarter %s', (today, label) => {
     expect(lastQuarter(today as Day).label).toBe(label);
+  });
+
+  it('puts a small company in danger before a large one with old financials', () => {
+    const small = { ...calm, id: 'i2', companyKey: 's2', value: 1000, ...cash(0) };
+    const large = { ...calm, updated: parseDate('2026-05-25') };
+    const concerns = concernsOf(watchedCompanies([large, small]), new Map(), TODAY);
+    expect(concerns.map(({ kind, company }) => [LEVEL_OF[kind], company.key])).toEqual([
+      ['urgent', 's2'],
+      ['warning', 's1'],
+    ]);
   });
 
   it('takes the investments of a company together: all money, the latest date, the page of the largest', () => {
@@ -163,11 +193,17 @@ describe('the concerns of any investments', () => {
   });
 
   it.prop([arbInvestments])(
-    'come with the most money at stake first, and have different ids',
+    'come with the most dangerous first, then with the most money at stake, and have different ids',
     (investments) => {
       const concerns = all(investments);
-      const stakes = concerns.map(({ company }) => company.atStake);
-      expect(stakes).toEqual(stakes.toSorted((first, second) => second - first));
+      const levels = concerns.map(({ kind }) => ['urgent', 'warning', 'note'].indexOf(LEVEL_OF[kind]));
+      expect(levels).toEqual(levels.toSorted((first, second) => first - second));
+      for (const level of [0, 1, 2]) {
+        const stakes = concerns
+          .filter((_, index) => levels[index] === level)
+          .map(({ company }) => company.atStake);
+        expect(stakes).toEqual(stakes.toSorted((first, second) => second - first));
+      }
       expect(new Set(concerns.map(({ id }) => id)).size).toBe(concerns.length);
     },
   );

@@ -9,8 +9,11 @@ import {
   dayInIndia,
   daysBetween,
   formatDay,
+  formatIndianDay,
+  formatLongDay,
   indianDay,
   indianMoment,
+  todayInIndia,
 } from '../../../src/core/calendar/days.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -21,6 +24,8 @@ describe('calendarDay', () => {
     [2026, 4, 1, '2026-04-01'],
     [2024, 2, 29, '2024-02-29'],
     [50, 6, 1, '0050-06-01'],
+    [0, 1, 1, '0000-01-01'],
+    [9999, 12, 31, '9999-12-31'],
     [2025, 2, 29, undefined],
     [2025, 2, 30, undefined],
     [2025, 13, 1, undefined],
@@ -104,6 +109,16 @@ describe('the day in India', () => {
     ]);
   });
 
+  it('is today by the clock, and the first day of 1970 for a clock that no calendar has', () => {
+    expect(todayInIndia(Date.parse('2026-03-31T18:30:00Z'))).toBe('2026-04-01');
+    expect(todayInIndia(Number.NaN)).toBe('1970-01-01');
+    expect(todayInIndia(Date.parse('+010000-01-01T00:00:00Z'))).toBe('1970-01-01');
+  });
+
+  it('has a time by the clock of India', () => {
+    expect(indianMoment(aDay('2026-04-01'), 61)).toBe(Date.parse('2026-04-01T01:01:00+05:30'));
+  });
+
   it.prop([arbDay(), fc.integer({ min: 0, max: 24 * 60 - 1 })])(
     'contains every Indian time of that day',
     (day, minutes) => {
@@ -155,11 +170,48 @@ describe('addDays and daysBetween', () => {
     expect(daysBetween(aDay('2025-02-28'), aDay('2025-03-01'))).toBe(1);
     expect(addDays(aDay('2026-03-31'), 1)).toBe('2026-04-01');
   });
+
+  it('stay in the years 0 to 9999', () => {
+    expect(addDays(aDay('0000-01-01'), -1)).toBe('0000-01-01');
+    expect(addDays(aDay('9999-12-31'), 1)).toBe('9999-12-31');
+  });
+});
+
+describe('C-21 the calendar of days', () => {
+  // Apia had no 30 December 2011; the others change their clocks at midnight or in the night.
+  it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Europe/London'])('is the same in %s', (zone) => {
+    const days = join(import.meta.dirname, '../../../src/core/calendar/days.ts');
+    const script = `
+      import { addDays, addMonths, daysBetween } from ${JSON.stringify(days)};
+      console.log(JSON.stringify([
+        addDays('2011-12-29', 1), addDays('2018-11-03', 1), addMonths('2011-11-30', 1), addMonths('2026-03-31', -1),
+        daysBetween('2011-12-29', '2011-12-31'), daysBetween('2026-03-28', '2026-03-30'),
+      ]));`;
+    const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual(['2011-12-30', '2018-11-04', '2011-12-30', '2026-02-28', 2, 2]);
+  });
 });
 
 describe('formatDay', () => {
-  it('formats a day as the app shows every date', () => {
-    expect(formatDay(aDay('2025-03-05'))).toBe('March 5, 2025');
-    expect(formatDay(aDay('2024-02-29'))).toBe('February 29, 2024');
+  it('formats a day in short and in long', () => {
+    expect(formatDay(aDay('2023-09-30'))).toBe('30 Sep 2023');
+    expect(formatDay(aDay('2024-02-29'))).toBe('29 Feb 2024');
+    expect(formatLongDay(aDay('2025-03-05'))).toBe('March 5, 2025');
+  });
+});
+
+describe('formatIndianDay', () => {
+  it.each([
+    ['2023-09-30', '30 Sep 2023'],
+    // 00:30 of the next day in India, whatever the viewer's zone.
+    ['2023-09-30T19:00:00Z', '1 Oct 2023'],
+    ['2023-09-30T00:00:00Z', '30 Sep 2023'],
+    ['soon', 'Invalid Date'],
+    [undefined, 'N/A'],
+  ])('shows %s as the day %s in India', (date, text) => {
+    expect(formatIndianDay(parseDate(date))).toBe(text);
   });
 });

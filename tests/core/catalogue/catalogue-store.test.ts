@@ -1,6 +1,7 @@
 import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryIdle } from '../../../src/adapters/memory/memory-idle.ts';
+import { DEALS_AT_ONCE } from '../../../src/core/catalogue/catalogue-lists.ts';
 import {
   CatalogueStore,
   FRESH_MS,
@@ -8,12 +9,11 @@ import {
   REST_MS,
 } from '../../../src/core/catalogue/catalogue-store.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
+import { CALLS_A_VISIT, FIRST_MINUTE_MS } from '../../../src/core/queries/visit-budget.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
-import type { Holding } from '../../../src/core/portfolio/holding.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
-import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
-import { parseStartupId, rupees } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { defer, NEVER, of, type Observable } from 'rxjs';
@@ -33,7 +33,7 @@ interface Options {
   /** The error of each failing call, by its name in `requested`. */
   readonly failing?: ReadonlyMap<string, RequestError>;
   readonly hanging?: string;
-  readonly held?: readonly Holding[];
+  readonly held?: readonly Investment[];
 }
 
 async function start({
@@ -41,7 +41,7 @@ async function start({
   pages = 3,
   failing = new Map(),
   hanging,
-  held = [aHolding({ startupId: undefined })],
+  held = [aHolding({}, { id: undefined })],
 }: Options = {}) {
   const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requested: string[] = [];
@@ -76,17 +76,11 @@ async function start({
     { dashboard: () => NEVER, holdings: () => answer('holdings', { items: held, skippedRecords: 0 }) },
     platform,
   );
-  const reports = new ReportQueries(
-    {
-      page: (kind, startup) =>
-        answer(`${kind} ${startup}`, { items: [], skippedRecords: 0, hasNext: true, hasPrevious: false }),
-    },
-    { session: platform.session, cache: platform.cache, clock },
-  );
   const catalogueStore = new CatalogueStore({
-    ...{ deals, events, ipos, portfolio, reports, idle, clock },
+    ...{ deals, events, ipos, portfolio, idle, clock },
     session: platform.session,
     cache: platform.cache,
+    budget: platform.budget,
     scheduler: platform.time.scheduler,
   });
   const states = observe(catalogueStore.state$);
@@ -103,6 +97,9 @@ async function start({
   };
 }
 
+/** What the number on the bell needs, in order. */
+const FIRST = ['holdings', 'deals 1', 'events 1', 'ipo open', 'ipo upcoming'];
+
 const MARKET = ['deals 1', 'deals 2', 'deals 3', 'events 1', 'ipo closed', 'ipo open', 'ipo upcoming'];
 
 describe('CatalogueStore', () => {
@@ -111,9 +108,9 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'waiting' });
     catalogueStore.load();
     expect(requested.toSorted()).toEqual([...MARKET, 'holdings'].toSorted());
-    expect(now()).toMatchObject({ status: 'complete', incomplete: false });
+    expect(now()).toMatchObject({ status: 'ready', incomplete: false });
     expect(now()?.deals.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3']);
-    expect(now()?.ipos.map(({ stage }) => stage)).toEqual(['open', 'closed', 'upcoming']);
+    expect(now()?.ipos.map(({ stage }) => stage)).toEqual(['open', 'upcoming', 'closed']);
     expect(now()?.holdings).toHaveLength(1);
   });
 
@@ -124,6 +121,16 @@ describe('CatalogueStore', () => {
     expect(now()?.holdings).toEqual([]);
   });
 
+  it.each([
+    [1, false],
+    [5, false],
+    [6, true],
+  ])('says whether %i pages of a list are more than it loads: %s', async (pages, isCut) => {
+    const { catalogueStore, now } = await start({ pages });
+    catalogueStore.load();
+    expect(now()).toMatchObject({ status: 'ready', isCut });
+  });
+
   it('loads at most five pages of a list', async () => {
     const { catalogueStore, requested } = await start({ pages: 400 });
     catalogueStore.load();
@@ -132,33 +139,12 @@ describe('CatalogueStore', () => {
     );
   });
 
-  it('loads one page of updates and reports for the startups of the twelve largest holdings', async () => {
-    const held = Array.from({ length: 30 }, (_, at) =>
-      aHolding({ id: `i${at}`, startupId: parseStartupId(`s${at}`), invested: rupees(1000 + at) }),
-    );
-    const { catalogueStore, requested, states, now } = await start({ token: 't', held });
-    catalogueStore.load();
-    const wanted = held.slice(-12).flatMap(({ startupId }) => [`updates ${startupId}`, `mis ${startupId}`]);
-    const loaded = requested.filter((name) => /^(?:updates|mis|meetings) /u.test(name));
-    expect(loaded.toSorted()).toEqual(wanted.toSorted());
-    expect(now()?.news).toHaveLength(24);
-    expect(states.values.some(({ status, deals }) => status === 'reading' && deals.length === 3)).toBe(true);
-  });
-
-  it('completes without a startup that fails', async () => {
-    const held = [aHolding({ startupId: parseStartupId('s1') })];
-    const failing = new Map([['mis s1', FORBIDDEN]]);
-    const { catalogueStore, now, address } = await start({ token: 't', held, failing });
-    catalogueStore.load();
-    expect(now()).toMatchObject({ status: 'complete', incomplete: false });
-    expect(now()?.news).toHaveLength(1);
-    expect(address()).toBe('/deals');
-  });
-
   it('does not request cached data again', async () => {
     const { catalogueStore, requested, deals, ipos } = await start();
-    observe(deals.list.watch({ sector: undefined, page: 2 })).subscription.unsubscribe();
-    observe(ipos.list.watch('open'));
+    observe(
+      deals.list.observe({ sector: undefined, page: 2, perPage: DEALS_AT_ONCE }),
+    ).subscription.unsubscribe();
+    observe(ipos.list.observe('open'));
     catalogueStore.load();
     expect(requested.toSorted()).toEqual(MARKET);
   });
@@ -183,12 +169,52 @@ describe('CatalogueStore', () => {
     time.advance(1);
     expect(requested).toEqual([]);
     idle.rest();
-    expect(requested).toHaveLength(8);
+    expect(requested).toEqual(FIRST);
+  });
+
+  it('loads the rest when the search or the bell is opened, and not again what it has', async () => {
+    const { catalogueStore, requested, now, states, idle, time } = await start({ token: 't' });
+    catalogueStore.loadWhenIdle();
+    time.advance(REST_MS);
+    idle.rest();
+    expect(now()).toMatchObject({ status: 'ready', busy: false });
+    const before = states.values.length;
+    catalogueStore.load();
+    expect(requested.slice(FIRST.length).toSorted()).toEqual(['deals 2', 'deals 3', 'ipo closed']);
+    // The content changes once, so that a number that counts it does too.
+    const lengths = states.values.slice(before).map(({ deals, busy }) => [deals.length, busy]);
+    expect(lengths.at(-1)).toEqual([3, false]);
+    expect(new Set(lengths.slice(0, -1).map(String))).toEqual(new Set(['1,true']));
+    catalogueStore.load();
+    expect(requested).toHaveLength(FIRST.length + 3);
+  });
+
+  it('stops in the background when the visit has sent its share, and goes on after the first minute', async () => {
+    const { catalogueStore, requested, idle, time, budget } = await start({ token: 't' });
+    for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
+    catalogueStore.loadWhenIdle();
+    time.advance(REST_MS);
+    idle.rest();
+    expect(requested).toEqual([]);
+    time.advance(FIRST_MINUTE_MS);
+    expect(requested).toEqual(FIRST);
+  });
+
+  it('goes on at once when the search is opened', async () => {
+    const { catalogueStore, requested, idle, time, budget, now } = await start({ token: 't' });
+    for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
+    catalogueStore.loadWhenIdle();
+    time.advance(REST_MS);
+    idle.rest();
+    expect(requested).toEqual([]);
+    catalogueStore.load();
+    expect(requested.toSorted()).toEqual([...MARKET, 'holdings'].toSorted());
+    expect(now()).toMatchObject({ status: 'ready', busy: false });
   });
 
   it('does not start while a screen waits for an answer', async () => {
     const { catalogueStore, requested, idle, time, deals } = await start({ token: 't', hanging: 'deals 2' });
-    const screen = observe(deals.list.watch({ sector: undefined, page: 2 }));
+    const screen = observe(deals.list.observe({ sector: undefined, page: 2 }));
     catalogueStore.loadWhenIdle();
     time.advance(10 * REST_MS);
     idle.rest();
@@ -236,7 +262,7 @@ describe('CatalogueStore', () => {
     const failing = new Map([['events 1', { kind: 'network' } as const]]);
     const { catalogueStore, requested, clock, now, notifier } = await start({ failing });
     catalogueStore.load();
-    expect(now()).toMatchObject({ status: 'complete', incomplete: true, events: [] });
+    expect(now()).toMatchObject({ status: 'ready', incomplete: true, events: [] });
     expect(now()?.deals).toHaveLength(3);
     expect(notifier.texts).toEqual([]);
     const eventRequests = () => requested.filter((name) => name === 'events 1').length;
@@ -249,7 +275,7 @@ describe('CatalogueStore', () => {
     failing.clear();
     catalogueStore.retry();
     expect(eventRequests()).toBe(3);
-    expect(now()).toMatchObject({ status: 'complete', incomplete: false });
+    expect(now()).toMatchObject({ status: 'ready', incomplete: false });
   });
 
   it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
@@ -263,7 +289,7 @@ describe('CatalogueStore', () => {
       expect(address()).toBe('/deals');
       expect(notifier.texts).toEqual([]);
       expect(session.current.status).toBe('logged-in');
-      expect(now()).toMatchObject({ status: 'complete', incomplete: true });
+      expect(now()).toMatchObject({ status: 'ready', incomplete: true });
     },
   );
 
@@ -286,16 +312,16 @@ describe('CatalogueStore', () => {
       token: 't',
       failing: new Map([['ipo open', FORBIDDEN]]),
     });
-    observe(ipos.list.watch('open'));
+    observe(ipos.list.observe('open'));
     expect(address()).toBe('/?login=true');
   });
 
-  it('reports its progress from the first list to the last report', async () => {
+  it('reports its progress from the first list to the last', async () => {
     const { catalogueStore, states } = await start();
     catalogueStore.load();
     const statuses = states.values.map(({ status }) => status);
-    expect([...new Set(statuses)]).toEqual(['waiting', 'loading', 'reading', 'complete']);
-    expect(statuses.filter((status) => status === 'complete')).toHaveLength(1);
+    expect([...new Set(statuses)]).toEqual(['waiting', 'loading', 'ready']);
+    expect(statuses.filter((status) => status === 'ready')).toHaveLength(1);
   });
 
   it('does not start unasked for a visitor who was an investor', async () => {
@@ -319,7 +345,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(8);
     time.advance(REST_MS);
     idle.rest();
-    expect(requested).toHaveLength(16);
+    expect(requested).toHaveLength(8 + FIRST.length);
     expect(now()?.holdings).toHaveLength(1);
   });
 });

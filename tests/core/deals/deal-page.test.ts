@@ -77,6 +77,15 @@ describe('dealPage', () => {
     ]);
   });
 
+  it('offers a visitor the log-in that opens the data room, and leads back to the deal', () => {
+    expect(page({ id: 'jaladhi-water', dataRoomLocked: true }).dataRoomLogIn).toEqual({
+      text: 'Log in to open the data room',
+      to: '/auth/login',
+      state: { returnTo: '/deal/jaladhi-water' },
+    });
+    expect(page({ dataRoomLocked: false }).dataRoomLogIn).toBeUndefined();
+  });
+
   it('shows a document with an unsafe address as text', () => {
     const dataRoom = [
       { url: 'deck.example/a b.pdf', title: 'Deck', meta: 'Password: X' },

@@ -28,13 +28,13 @@ describe('DealQueries', () => {
       { sector: undefined, page: 2 },
       { sector: 'F&B', page: 1 },
     ];
-    for (const input of [...inputs, ...inputs]) observe(queries.list.watch(input));
+    for (const input of [...inputs, ...inputs]) observe(queries.list.observe(input));
     expect(lists.sent).toEqual(inputs);
   });
 
   it('keys the detail by deal', async () => {
     const { queries, details } = await start();
-    const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(dealId(id))));
+    const shown = ['a', 'b'].map((id) => observe(queries.detail.observe(dealId(id))));
     for (const at of [0, 1]) details.answer(aDealDetail({ title: `Deal ${at}` }), at);
     expect(details.sent).toEqual(['a', 'b']);
     expect(shown.map(({ values }) => values.at(-1))).toMatchObject([
@@ -45,8 +45,8 @@ describe('DealQueries', () => {
 
   it('reloads when the tag Deals is invalidated and for no other tag', async () => {
     const { queries, lists, details, cache, time } = await start();
-    observe(queries.list.watch({ sector: undefined, page: 1 }));
-    observe(queries.detail.watch(dealId('a')));
+    observe(queries.list.observe({ sector: undefined, page: 1 }));
+    observe(queries.detail.observe(dealId('a')));
     lists.answer(aPage([aDeal()]));
     details.answer(aDealDetail());
     cache.invalidate(['Events', 'Portfolio']);

@@ -36,7 +36,11 @@ async function open(address = '/deals', options: { readonly token?: string } = {
   const platform = await corePlatform(address, options);
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const queries = new DealQueries({ list: (input) => requests.send(input), detail: () => NEVER }, platform);
-  const viewModel = new DealsViewModel({ list: queries.list, navigation: platform.navigation });
+  const viewModel = new DealsViewModel({
+    budget: platform.budget,
+    list: queries.list,
+    navigation: platform.navigation,
+  });
   const states = observe(viewModel.state$);
   const shown = () => {
     const last = states.values.at(-1);
@@ -323,7 +327,11 @@ describe('C-07 DealsViewModel with answers in any order', () => {
       return from(scheduler.schedule(Promise.resolve(answer)));
     };
     const queries = new DealQueries({ list, detail: () => EMPTY }, platform);
-    const viewModel = new DealsViewModel({ list: queries.list, navigation: platform.navigation });
+    const viewModel = new DealsViewModel({
+      budget: platform.budget,
+      list: queries.list,
+      navigation: platform.navigation,
+    });
     const states = observe(viewModel.state$);
     for (const step of steps) {
       if (step === 'back') platform.navigation.back();

@@ -22,8 +22,8 @@ async function start() {
 describe('EventQueries', () => {
   it('keys the list by page and the detail by event', async () => {
     const { queries, lists, details } = await start();
-    for (const page of [1, 2, 1]) observe(queries.list.watch(page));
-    const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(eventId(id))));
+    for (const page of [1, 2, 1]) observe(queries.list.observe(page));
+    const shown = ['a', 'b'].map((id) => observe(queries.detail.observe(eventId(id))));
     for (const at of [0, 1]) details.answer(anEvent({ name: `Event ${at}` }), at);
     expect(lists.sent).toEqual([1, 2]);
     expect(details.sent).toEqual(['a', 'b']);
@@ -35,8 +35,8 @@ describe('EventQueries', () => {
 
   it('reloads when the tag Events is invalidated and for no other tag', async () => {
     const { queries, lists, details, cache, time } = await start();
-    observe(queries.list.watch(1));
-    observe(queries.detail.watch(eventId('a')));
+    observe(queries.list.observe(1));
+    observe(queries.detail.observe(eventId('a')));
     lists.answer(aPage([anEvent()]));
     details.answer(anEvent());
     cache.invalidate(['Deals', 'Portfolio']);
@@ -49,7 +49,7 @@ describe('EventQueries', () => {
 
   it('reloads on focus and aborts when the screen is left', async () => {
     const { queries, details, focused$, time } = await start();
-    const { subscription } = observe(queries.detail.watch(eventId('a')));
+    const { subscription } = observe(queries.detail.observe(eventId('a')));
     details.answer(anEvent());
     focused$.next();
     time.advance(500);

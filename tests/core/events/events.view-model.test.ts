@@ -36,6 +36,7 @@ async function open(address = '/events') {
   const viewModel = new EventsViewModel({
     events,
     richTexts,
+    budget: platform.budget,
     navigation: platform.navigation,
     clock: new ManualClock(),
   });

@@ -1,11 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import {
-  DAYS_AHEAD,
-  deriveNotifications,
-  MOST_URGENT,
-} from '../../../src/core/notifications/derive-notifications.ts';
+import { DAYS_AHEAD, deriveNotifications } from '../../../src/core/notifications/derive-notifications.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -18,6 +14,9 @@ const content = (fields: Partial<CatalogueContent>): CatalogueContent => ({
   ...WAITING_CATALOGUE,
   ...fields,
 });
+
+const marketOf = (fields: Partial<CatalogueContent>, now = NOW) =>
+  deriveNotifications(content(fields), [], now).market;
 
 describe('deriveNotifications, for any lists', () => {
   /** Any hour of a day near today. */
@@ -54,14 +53,14 @@ describe('deriveNotifications, for any lists', () => {
   };
 
   it.prop([arbLists])('reports only today and the coming days, up to its limit', (lists) => {
-    for (const { at, kind } of deriveNotifications(content(lists), NOW)) {
+    for (const { at, kind } of marketOf(lists)) {
       expect(dayOf(at)).toBeGreaterThanOrEqual(dayOf(NOW));
       expect(dayOf(at)).toBeLessThanOrEqual(lastDay(kind === 'event-registration' ? 14 : DAYS_AHEAD));
     }
   });
 
   it.prop([arbLists])('links to pages of the app, to the deal or the event itself', (lists) => {
-    for (const { kind, to, id } of deriveNotifications(content(lists), NOW)) {
+    for (const { kind, to, id } of marketOf(lists)) {
       const { pathname, searchParams } = new URL(to, 'https://kopal.test');
       const route = matchRoute(pathname);
       const subject = route.id ?? searchParams.get('event');
@@ -72,8 +71,7 @@ describe('deriveNotifications, for any lists', () => {
   });
 
   it.prop([arbLists])('reports the same for each list alone as for all together', (lists) => {
-    const idsOf = (fields: Partial<CatalogueContent>) =>
-      deriveNotifications(content(fields), NOW).map(({ id }) => id);
+    const idsOf = (fields: Partial<CatalogueContent>) => marketOf(fields).map(({ id }) => id);
     const apart = [
       idsOf({ deals: lists.deals }),
       idsOf({ events: lists.events }),
@@ -86,31 +84,29 @@ describe('deriveNotifications, for any lists', () => {
     'reports the same coming events in the evening as in the morning',
     (lists, at) => {
       const evening = new Date(NOW).setHours(23, 59);
-      const before = deriveNotifications(content(lists), dayOf(NOW) + at).map(({ id }) => id);
-      const after = deriveNotifications(content(lists), evening).map(({ id }) => id);
+      const before = marketOf(lists, dayOf(NOW) + at).map(({ id }) => id);
+      const after = marketOf(lists, evening).map(({ id }) => id);
       expect(after.toSorted()).toEqual(before.toSorted());
     },
   );
 
   it.prop([arbLists, fc.array(fc.integer({ min: -10, max: 0 }), { maxLength: 6 })])(
-    'lists own news and market news each the nearest first, and own news never far below',
+    'lists own news apart from the market, each the nearest first',
     (lists, days) => {
       const updates = days.map((day) => anUpdate('', inDays(day).epochMs));
       const news = [{ startup: aHeldStartup(), updates, mis: [{ title: 'Q3 FY 2026-27', documents: [] }] }];
-      const found = deriveNotifications(content({ ...lists, news }), NOW);
-      const isPast = found.map(({ kind }) => kind.startsWith('startup-'));
-      const ownAt = isPast.flatMap((own, at) => (own ? [at] : []));
-      for (const [turn, at] of ownAt.entries()) expect(at).toBeLessThanOrEqual(MOST_URGENT + 2 * turn);
-      for (const row of [true, false]) {
-        const distances = found.filter((_, at) => isPast[at] === row).map(({ at }) => Math.abs(at - NOW));
+      const { own, market } = deriveNotifications(content(lists), news, NOW);
+      expect(market).toEqual(marketOf(lists));
+      expect(own).toHaveLength(new Set(days).size + 1);
+      for (const group of [own, market]) {
+        const distances = group.map(({ at }) => Math.abs(dayOf(at) - dayOf(NOW)));
         expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       }
-      expect(isPast.filter((each) => each)).toHaveLength(new Set(days).size + 1);
     },
   );
 
   it.prop([arbLists])('reports no pre-IPO whose bidding has closed', (lists) => {
     const closed = lists.ipos.map(({ ipo }) => ({ stage: 'closed' as const, ipo }));
-    expect(deriveNotifications(content({ ipos: closed }), NOW)).toEqual([]);
+    expect(marketOf({ ipos: closed })).toEqual([]);
   });
 });

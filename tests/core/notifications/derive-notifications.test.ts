@@ -1,10 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import {
-  deriveNotifications,
-  MOST_NOTIFICATIONS,
-} from '../../../src/core/notifications/derive-notifications.ts';
+import { deriveNotifications, MOST_IN_GROUP } from '../../../src/core/notifications/derive-notifications.ts';
+import type { Notification } from '../../../src/core/notifications/notification.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
@@ -16,8 +14,9 @@ const content = (fields: Partial<CatalogueContent>): CatalogueContent => ({
   ...WAITING_CATALOGUE,
   ...fields,
 });
+const marketOf = (lists: CatalogueContent, now = NOW) => deriveNotifications(lists, [], now).market;
 const texts = (fields: Partial<CatalogueContent>): readonly string[] =>
-  deriveNotifications(content(fields), NOW).map(({ title, text }) => `${title}: ${text}`);
+  marketOf(content(fields)).map(({ title, text }) => `${title}: ${text}`);
 
 const arbDays = fc.integer({ min: -40, max: 40 });
 const arbContent = fc
@@ -69,50 +68,40 @@ describe('deriveNotifications', () => {
     ).toEqual(['Ending: Bidding closes November 22, 2026', 'Soon: Bidding opens November 24, 2026']);
   });
 
-  it('lists what closes today or tomorrow, then news of own holdings and of the market in turn', () => {
+  it('keeps news of own companies apart from the market, in turn with those that need attention', () => {
     const startup = aHeldStartup();
     const running = { title: 'Q3 FY 2026-27', documents: [] };
-    expect(
-      texts({
-        news: [{ startup, updates: [{ posted: inDays(0), content: undefined }], mis: [running] }],
-        deals: [1, 3, 0, 7].map((days) =>
-          aDeal({ id: `d${days}`, title: `In ${days}`, deadline: inDays(days) }),
-        ),
-      }).map((text) => text.slice(0, 4)),
-    ).toEqual([
-      'In 0',
-      'In 1',
-      expect.not.stringContaining('In'),
-      'In 3',
-      expect.not.stringContaining('In'),
-      'In 7',
-    ]);
+    const attention = ['gravest', 'other'].map((id): Notification => ({
+      ...{ id, kind: 'needs-attention', title: id, text: 'The status is CLOSED.' },
+      ...{ at: NOW, to: '/analysis', state: undefined },
+    }));
+    const { own, market } = deriveNotifications(
+      content({ deals: [1, 3].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) })) }),
+      [{ startup, updates: [{ posted: inDays(0), content: undefined }], mis: [running] }],
+      NOW,
+      attention,
+    );
+    expect(own.map(({ kind, id }) => (kind === 'needs-attention' ? id : kind)).toSorted()).toEqual(
+      ['gravest', 'other', 'startup-report', 'startup-update'].toSorted(),
+    );
+    expect([own[1]?.id, own[3]?.id]).toEqual(['gravest', 'other']);
+    expect(market.map(({ to }) => to)).toEqual(['/deal/d1', '/deal/d3']);
   });
 
   it('lists what closes today before what closes tomorrow at any hour', () => {
     const evening = new Date(NOW).setHours(22, 0, 0, 0);
     const deals = [1, 0].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
-    const found = deriveNotifications(content({ deals }), evening);
+    const found = marketOf(content({ deals }), evening);
     expect(found.map(({ to }) => to)).toEqual(['/deal/d0', '/deal/d1']);
   });
 
-  it('lists news of an own holding after five urgent deadlines at most', () => {
-    const updates = [{ posted: inDays(-13), content: undefined }];
-    const deals = Array.from({ length: 17 }, (_, at) => aDeal({ id: `d${at}`, deadline: inDays(at % 2) }));
-    const news = [{ startup: aHeldStartup(), updates, mis: [] }];
-    const kinds = deriveNotifications(content({ news, deals }), NOW).map(({ kind }) => kind);
-    expect(kinds.indexOf('startup-update')).toBe(5);
-    expect(kinds).toHaveLength(18);
-  });
-
   it('links to the page of each subject', () => {
-    const found = deriveNotifications(
+    const found = marketOf(
       content({
         deals: [aDeal({ id: 'jaladhi', deadline: inDays(1) })],
         events: [anEvent({ id: 'a b&c', expiry: inDays(2) })],
         ipos: [{ stage: 'open', ipo: anIpo({ bidStart: undefined, bidEnd: inDays(3) }) }],
       }),
-      NOW,
     );
     expect(found.map(({ to }) => to)).toEqual(['/deal/jaladhi', '/events?event=a%20b%26c', '/pre-ipo']);
   });
@@ -132,11 +121,11 @@ describe('deriveNotifications', () => {
   });
 
   it.prop([arbContent])('lists each notification once, the nearest first, and a limited number', (lists) => {
-    const found = deriveNotifications(lists, NOW);
+    const found = marketOf(lists);
     const distances = found.map(({ at }) => Math.abs(at - NOW));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-    expect(found.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS);
+    expect(found.length).toBeLessThanOrEqual(MOST_IN_GROUP);
   });
 
   it.prop([arbContent])('does not depend on the order of the lists', (lists) => {
@@ -145,9 +134,7 @@ describe('deriveNotifications', () => {
       events: lists.events.toReversed(),
       ipos: lists.ipos.toReversed(),
     });
-    expect(deriveNotifications(reversed, NOW).map(({ id }) => id)).toEqual(
-      deriveNotifications(lists, NOW).map(({ id }) => id),
-    );
+    expect(marketOf(reversed).map(({ id }) => id)).toEqual(marketOf(lists).map(({ id }) => id));
   });
 
   it('reports that a window closes if it closes today, and that it opens if it opens today', () => {
@@ -165,14 +152,14 @@ describe('deriveNotifications', () => {
     }
   });
 
-  it('lists at most fifty, the nearest ones', () => {
+  it('lists at most twenty-five of a group, the nearest ones', () => {
     const deals = Array.from({ length: 80 }, (_, at) =>
       aDeal({ id: `d${at}`, deadline: { epochMs: inDays(5).epochMs - at * 60_000 } }),
     );
-    const found = deriveNotifications(content({ deals }), NOW);
-    expect(found).toHaveLength(MOST_NOTIFICATIONS);
+    const found = marketOf(content({ deals }));
+    expect(found).toHaveLength(MOST_IN_GROUP);
     expect(found[0]?.to).toBe('/deal/d79');
-    expect(found.at(-1)?.to).toBe('/deal/d30');
+    expect(found.at(-1)?.to).toBe('/deal/d55');
   });
 
   it('sets the kind of each notification, and an id of kind, subject and date', () => {
@@ -184,13 +171,12 @@ describe('deriveNotifications', () => {
         bidEnd: end === undefined ? undefined : inDays(end),
       }),
     });
-    const found = deriveNotifications(
+    const found = marketOf(
       content({
         deals: [aDeal({ id: 'd', deadline: inDays(1) })],
         events: [anEvent({ id: 'e', expiry: inDays(2) })],
         ipos: [listed('opens', 3, undefined), listed('closes', undefined, 4)],
       }),
-      NOW,
     );
     expect(found.map(({ kind, id, at }) => [kind, id, at])).toEqual([
       ['deal-deadline', `deal-deadline d ${inDays(1).epochMs}`, inDays(1).epochMs],

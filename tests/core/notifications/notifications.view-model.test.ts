@@ -1,143 +1,223 @@
 import { fc, it } from '@fast-check/vitest';
-import { asyncScheduler, BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import { describe, expect } from 'vitest';
-import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
-import { SnoozedConcerns } from '../../../src/core/attention/snoozed-concerns.ts';
 import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
+import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
+import type { MarksState } from '../../../src/core/marks/marks-store.ts';
 import type { Notification } from '../../../src/core/notifications/notification.ts';
 import {
   notificationsState,
   NotificationsViewModel,
 } from '../../../src/core/notifications/notifications.view-model.ts';
-import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
+import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
 import { corePlatform } from '../../support/core-platform.ts';
-import { anEmptyDetail } from '../../support/investment-builders.ts';
+import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new ManualClock().now();
 const inDays = (days: number) => ({ epochMs: NOW + days * DAY_MS });
 
-async function open(catalogue: Catalogue, preferences = new MemoryPreferencesStore()) {
+const IN_ACCOUNT: MarksState = { marks: [], place: 'account' };
+const read = (id: string): Mark => ({ kind: 'read', id, at: NOW, until: undefined });
+
+async function open(catalogue: Catalogue, { marks = IN_ACCOUNT, reports = NO_REPORTS } = {}) {
   const platform = await corePlatform('/', { token: 't' });
   const loads: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
-  const snoozed = new SnoozedConcerns({
-    stored: new PerUserPreference('snoozed-concerns', { preferences, session: platform.session }),
-    session: platform.session,
-    clock: new ManualClock(),
-  });
+  const reports$ = new BehaviorSubject<CompanyReportsState>(reports);
+  const marks$ = new BehaviorSubject(marks);
   const viewModel = new NotificationsViewModel({
     catalogueStore: {
       state$,
-      load: () => void loads.push('now'),
-      loadWhenIdle: () => void loads.push('when idle'),
-      retry: () => void loads.push('retry'),
+      load: () => void loads.push('lists'),
+      loadWhenIdle: () => void loads.push('lists when idle'),
+      retry: () => void loads.push('lists again'),
     },
+    companyReports: {
+      state$: reports$,
+      load: (kinds) => void loads.push(`reports: ${kinds.join(', ')}`),
+      retry: () => void loads.push('reports again'),
+    },
+    marksStore: {
+      state$: marks$,
+      load: () => void loads.push('marks'),
+      read: (ids) => marks$.next({ ...marks$.value, marks: mergeMarks(marks$.value.marks, ids.map(read)) }),
+    },
+    budget: { spare$: of(undefined) },
     session: platform.session,
-    seen: new PerUserPreference('seen-notifications', { preferences, session: platform.session }),
-    records: { detail: anEmptyDetail, investment: () => anEmptyDetail().investment },
-    snoozed,
     clock: new ManualClock(),
-    scheduler: asyncScheduler,
   });
   const states = observe(viewModel.state$);
-  return { ...platform, preferences, loads, state$, viewModel, now: () => states.values.at(-1) };
+  return {
+    ...platform,
+    loads,
+    state$,
+    reports$,
+    marks$,
+    viewModel,
+    states,
+    now: () => states.values.at(-1),
+    items: () => (states.values.at(-1)?.groups ?? []).flatMap((group) => group.items),
+  };
 }
 
-const complete = (deals: number): Catalogue => ({
+const ready = (deals: number): Catalogue => ({
   ...WAITING_CATALOGUE,
-  status: 'complete',
+  status: 'ready',
   deals: Array.from({ length: deals }, (_, at) => aDeal({ id: `d${at}`, deadline: inDays(at % 7) })),
+});
+const busy = (deals: number): Catalogue => ({ ...ready(deals), busy: true });
+
+/** The reports of one company: a new update. */
+const withUpdate = (status: 'reading' | 'read'): CompanyReportsState => ({
+  ...NO_REPORTS,
+  companies: [aHeldStartup()],
+  mis: { ...NO_REPORTS.mis, status },
+  updates: {
+    status,
+    byStartup: status === 'read' ? new Map([[aHeldStartup().id, [anUpdate('', NOW)]]]) : new Map(),
+    incomplete: false,
+  },
 });
 
 describe('NotificationsViewModel', () => {
-  it('shows loading, and then nothing or the notifications', async () => {
-    const { state$, now } = await open(WAITING_CATALOGUE);
-    expect(now()).toMatchObject({ status: 'loading', items: [], badge: undefined });
-    state$.next({ ...complete(0), status: 'loading' });
-    expect(now()).toMatchObject({ status: 'loading' });
-    state$.next({ ...complete(2), status: 'loading' });
+  it('shows loading until the first lists are there, and then nothing or the notifications', async () => {
+    const { state$, now, items } = await open(WAITING_CATALOGUE);
+    expect(now()).toMatchObject({ status: 'loading', groups: [], badge: undefined });
+    state$.next({ ...ready(2), status: 'loading', busy: true });
+    expect(now()).toMatchObject({ status: 'loading', badge: undefined });
+    state$.next(ready(2));
     expect(now()).toMatchObject({ status: 'ready', unread: 2, badge: '2', unreadNote: '2 unread' });
-    state$.next(complete(0));
-    expect(now()).toMatchObject({ status: 'ready', items: [], badge: undefined, unreadNote: undefined });
+    expect(items()).toHaveLength(2);
+    state$.next(ready(0));
+    expect(now()).toMatchObject({ status: 'ready', groups: [], badge: undefined, unreadNote: undefined });
+  });
+
+  it('shows no number before it is known what other devices have read', async () => {
+    const { marks$, now, states } = await open(ready(3), { marks: { marks: [], place: 'unknown' } });
+    expect(now()).toMatchObject({ status: 'loading', badge: undefined });
+    const id = `deal-deadline d1 ${inDays(1).epochMs}`;
+    marks$.next({ marks: [read(id)], place: 'account' });
+    expect(now()).toMatchObject({ badge: '2', unread: 2 });
+    expect(new Set(states.values.map(({ badge }) => badge))).toEqual(new Set([undefined, '2']));
+  });
+
+  it('never counts up on the badge while something is being loaded', async () => {
+    const { state$, reports$, now, states } = await open(ready(2));
+    state$.next(busy(2));
+    reports$.next(withUpdate('reading'));
+    state$.next(busy(3));
+    state$.next(ready(4));
+    expect(now()).toMatchObject({ badge: '2' });
+    reports$.next(withUpdate('read'));
+    expect(now()).toMatchObject({ badge: '5' });
+    const badges = states.values.map(({ badge }) => badge);
+    expect(badges.filter((badge, at) => badge !== badges[at - 1])).toEqual(['2', '5']);
   });
 
   it('shows one digit at most on the badge', async () => {
-    expect((await open(complete(9))).now()).toMatchObject({ badge: '9' });
-    expect((await open(complete(10))).now()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
+    expect((await open(ready(9))).now()).toMatchObject({ badge: '9' });
+    expect((await open(ready(10))).now()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
+  });
+
+  it('lists own companies first, in two groups', async () => {
+    const { now } = await open(ready(1), { reports: withUpdate('read') });
+    expect(now()?.groups.map(({ title, items }) => [title, items.map(({ kind }) => kind)])).toEqual([
+      ['Your companies', ['startup-update']],
+      ['Market', ['deal-deadline']],
+    ]);
+    expect((await open(ready(1))).now()?.groups.map(({ name }) => name)).toEqual(['market']);
+  });
+
+  it('says for which companies reports were checked, and where marks are kept', async () => {
+    const { now, reports$, marks$ } = await open(ready(1));
+    expect(now()).toMatchObject({ checkedNote: undefined, placeNote: undefined });
+    const twelve = Array.from({ length: 12 }, (_, at) => aHeldStartup({ id: startupId(`s${at}`) }));
+    reports$.next({ ...withUpdate('reading'), companies: twelve, hasMore: true });
+    expect(now()?.checkedNote).toBe('Checking updates and MIS reports of your 12 largest companies…');
+    reports$.next({ ...withUpdate('read'), companies: twelve, hasMore: true });
+    expect(now()?.checkedNote).toBe('Updates and MIS reports: checked for your 12 largest companies.');
+    marks$.next({ marks: [], place: 'browser' });
+    expect(now()?.placeNote).toBe('What you have read is kept in this browser only.');
   });
 
   it('marks one as read, and then all', async () => {
-    const { viewModel, now } = await open(complete(3));
-    const second = now()?.items[1]?.id ?? '';
-    viewModel.markRead(second);
-    expect(now()?.items.map(({ unread }) => unread)).toEqual([true, false, true]);
+    const { viewModel, now, items } = await open(ready(3));
+    viewModel.markRead(items()[1]?.id ?? '');
+    expect(items().map(({ unread }) => unread)).toEqual([true, false, true]);
     viewModel.markRead('unknown');
-    expect(now()?.unread).toBe(2);
+    expect(now()).toMatchObject({ unread: 2, badge: '2' });
     viewModel.markAllRead();
     expect(now()).toMatchObject({ unread: 0, badge: undefined });
   });
 
-  it('remembers what each investor has read, without storing the e-mail', async () => {
-    const first = await open(complete(2));
-    first.viewModel.markAllRead();
-    const again = await open(complete(2), first.preferences);
-    expect(again.now()?.unread).toBe(0);
-    again.session.begin(aLogin('t2', { email: 'other@kopal.test' }));
-    expect(again.now()?.unread).toBe(2);
-    again.session.begin(aLogin('t3'));
-    expect(again.now()?.unread).toBe(0);
-    expect(first.preferences.get('seen-notifications')).not.toContain('@');
+  it('keeps a company read when its reports are not known again on the next visit', async () => {
+    const cash = { cashInBank: rupees(2), cashBurn: rupees(1) };
+    const holdings = [aHolding({}, { id: startupId('s1'), ...cash })];
+    const catalogue = { ...ready(0), holdings };
+    const reports: CompanyReportsState = {
+      ...NO_REPORTS,
+      companies: [aHeldStartup({ id: startupId('s1') })],
+      mis: { status: 'read', byStartup: new Map([[startupId('s1'), []]]), incomplete: false },
+    };
+    const { viewModel, marks$, items } = await open(catalogue, { reports });
+    expect(items()).toMatchObject([{ kind: 'needs-attention', unread: true }]);
+    viewModel.markRead(items()[0]?.id ?? '');
+    const ids = marks$.value.marks.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    const again = await open(catalogue, { marks: marks$.value });
+    expect(again.items()).toMatchObject([{ kind: 'needs-attention', unread: false }]);
   });
 
   it('marks as read what arrives after "mark all as read" while lists are being loaded, and nothing later', async () => {
-    const { viewModel, state$, now } = await open({ ...complete(2), status: 'reading' });
+    const { viewModel, state$, now, items } = await open(busy(2));
     viewModel.markAllRead();
-    state$.next({ ...complete(4), status: 'reading' });
-    expect(now()).toMatchObject({ unread: 0, items: { length: 4 } });
-    state$.next(complete(5));
+    state$.next(busy(4));
+    expect(now()).toMatchObject({ unread: 0 });
+    expect(items()).toHaveLength(4);
+    state$.next(ready(5));
     expect(now()?.unread).toBe(0);
-    state$.next(complete(7));
-    expect(now()?.unread).toBe(2);
+    state$.next(ready(7));
+    expect(now()).toMatchObject({ unread: 2, badge: '2' });
   });
 
   it('marks only what the investor who pressed is shown', async () => {
-    const { viewModel, state$, session, now } = await open({ ...complete(1), status: 'reading' });
+    const { viewModel, state$, session, now } = await open(busy(1));
     viewModel.markAllRead();
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
-    state$.next(complete(2));
-    expect(now()?.unread).toBe(2);
-  });
-
-  it('treats a moved date as unread news', async () => {
-    const { viewModel, state$, now } = await open(complete(1));
-    viewModel.markAllRead();
-    state$.next({ ...complete(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
+    state$.next(ready(2));
     expect(now()?.unread).toBe(1);
   });
 
-  it.each(['', 'nonsense', '[]', 'null', '{"a":1}', '{"__proto__":["x"]}'])(
-    'reads the stored %j as nothing read',
-    async (stored) => {
-      const preferences = new MemoryPreferencesStore();
-      preferences.set('seen-notifications', stored);
-      const { viewModel, now } = await open(complete(1), preferences);
-      expect(now()?.unread).toBe(1);
-      viewModel.markAllRead();
-      expect(now()?.unread).toBe(0);
-    },
-  );
+  it('treats a moved date as unread news', async () => {
+    const { viewModel, state$, now } = await open(ready(1));
+    viewModel.markAllRead();
+    state$.next({ ...ready(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
+    expect(now()?.unread).toBe(1);
+  });
 
-  it('loads when the page is idle, at once when opened, and again on retry', async () => {
-    const { viewModel, loads } = await open(WAITING_CATALOGUE);
+  it('loads what the number needs when the page is idle, the marks after the lists, and reports when opened', async () => {
+    const { viewModel, loads, state$ } = await open(WAITING_CATALOGUE);
     viewModel.prepare();
+    expect(loads).toEqual(['lists when idle']);
+    state$.next(ready(1));
+    expect(loads).toEqual(['lists when idle', 'marks']);
     viewModel.open();
     viewModel.retry();
-    expect(loads).toEqual(['when idle', 'now', 'retry']);
+    expect(loads.slice(2)).toEqual([
+      'lists',
+      'reports: updates, mis',
+      'marks',
+      'lists again',
+      'reports again',
+    ]);
   });
 });
 
@@ -152,27 +232,31 @@ describe('notificationsState', () => {
     state: undefined,
   });
   const arbIds = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 20 });
-  const arbPass = fc.record({
-    status: fc.constantFrom<Catalogue['status']>('waiting', 'loading', 'reading', 'complete'),
-    incomplete: fc.boolean(),
+  const stateOf = (own: readonly string[], market: readonly string[], seen: readonly string[]) => {
+    const shown = { own: own.map(aNotification), market: market.map(aNotification) };
+    return notificationsState(
+      { shown, ready: true, incomplete: false, checkedNote: undefined },
+      [...shown.own, ...shown.market],
+      { marks: seen.map(read), place: 'account' },
+    );
+  };
+
+  it.prop([arbIds, arbIds])('lists every notification in order, unread unless it was read', (ids, seen) => {
+    const half = Math.floor(ids.length / 2);
+    const { groups, unread } = stateOf(ids.slice(0, half), ids.slice(half), seen);
+    const items = groups.flatMap((group) => group.items);
+    expect(items.map(({ id, title, text, to }) => [id, title, text, to])).toEqual(
+      ids.map((id) => [id, `Title of ${id}`, `Text of ${id}`, `/deal/${id}`]),
+    );
+    for (const item of items) expect(item.unread).toBe(!seen.includes(item.id));
+    expect(unread).toBe(items.filter((item) => item.unread).length);
+    for (const group of groups) expect(group.items).not.toEqual([]);
   });
 
-  it.prop([arbIds, arbIds, arbPass])(
-    'lists every notification in order, unread unless it was read',
-    (ids, read, pass) => {
-      const { items, unread } = notificationsState(ids.map(aNotification), read, pass);
-      expect(items.map(({ id, title, text, to }) => [id, title, text, to])).toEqual(
-        ids.map((id) => [id, `Title of ${id}`, `Text of ${id}`, `/deal/${id}`]),
-      );
-      for (const item of items) expect(item.unread).toBe(!read.includes(item.id));
-      expect(unread).toBe(items.filter((item) => item.unread).length);
-    },
-  );
-
-  it.prop([arbIds, arbIds, arbPass])(
+  it.prop([arbIds, arbIds])(
     'shows the same count on the badge and in words, with one digit at most on the badge',
-    (ids, read, pass) => {
-      const { unread, badge, unreadNote } = notificationsState(ids.map(aNotification), read, pass);
+    (ids, seen) => {
+      const { unread, badge, unreadNote } = stateOf(ids, [], seen);
       if (unread === 0) {
         expect([badge, unreadNote]).toEqual([undefined, undefined]);
         return;
@@ -181,10 +265,4 @@ describe('notificationsState', () => {
       expect(badge).toBe(unread <= 9 ? String(unread) : '9+');
     },
   );
-
-  it.prop([arbIds, arbPass])('shows loading only while there is nothing and more may come', (ids, pass) => {
-    const state = notificationsState(ids.map(aNotification), [], pass);
-    expect(state.status).toBe(ids.length === 0 && pass.status !== 'complete' ? 'loading' : 'ready');
-    expect(state.incomplete).toBe(pass.incomplete);
-  });
 });

@@ -1,7 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { StartupNews } from '../../../src/core/catalogue/catalogue.ts';
-import { REPORT_DAYS, reportNews, UPDATE_DAYS } from '../../../src/core/notifications/report-news.ts';
+import {
+  REPORT_DAYS,
+  reportNews,
+  UPDATE_DAYS,
+  type StartupNews,
+} from '../../../src/core/notifications/report-news.ts';
 import { reportPeriodEnd } from '../../../src/core/reports/report-period.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';

@@ -17,7 +17,7 @@ async function start(token?: string) {
       audience: EVERYONE,
       keyOf: (page) => `page ${page}`,
       tags: ['Deals'],
-      load: (page) => requests.send(`page ${page}`),
+      fetch: (page) => requests.send(`page ${page}`),
       onFailure: ({ kind }) => failures.push(kind),
     },
     platform,
@@ -33,7 +33,7 @@ async function startByEmail(token?: string) {
       audience: INVESTORS_BY_EMAIL,
       keyOf: (_input, email) => `mine ${email}`,
       tags: ['Portfolio'],
-      load: (_input, email) => requests.send(email),
+      fetch: (_input, email) => requests.send(email),
     },
     platform,
   );
@@ -41,9 +41,9 @@ async function startByEmail(token?: string) {
 }
 
 describe('InvestorQuery', () => {
-  it('sends one request for each input, however many screens watch it', async () => {
+  it('sends one request for each input, however many screens observe it', async () => {
     const { query, requests } = await start();
-    const screens = [1, 2, 1].map((page) => observe(query.watch(page)));
+    const screens = [1, 2, 1].map((page) => observe(query.observe(page)));
     expect(requests.sent).toEqual(['page 1', 'page 2']);
     requests.answer('a', 0);
     expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'loading', 'ready']);
@@ -51,15 +51,15 @@ describe('InvestorQuery', () => {
 
   it('sends nothing and shows loading while no one may ask', async () => {
     const { query, requests } = await startByEmail();
-    const [shown, prefetched] = [observe(query.watch()), observe(query.prefetch())];
-    query.retry();
+    const [shown, prefetched] = [observe(query.observe()), observe(query.prefetch())];
+    query.refetch();
     expect(requests.sent).toEqual([]);
     expect([shown.values, prefetched.values]).toEqual([[{ status: 'loading' }], [{ status: 'loading' }]]);
   });
 
   it('C-13 starts over for another investor and aborts the request of the first', async () => {
     const { query, requests, session } = await startByEmail('t');
-    const { values } = observe(query.watch());
+    const { values } = observe(query.observe());
     session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
     expect(requests.sent).toEqual(['meera@kopal.test', 'arjun@kopal.test']);
     expect(requests.aborted).toEqual(['meera@kopal.test']);
@@ -69,7 +69,7 @@ describe('InvestorQuery', () => {
 
   it('shows loading again when the investor logs out', async () => {
     const { query, requests, session } = await startByEmail('t');
-    const { values } = observe(query.watch());
+    const { values } = observe(query.observe());
     requests.answer('hers');
     session.end('log-out');
     expect(values.map(({ status }) => status)).toEqual(['loading', 'ready', 'loading']);
@@ -77,7 +77,7 @@ describe('InvestorQuery', () => {
 
   it('does not load again for a new token of the same investor', async () => {
     const { query, requests, session } = await startByEmail('t');
-    observe(query.watch());
+    observe(query.observe());
     session.begin(aLogin('u'));
     expect(requests.sent).toEqual(['meera@kopal.test']);
   });
@@ -88,23 +88,37 @@ describe('InvestorQuery', () => {
     expect(prefetched.completed).toBe(false);
     requests.answer('a');
     expect(prefetched.completed).toBe(true);
-    expect(observe(query.watch(1)).values).toEqual([{ status: 'ready', value: 'a' }]);
+    expect(observe(query.observe(1)).values).toEqual([{ status: 'ready', value: 'a' }]);
     expect(requests.sent).toHaveLength(1);
   });
 
-  it('loads watched data again on retry, and nothing else', async () => {
+  it('fetches data with a subscriber again on refetch, and nothing else', async () => {
     const { query, requests } = await start();
-    observe(query.watch(1));
+    observe(query.observe(1));
     requests.fail({ kind: 'network' });
-    query.retry(2);
+    query.refetch(2);
     expect(requests.sent).toEqual(['page 1']);
-    query.retry(1);
+    query.refetch(1);
     expect(requests.sent).toEqual(['page 1', 'page 1']);
+  });
+
+  it('C-13 changes the known data of the current sender only', async () => {
+    const { query, requests, session } = await startByEmail('t');
+    const { values } = observe(query.observe());
+    requests.answer('hers');
+    query.setData(undefined, (data) => `${data}, changed`);
+    expect(values.at(-1)).toEqual({ status: 'ready', value: 'hers, changed' });
+    session.end('log-out');
+    query.setData(undefined, (data) => `${data}, again`);
+    expect(values.at(-1)).toEqual({ status: 'loading' });
+    session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
+    requests.answer('his');
+    expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
   });
 
   it('C-07 aborts its request when the last screen leaves', async () => {
     const { query, requests } = await start();
-    const screens = [observe(query.watch(1)), observe(query.watch(1))];
+    const screens = [observe(query.observe(1)), observe(query.observe(1))];
     screens[0]?.subscription.unsubscribe();
     expect(requests.aborted).toEqual([]);
     screens[1]?.subscription.unsubscribe();
@@ -115,10 +129,10 @@ describe('InvestorQuery', () => {
     const platform = await corePlatform('/');
     const requests = new ScriptedRequests<string, string>();
     const query = new InvestorQuery<void, string>(
-      { audience: INVESTORS, keyOf: () => 'k', tags: [], load: () => requests.send('k') },
+      { audience: INVESTORS, keyOf: () => 'k', tags: [], fetch: () => requests.send('k') },
       platform,
     );
-    observe(query.watch());
+    observe(query.observe());
     expect(requests.sent).toEqual([]);
     platform.session.begin(aLogin('t', { email: undefined }));
     expect(requests.sent).toEqual(['k']);
@@ -126,15 +140,15 @@ describe('InvestorQuery', () => {
 
   it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
     'C-09 C-10 redirects only when a screen waits for the failed answer',
-    async (error, loggedIn, watched) => {
+    async (error, loggedIn, onScreen) => {
       const { query, requests, address, session, failures } = await start(loggedIn ? 't' : undefined);
       observe(query.prefetch(1));
-      if (watched) observe(query.watch(1));
+      if (onScreen) observe(query.observe(1));
       requests.fail(error);
       const status = error.kind === 'http' ? error.status : undefined;
-      expect(address()).toBe(watched && status === 403 ? '/?login=true' : '/deals');
+      expect(address()).toBe(onScreen && status === 403 ? '/?login=true' : '/deals');
       expect(session.current.status).toBe(loggedIn && status !== 401 ? 'logged-in' : 'logged-out');
-      expect(failures).toHaveLength(watched && status !== 401 && status !== 403 ? 1 : 0);
+      expect(failures).toHaveLength(onScreen && status !== 401 && status !== 403 ? 1 : 0);
     },
   );
 });

@@ -14,7 +14,7 @@ async function start(token?: string) {
   const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<number, PageOf<string>>();
   const list = new PagedQuery<number, string>(
-    { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.send(page) },
+    { tag: 'Deals', keyOf: (page) => `deals ${page}`, fetch: (page) => requests.send(page) },
     platform,
   );
   return { ...platform, requests, list };
@@ -26,8 +26,8 @@ const isSessionError = (error: RequestError): boolean =>
 describe('PagedQuery', () => {
   it('loads each page once for all its subscribers', async () => {
     const { list, requests } = await start();
-    const readers = [list.watch(1), list.prefetch(1), list.watch(1)].map((page$) => observe(page$));
-    observe(list.watch(2));
+    const readers = [list.observe(1), list.prefetch(1), list.observe(1)].map((page$) => observe(page$));
+    observe(list.observe(2));
     requests.answer(aPage(['a']), 0);
     expect(requests.sent).toEqual([1, 2]);
     for (const { values } of readers) {
@@ -35,23 +35,23 @@ describe('PagedQuery', () => {
     }
   });
 
-  it('completes a prefetch, but not a watched page', async () => {
+  it('completes a prefetch, but not a page with a subscriber', async () => {
     const { list, requests } = await start();
-    const watched = observe(list.watch(1));
+    const observed = observe(list.observe(1));
     const [prefetched, failed] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
     requests.answer(aPage(['a']), 0);
     requests.fail({ kind: 'network' }, 1);
-    expect([watched.completed, prefetched.completed, failed.completed]).toEqual([false, true, true]);
+    expect([observed.completed, prefetched.completed, failed.completed]).toEqual([false, true, true]);
     expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
   });
 
   it('loads a page again on retry, on a change of its group, and on focus', async () => {
     const { list, requests, cache, focused$, time } = await start();
-    observe(list.watch(1));
+    observe(list.observe(1));
     requests.answer(aPage(['a']));
-    list.retry(2);
+    list.refetch(2);
     expect(requests.sent).toHaveLength(1);
-    list.retry(1);
+    list.refetch(1);
     requests.answer(aPage(['b']));
     cache.invalidate(['Events']);
     time.advance(500);
@@ -67,7 +67,7 @@ describe('PagedQuery', () => {
 
   it('loads a page again for another user', async () => {
     const { list, requests, session } = await start();
-    const { values } = observe(list.watch(1));
+    const { values } = observe(list.observe(1));
     requests.answer(aPage(['a']));
     session.begin(aLogin('t'));
     requests.answer(aPage(['b']));
@@ -89,10 +89,10 @@ describe('PagedQuery', () => {
   );
 
   it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
-    'reports the failure of a watched page once for any number of subscribers',
+    'reports the failure of a page with a subscriber once for any number of subscribers',
     async (error, loggedIn, readers) => {
       const { list, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
-      for (let reader = 0; reader < readers; reader += 1) observe(list.watch(1));
+      for (let reader = 0; reader < readers; reader += 1) observe(list.observe(1));
       requests.fail(error);
       const said = [...notifier.texts];
       const opened = address();
@@ -107,11 +107,11 @@ describe('PagedQuery', () => {
   );
 
   it.prop([arbRequestError])(
-    'treats a failed prefetch as the screen’s once the page is watched',
+    'treats a failed prefetch as the screen’s once the page has a subscriber',
     async (error) => {
       const { list, requests, notifier, address } = await start('t');
       observe(list.prefetch(1));
-      const screen = observe(list.watch(1));
+      const screen = observe(list.observe(1));
       requests.fail(error);
       expect(notifier.texts.length + Number(address() !== '/deals')).toBeGreaterThan(0);
       expect(screen.values.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { currentValue } from '../../../src/core/portfolio/holding-value.ts';
-import type { Holding } from '../../../src/core/portfolio/holding.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { heldStartups } from '../../../src/core/reports/held-startups.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { startupId } from '../../support/investment-builders.ts';
@@ -9,17 +9,13 @@ import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
 describe('heldStartups', () => {
   it('sorts by the value of all investments in a startup and links to the largest', () => {
-    const small = { startupId: startupId('many'), currentSharePrice: undefined };
+    const small = { currentSharePrice: undefined };
+    const many = { id: startupId('many') };
     const startups = heldStartups([
-      aHolding({
-        id: 'one',
-        startupId: startupId('one'),
-        invested: rupees(150),
-        currentSharePrice: undefined,
-      }),
-      aHolding({ ...small, id: 'first', invested: rupees(80) }),
-      aHolding({ ...small, id: 'second', invested: rupees(90) }),
-      aHolding({ ...small, id: 'no/page', invested: rupees(120) }),
+      aHolding({ id: 'one', invested: rupees(150), currentSharePrice: undefined }, { id: startupId('one') }),
+      aHolding({ ...small, id: 'first', invested: rupees(80) }, many),
+      aHolding({ ...small, id: 'second', invested: rupees(90) }, many),
+      aHolding({ ...small, id: 'no/page', invested: rupees(120) }, many),
     ]);
     expect(startups.map(({ id, investment }) => [id, investment])).toEqual([
       ['many', 'second'],
@@ -29,30 +25,26 @@ describe('heldStartups', () => {
 
   it('uses the current value, or the cost when there is no price', () => {
     const startups = heldStartups([
-      aHolding({ startupId: startupId('cost'), invested: rupees(500), currentSharePrice: undefined }),
-      aHolding({
-        startupId: startupId('grown'),
-        invested: rupees(400),
-        issuePrice: rupees(1),
-        currentSharePrice: rupees(2),
-      }),
-      aHolding({ startupId: startupId('unknown'), invested: undefined }),
+      aHolding({ invested: rupees(500), currentSharePrice: undefined }, { id: startupId('cost') }),
+      aHolding(
+        { invested: rupees(400), issuePrice: rupees(1), currentSharePrice: rupees(2) },
+        { id: startupId('grown') },
+      ),
+      aHolding({ invested: undefined }, { id: startupId('unknown') }),
     ]);
     expect(startups.map(({ id }) => id)).toEqual(['grown', 'cost', 'unknown']);
   });
 
   it('takes name and logo from the linked investment', () => {
-    const one = { startupId: startupId('s'), currentSharePrice: undefined };
+    const one = { currentSharePrice: undefined };
+    const id = startupId('s');
     expect(
       heldStartups([
-        aHolding({ ...one, id: 'small', startupName: 'Old name', invested: rupees(1) }),
-        aHolding({
-          ...one,
-          id: 'large',
-          startupName: 'New name',
-          logoUrl: 'https://a.example/logo.png',
-          invested: rupees(2),
-        }),
+        aHolding({ ...one, id: 'small', invested: rupees(1) }, { id, name: 'Old name' }),
+        aHolding(
+          { ...one, id: 'large', invested: rupees(2) },
+          { id, name: 'New name', logoUrl: 'https://a.example/logo.png' },
+        ),
       ]),
     ).toEqual([{ id: 's', name: 'New name', logoUrl: 'https://a.example/logo.png', investment: 'large' }]);
   });
@@ -61,7 +53,7 @@ describe('heldStartups', () => {
     expect(heldStartups([aHolding({ id: 'no/page' })])[0]?.investment).toBeUndefined();
   });
 
-  const arbHeld: fc.Arbitrary<Holding> = fc
+  const arbHeld: fc.Arbitrary<Investment> = fc
     .tuple(
       arbHolding,
       fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: undefined }),
@@ -71,17 +63,16 @@ describe('heldStartups', () => {
     .map(([holding, id, hasPage, name]) => ({
       ...holding,
       id: hasPage ? holding.id : `no page/${holding.id}`,
-      startupId: id === undefined ? undefined : startupId(id),
-      startupName: name,
+      startup: { ...holding.startup, id: id === undefined ? undefined : startupId(id), name },
     }));
 
-  const worth = (holding: Holding): number => currentValue(holding) ?? holding.invested ?? 0;
-  const worthOf = (holdings: readonly Holding[], id: string): number =>
-    holdings.filter((holding) => holding.startupId === id).reduce((sum, holding) => sum + worth(holding), 0);
+  const worth = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
+  const worthOf = (holdings: readonly Investment[], id: string): number =>
+    holdings.filter((holding) => holding.startup.id === id).reduce((sum, holding) => sum + worth(holding), 0);
 
   it.prop([fc.array(arbHeld)])('returns every startup exactly once', (holdings) => {
     const ids = heldStartups(holdings).map(({ id }) => id);
-    const held = new Set(holdings.map((holding) => holding.startupId).filter((id) => id !== undefined));
+    const held = new Set(holdings.map((holding) => holding.startup.id).filter((id) => id !== undefined));
     expect(new Set(ids)).toEqual(held);
     expect(ids).toHaveLength(held.size);
   });
@@ -95,12 +86,12 @@ describe('heldStartups', () => {
     'links to the largest investment with a page, the first of equal ones',
     (holdings) => {
       for (const { id, investment, name } of heldStartups(holdings)) {
-        const all = holdings.filter((holding) => holding.startupId === id);
+        const all = holdings.filter((holding) => holding.startup.id === id);
         const withPage = all.filter((holding) => !holding.id.includes('/'));
         const candidates = withPage.length === 0 ? all : withPage;
         const largest = Math.max(...candidates.map(worth));
         const shown = candidates.find((holding) => worth(holding) === largest);
-        expect(name).toBe(shown?.startupName);
+        expect(name).toBe(shown?.startup.name);
         expect(investment).toBe(withPage.length === 0 ? undefined : shown?.id);
       }
     },
@@ -108,7 +99,7 @@ describe('heldStartups', () => {
 
   it.prop([fc.array(arbHeld)])('keeps the order of the holdings for equal values', (holdings) => {
     const same = holdings.map((holding) => ({ ...holding, invested: undefined }));
-    const held = same.map((holding) => holding.startupId).filter((id) => id !== undefined);
+    const held = same.map((holding) => holding.startup.id).filter((id) => id !== undefined);
     expect(heldStartups(same).map(({ id }) => id)).toEqual([...new Set(held)]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
-import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
 import { holdingsReady, holdingsInStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
@@ -27,7 +27,7 @@ describe('LatestUpdatesViewModel', () => {
 
   it('shows the empty text without holdings and without startups that have an id', async () => {
     expect((await openLatestUpdates(holdingsReady([]))).last()).toEqual(EMPTY);
-    const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({ startupId: undefined })]));
+    const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({}, { id: undefined })]));
     expect(last()).toEqual(EMPTY);
     expect(requests.sent).toEqual([]);
   });
@@ -74,18 +74,43 @@ describe('LatestUpdatesViewModel', () => {
     );
     answerAll({ s0: [anUpdate('First', 5)] });
     expect(requests.sent).toHaveLength(24);
-    expect(shown().more).toEqual({ text: 'Updates from 24 of 60 startups.', action: 'Show 24 more' });
+    expect(shown().more).toEqual({
+      text: 'Updates from your 24 largest startups of 60.',
+      action: 'Show 24 more',
+    });
     viewModel.showMore();
     // The rows on screen stay.
     expect(shown()).toMatchObject({ rows: [{ preview: 'First' }] });
     answerAll({ s30: [anUpdate('New', 9)] }, 24);
     expect(requests.sent).toHaveLength(48);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First']);
-    expect(shown().more).toEqual({ text: 'Updates from 48 of 60 startups.', action: 'Show the rest' });
+    expect(shown().more).toEqual({
+      text: 'Updates from your 48 largest startups of 60.',
+      action: 'Show the rest',
+    });
     viewModel.showMore();
     answerAll({}, 48);
     expect(requests.sent).toHaveLength(60);
     expect(shown().more).toBeUndefined();
+  });
+
+  it('shows the same page of the same startups again after going back', async () => {
+    const { answerAll, shown, viewModel, navigation } = await openLatestUpdates(
+      holdingsReady(holdingsInStartups(30)),
+    );
+    const updates = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`s${index}`, [anUpdate(`Update ${index}`, index)]]),
+    );
+    answerAll(updates);
+    viewModel.showMore();
+    answerAll(updates, 24);
+    viewModel.openPage(3);
+    const { rows } = shown();
+    expect(rows.map(({ preview }) => preview)).toContain('Update 0');
+    navigation.go('/latest-updates');
+    expect(shown().pagination?.page).toBe(1);
+    navigation.back();
+    expect(shown()).toMatchObject({ rows, more: undefined });
   });
 
   it('keeps every row and requests nothing twice when showMore comes after a long time', async () => {
@@ -93,7 +118,7 @@ describe('LatestUpdatesViewModel', () => {
       holdingsReady(holdingsInStartups(30)),
     );
     answerAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
-    time.advance(2 * KEEP_MS);
+    time.advance(2 * GC_TIME_MS);
     viewModel.showMore();
     requests.answer(aReportPage([anUpdate('New', 9)]), 24);
     time.advance(1000);
@@ -190,8 +215,11 @@ describe('LatestUpdatesViewModel', () => {
     const [named, unnamed] = holdingsInStartups(2);
     const { answerAll, shown } = await openLatestUpdates(
       holdingsReady([
-        aHolding({ ...named, logoUrl: 'https://a.example/logo.png' }),
-        aHolding({ ...unnamed, id: 'no/page', startupName: undefined, logoUrl: 'javascript:alert(1)' }),
+        aHolding({ ...named }, { ...named?.startup, logoUrl: 'https://a.example/logo.png' }),
+        aHolding(
+          { ...unnamed, id: 'no/page' },
+          { ...unnamed?.startup, name: undefined, logoUrl: 'javascript:alert(1)' },
+        ),
       ]),
     );
     answerAll({ s0: [anUpdate('First', 2)], s1: [anUpdate('Second', 1)] });

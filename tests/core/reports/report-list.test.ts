@@ -1,4 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
+import { NEVER } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { ReportList } from '../../../src/core/reports/report-list.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
@@ -11,10 +12,13 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 /** A list with the given number of pages, each with one report titled with the page number. */
 async function open(pages: number) {
-  const { session, cache } = await corePlatform('/view-all/i1', { token: 'good' });
+  const { session, cache, budget } = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<number, ReportPage<never>>();
-  const gateway = { page: (_kind: string, _startup: string, page: number) => requests.send(page) };
-  const reports = new ReportQueries(gateway, { session, cache, clock: { now: () => 0 } });
+  const gateway = {
+    firstPages: () => NEVER,
+    page: (_kind: string, _startup: string, page: number) => requests.send(page),
+  };
+  const reports = new ReportQueries(gateway, { session, cache, budget, clock: { now: () => 0 } });
   const list = new ReportList({
     kind: 'mis',
     reports,

@@ -2,24 +2,32 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import type { ReportKind, ReportPage } from '../../../src/core/reports/report.ts';
+import { CALLS_A_VISIT } from '../../../src/core/queries/visit-budget.ts';
+import type { StartupId } from '../../../src/core/shared/brand.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
 import { aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function open() {
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
-  const { session, cache } = platform;
+  const { session, cache, budget } = platform;
   const clock = new ManualClock();
   const requests = new ScriptedRequests<string, ReportPage<never>>();
+  const many = new ScriptedRequests<string, ReadonlyMap<StartupId, ReportPage<never>>>();
   const reports = new ReportQueries(
-    { page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`) },
-    { session, cache, clock },
+    {
+      firstPages: (kind, startups) => many.send(`${kind} of ${startups.join(' ')}`),
+      page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`),
+    },
+    { session, cache, clock, budget },
   );
-  return { ...platform, clock, requests, reports };
+  return { ...platform, clock, requests, many, reports };
 }
 
 const S1 = startupId('s1');
@@ -37,7 +45,7 @@ describe('ReportQueries', () => {
     async (inputs) => {
       const { reports, requests } = await open();
       const names = inputs.map(({ kind, startup, page }) => `${kind} of ${startup}, ${page}`);
-      const seen = inputs.map(({ kind, startup, page }) => observe(reports.watch(kind, { startup, page })));
+      const seen = inputs.map(({ kind, startup, page }) => observe(reports.observe(kind, { startup, page })));
       expect(requests.sent).toEqual([...new Set(names)]);
       for (const at of requests.sent.keys()) requests.answer(aReportPage([], { skippedRecords: at }), at);
       for (const [index, { values }] of seen.entries()) {
@@ -54,7 +62,7 @@ describe('ReportQueries', () => {
   ] as const)('reloads only the %s when their tag is invalidated', async (kind, tag) => {
     const { reports, requests, cache, time } = await open();
     for (const each of ['mis', 'updates', 'meetings'] as const)
-      observe(reports.watch(each, { startup: S1, page: 1 }));
+      observe(reports.observe(each, { startup: S1, page: 1 }));
     cache.invalidate([tag]);
     time.advance(BATCH_MS);
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
@@ -76,8 +84,8 @@ describe('ReportQueries', () => {
 
   it('redirects on a 403 while one of two screens still watches', async () => {
     const { reports, requests, address } = await open();
-    const first = observe(reports.watch('mis', { startup: S1, page: 1 }));
-    observe(reports.watch('mis', { startup: S1, page: 1 }));
+    const first = observe(reports.observe('mis', { startup: S1, page: 1 }));
+    observe(reports.observe('mis', { startup: S1, page: 1 }));
     first.subscription.unsubscribe();
     requests.fail(FORBIDDEN);
     expect(address()).toBe('/?login=true');
@@ -87,7 +95,7 @@ describe('ReportQueries', () => {
     const { reports, requests, address } = await open();
     observe(reports.prefetch('mis', { startup: S1, page: 1 }));
     for (let screen = 0; screen < 2; screen += 1) {
-      observe(reports.watch('mis', { startup: S1, page: 1 })).subscription.unsubscribe();
+      observe(reports.observe('mis', { startup: S1, page: 1 })).subscription.unsubscribe();
     }
     requests.fail(FORBIDDEN);
     expect(address()).toBe('/view-all/i1');
@@ -95,18 +103,92 @@ describe('ReportQueries', () => {
 
   it('reloads a stale page, counted from the last request', async () => {
     const { reports, requests, clock } = await open();
-    reports.refreshIfStale('mis', { startup: S1, page: 1 });
-    observe(reports.watch('mis', { startup: S1, page: 1 }));
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    observe(reports.observe('mis', { startup: S1, page: 1 }));
     requests.answer(aReportPage([]));
-    reports.refreshIfStale('mis', { startup: S1, page: 1 });
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
     expect(requests.sent).toHaveLength(1);
     clock.advance(STALE_AFTER_MS);
-    reports.refreshIfStale('updates', { startup: S1, page: 1 });
-    reports.refreshIfStale('mis', { startup: S1, page: 1 });
+    reports.refetchIfStale('updates', { startup: S1, page: 1 });
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
     requests.answer(aReportPage([]));
     expect(requests.sent).toEqual(['mis of s1, 1', 'mis of s1, 1']);
     clock.advance(STALE_AFTER_MS - 1);
-    reports.refreshIfStale('mis', { startup: S1, page: 1 });
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
     expect(requests.sent).toHaveLength(2);
+  });
+
+  it('skips a page that may be opened next when the visit has sent its share', async () => {
+    const { reports, requests, budget } = await open();
+    for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
+    expect(observe(reports.prefetch('mis', { startup: S1, page: 2 }))).toMatchObject({ completed: true });
+    expect(requests.sent).toEqual([]);
+    budget.lift();
+    observe(reports.prefetch('mis', { startup: S1, page: 2 }));
+    expect(requests.sent).toEqual(['mis of s1, 2']);
+  });
+});
+
+describe('ReportQueries.firstPages', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => startupId(`s${at}`));
+  const page = aReportPage<never>([]);
+
+  it('asks for several startups by one request', async () => {
+    const { reports, many, requests } = await open();
+    const first = observe(reports.firstPages('mis', ids(3), 'prefetch'));
+    expect(many.sent).toEqual(['mis of s0 s1 s2']);
+    many.answer(new Map([[startupId('s1'), page]]));
+    expect(first).toMatchObject({
+      completed: true,
+      values: [
+        [
+          { startup: 's0', page: undefined },
+          { startup: 's1', page },
+          { startup: 's2', page: undefined },
+        ],
+      ],
+    });
+    expect(requests.sent).toEqual([]);
+  });
+
+  it('asks nothing for no startups', async () => {
+    const { reports, many } = await open();
+    expect(observe(reports.firstPages('mis', [], 'observe'))).toMatchObject({
+      values: [[]],
+      completed: true,
+    });
+    expect(many.sent).toEqual([]);
+  });
+
+  it.each([
+    { kind: 'http', status: 404, messages: [] },
+    { kind: 'http', status: 405, messages: [] },
+    { kind: 'http', status: 501, messages: [] },
+    { kind: 'parse' },
+  ] satisfies readonly RequestError[])(
+    'asks an API without the call startup by startup, four at once, and not for the call again: %j',
+    async (error) => {
+      const { reports, many, requests, session } = await open();
+      const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
+      many.fail(error);
+      expect(requests.sent).toHaveLength(4);
+      for (let at = 0; at < 6; at += 1) requests.answer(page, at);
+      expect(first.completed).toBe(true);
+      expect(first.values.flat().map(({ startup }) => startup)).toEqual(ids(6));
+      observe(reports.firstPages('mis', ids(2), 'observe'));
+      expect(many.sent).toHaveLength(1);
+      expect(requests.sent.slice(6)).toEqual(['mis of s0, 1', 'mis of s1, 1']);
+      session.begin(aLogin('t2', { email: 'other@kopal.test' }));
+      observe(reports.firstPages('mis', ids(2), 'observe'));
+      expect(many.sent).toHaveLength(2);
+    },
+  );
+
+  it('does not ask one by one when the request fails otherwise', async () => {
+    const { reports, many, requests } = await open();
+    const first = observe(reports.firstPages('mis', ids(2), 'prefetch'));
+    many.fail({ kind: 'network' });
+    expect(first.values.flat().map(({ page: loaded }) => loaded)).toEqual([undefined, undefined]);
+    expect(requests.sent).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
 import { searchHits } from '../../../src/core/search/search-hits.ts';
 import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
@@ -10,17 +11,18 @@ import { arbCatalogue } from '../../support/arbitrary-catalogue.ts';
 import { aDeal, anEvent, anIpo, dealId } from '../../support/market-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
-const hitOf = (content: Partial<CatalogueContent>) => searchHits({ ...EMPTY_CONTENT, ...content })[0];
+const hitOf = (content: Partial<CatalogueContent>) =>
+  searchHits({ ...EMPTY_CONTENT, ...content }, EXACT_AMOUNTS)[0];
 
 describe('searchHits', () => {
   it('finds a holding by its startup, securities and channel', () => {
     const logoUrl = 'https://img.example/v.png';
-    expect(hitOf({ holdings: [aHolding({ channel: 'AngelList', logoUrl })] })).toEqual({
+    expect(hitOf({ holdings: [aHolding({ channel: 'AngelList' }, { logoUrl })] })).toEqual({
       id: 'holding-i1',
       group: 'holdings',
       title: 'Vyomrekha Space',
       keywords: ['CCPS', 'AngelList'],
-      detail: 'CCPS · AngelList',
+      detail: ['CCPS · AngelList'],
       logoUrl,
       to: '/view-all/i1',
     });
@@ -28,15 +30,15 @@ describe('searchHits', () => {
 
   it('names amount and date of several holdings of one startup', () => {
     const holdings = [
-      aHolding({ purchased: '2023-03-10' }),
-      aHolding({ id: 'i2', purchased: 'soon', invested: undefined }),
-      aHolding({ id: 'i3', startupName: 'Another', purchased: '2023-03-10' }),
+      aHolding({ purchased: parseDate('2023-03-10') }),
+      aHolding({ id: 'i2', purchased: parseDate('soon'), invested: undefined }),
+      aHolding({ id: 'i3', purchased: parseDate('2023-03-10') }, { name: 'Another' }),
     ];
-    expect(searchHits({ ...EMPTY_CONTENT, holdings }).map(({ detail }) => detail)).toEqual([
-      'CCPS · ₹10,00,000 · March 10, 2023',
-      'CCPS',
-      'CCPS',
-    ]);
+    expect(
+      searchHits({ ...EMPTY_CONTENT, holdings }, EXACT_AMOUNTS).map(({ detail }) =>
+        writtenText(detail ?? []),
+      ),
+    ).toEqual(['CCPS · ₹10,00,000 · March 10, 2023', 'CCPS', 'CCPS']);
   });
 
   it('finds a deal by its title, sector, round and description', () => {
@@ -45,7 +47,7 @@ describe('searchHits', () => {
       group: 'deals',
       title: 'Jaladhi Water',
       keywords: ['Deep tech/ AI', 'Seed', 'Sensors that find leaks.'],
-      detail: 'Deep tech/ AI · Seed',
+      detail: ['Deep tech/ AI · Seed'],
       logoUrl: 'https://img.example/j.png',
       to: '/deal/j1',
     });
@@ -58,7 +60,7 @@ describe('searchHits', () => {
       group: 'events',
       title: 'Members meet',
       keywords: ['Jaladhi', 'Meet-up', 'Pune'],
-      detail: 'Jaladhi · November 24, 2026',
+      detail: ['Jaladhi · November 24, 2026'],
       logoUrl: undefined,
       to: '/events?event=meet',
     });
@@ -70,7 +72,7 @@ describe('searchHits', () => {
       group: 'pre-ipo',
       title: 'Sampadika Finserv',
       keywords: ['SME', 'upcoming', 'Bidding'],
-      detail: 'SME · Bidding',
+      detail: ['SME · Bidding'],
       logoUrl: undefined,
       to: '/pre-ipo',
     });
@@ -86,23 +88,23 @@ describe('searchHits', () => {
 describe('searchHits, for any lists', () => {
   it.prop([arbCatalogue])('returns every record with a name and, if needed, a page, in order', (lists) => {
     const named = [
-      ...lists.holdings.map(({ id, startupName }) => parseInvestmentId(id) && startupName),
+      ...lists.holdings.map(({ id, startup }) => parseInvestmentId(id) && startup.name),
       ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
       ...lists.events.map(({ name }) => name),
       ...lists.ipos.map(({ ipo }) => ipo.companyName),
     ].filter((name) => name !== undefined);
-    expect(searchHits(lists).map(({ title }) => title)).toEqual(named);
+    expect(searchHits(lists, EXACT_AMOUNTS).map(({ title }) => title)).toEqual(named);
   });
 
   it.prop([arbCatalogue])('gives each hit a different id without blanks', (lists) => {
-    const ids = searchHits(lists).map(({ id }) => id);
+    const ids = searchHits(lists, EXACT_AMOUNTS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^\S+$/u);
   });
 
   it('keeps ids different that differ only in a blank', () => {
     const events = ['a b', 'a_b', 'a%20b', 'a\tb'].map((id) => anEvent({ id }));
-    expect(new Set(searchHits({ ...EMPTY_CONTENT, events }).map(({ id }) => id)).size).toBe(4);
+    expect(new Set(searchHits({ ...EMPTY_CONTENT, events }, EXACT_AMOUNTS).map(({ id }) => id)).size).toBe(4);
   });
 
   it.prop([arbCatalogue])('links each hit to a page of its group', (lists) => {
@@ -113,14 +115,14 @@ describe('searchHits, for any lists', () => {
       'pre-ipo': 'pre-ipo',
       pages: '',
     };
-    for (const { group, to } of searchHits(lists)) {
+    for (const { group, to } of searchHits(lists, EXACT_AMOUNTS)) {
       expect(matchRoute(to.replace(/\?.*/su, '')).name).toBe(pages[group]);
     }
   });
 
   it.prop([arbCatalogue])('links an event to an address that contains its id', (lists) => {
     const named = lists.events.filter(({ name }) => name !== undefined);
-    const hits = searchHits({ ...EMPTY_CONTENT, events: named });
+    const hits = searchHits({ ...EMPTY_CONTENT, events: named }, EXACT_AMOUNTS);
     for (const [at, { id }] of named.entries()) {
       fc.pre(!/\p{Cs}/u.test(id));
       expect(readParameter(hits[at]?.to.split('?')[1] ?? '', 'event')).toBe(id);
@@ -128,9 +130,12 @@ describe('searchHits, for any lists', () => {
   });
 
   it.prop([arbCatalogue])('finds each hit by its visible details, except an amount', (lists) => {
-    for (const { detail, keywords, group } of searchHits(lists)) {
+    for (const { detail, keywords, group } of searchHits(lists, EXACT_AMOUNTS)) {
       if (group === 'events') continue;
-      const texts = detail?.split(' · ').filter((part) => !part.startsWith('₹')) ?? [];
+      const texts = (detail ?? [])
+        .filter((part) => typeof part === 'string')
+        .flatMap((part) => part.split(' · '))
+        .filter((part) => part !== '');
       for (const part of texts) expect(keywords.join(' · ')).toContain(part);
     }
   });

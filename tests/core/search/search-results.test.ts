@@ -17,7 +17,7 @@ const aHit = (id: string, title: string, group: SearchGroupName = 'deals'): Sear
   to: '/deals',
 });
 
-const DONE = { loading: false, incomplete: false };
+const DONE = { loading: false, incomplete: false, isCut: false };
 
 const arbHits = fc
   .array(fc.tuple(fc.constantFrom('Space', 'Space Age', 'Deep Space', 'Water'), fc.constantFrom(...GROUPS)), {
@@ -25,7 +25,7 @@ const arbHits = fc
   })
   .map((hits) => hits.map(([title, group], at) => aHit(`h${at}`, title, group)));
 const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
-const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean() });
+const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean(), isCut: fc.boolean() });
 
 describe('searchResults', () => {
   it('names the groups like the pages', () => {
@@ -44,12 +44,22 @@ describe('searchResults', () => {
     [0, true, 'Searching…'],
     [0, false, 'No results'],
     [1, false, '1 result'],
-    [1, true, '1 result'],
+    [1, true, 'Searching…'],
     [2, false, '2 results'],
     [123_456, false, '1,23,456 results'],
   ])('reports %i hits, still loading: %s, as %j', (count, loading, summary) => {
     const index = indexEntries(Array.from({ length: count }, () => aHit('h', 'Space')));
-    expect(searchResults(index, 'space', { loading, incomplete: false }).summary).toBe(summary);
+    expect(searchResults(index, 'space', { ...DONE, loading }).summary).toBe(summary);
+  });
+
+  it('says how many deals and events are searched when there are more', () => {
+    const summary = (hits: number, loading: boolean) => {
+      const index = indexEntries(Array.from({ length: hits }, () => aHit('h', 'Space')));
+      return searchResults(index, 'space', { ...DONE, loading, isCut: true }).summary;
+    };
+    expect(summary(1, false)).toBe('1 result; of deals and events the first 60 are searched');
+    expect(summary(0, false)).toBe('No results; of deals and events the first 60 are searched');
+    expect(summary(1, true)).toBe('Searching…');
   });
 
   it('leads to all holdings that were found, filtered by the text', () => {
@@ -58,7 +68,7 @@ describe('searchResults', () => {
     const lastOf = (count: number) => searchResults(holdings(count), ' space ', DONE).groups[0]?.hits.at(-1);
     expect(lastOf(HITS_PER_GROUP + 1)).toMatchObject({
       title: 'See all',
-      detail: '6 investments',
+      detail: ['6 investments'],
       to: '/view-all?find=space',
     });
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');

@@ -1,5 +1,14 @@
-import { BehaviorSubject, identity, map } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import {
+  type AmountFormat,
+  BRIEF_AMOUNTS,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNTS,
+  writtenText,
+} from '../../../src/core/shared/amount.ts';
+import { RUPEE_NAME } from '../../support/amount-laws.ts';
+import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import {
   WAITING_CATALOGUE,
@@ -8,35 +17,35 @@ import {
 } from '../../../src/core/catalogue/catalogue.ts';
 import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
-import { SearchViewModel, type SearchDependencies } from '../../../src/core/search/search.view-model.ts';
+import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
-import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 const CATALOGUE: Catalogue = {
-  status: 'complete',
+  status: 'ready',
+  busy: false,
   incomplete: false,
-  holdings: [aHolding({ startupName: 'Vyomrekha Space' })],
+  isCut: false,
+  holdings: [aHolding({}, { name: 'Vyomrekha Space' })],
   deals: [aDeal({ id: 'orbit', title: 'Orbit Space', tag: 'SpaceTech' }), aDeal()],
   events: [anEvent({ id: 'demo day', name: 'Space demo day' })],
   ipos: [{ stage: 'open', ipo: anIpo({ companyName: 'Spacewell' }) }],
-  news: [],
 };
 
 interface Setting {
   readonly token?: string;
   readonly catalogue?: Catalogue;
-  readonly hide?: SearchDependencies['hide'];
 }
 
-async function open({ token, catalogue = CATALOGUE, hide = identity }: Setting = {}) {
+async function open({ token, catalogue = CATALOGUE }: Setting = {}) {
   const platform = await corePlatform('/', token === undefined ? {} : { token });
   const preferences = new MemoryPreferencesStore();
   const loads: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
+  const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const make = () =>
     new SearchViewModel({
       catalogueStore: {
@@ -48,14 +57,16 @@ async function open({ token, catalogue = CATALOGUE, hide = identity }: Setting =
       recent: new PerUserPreference('recent-searches', {
         preferences,
         session: platform.session,
+        digest: new NobleDigest(),
       }),
-      hide,
+      format$,
     });
   const viewModel = make();
   const states = observe(viewModel.state$);
   return {
     ...platform,
     loads,
+    format$,
     state$,
     viewModel,
     make,
@@ -113,7 +124,7 @@ describe('SearchViewModel', () => {
     const { viewModel, now, state$, loads } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('zzzz');
     expect(now()).toMatchObject({ summary: 'Searching…', loading: true, count: 0 });
-    state$.next({ ...WAITING_CATALOGUE, status: 'complete', incomplete: true });
+    state$.next({ ...WAITING_CATALOGUE, status: 'ready', incomplete: true });
     expect(now()).toMatchObject({ summary: 'No results', loading: false, incomplete: true });
     viewModel.type('pre-ipo');
     expect(now()).toMatchObject({ summary: '1 result' });
@@ -137,15 +148,20 @@ describe('SearchViewModel', () => {
     expect(now()).toEqual({ status: 'recent', recent: [] });
   });
 
-  it('masks amounts while they are hidden', async () => {
-    const holdings = [aHolding(), aHolding({ id: 'i2' })];
-    const { viewModel, now } = await open({
-      catalogue: { ...CATALOGUE, holdings },
-      hide: map((state) => maskAmounts(state)),
-    });
-    viewModel.type('vyom');
-    expect(JSON.stringify(now())).toContain('₹•••••');
-    expect(JSON.stringify(now())).not.toContain('10,00,000');
+  it('writes amounts as they are shown now, and never changes a name', async () => {
+    const name = `${RUPEE_NAME} ₹5,00,000`;
+    const holdings = [aHolding({}, { name }), aHolding({ id: 'i2' }, { name })];
+    const { viewModel, now, format$ } = await open({ catalogue: { ...CATALOGUE, holdings } });
+    viewModel.type('pay');
+    const shown = (format: AmountFormat) => {
+      format$.next(format);
+      const state = now();
+      const hit = state?.status === 'results' ? state.groups[0]?.hits[0] : undefined;
+      return [hit?.title, writtenText(hit?.detail ?? [])];
+    };
+    expect(shown(EXACT_AMOUNTS)).toEqual([name, 'CCPS · ₹10,00,000']);
+    expect(shown(BRIEF_AMOUNTS)).toEqual([name, 'CCPS · ₹10.00 L']);
+    expect(shown(HIDDEN_AMOUNTS)).toEqual([name, 'CCPS · ₹•••••']);
   });
 
   it('leaves out records without a name or a page of their own', async () => {
@@ -153,9 +169,9 @@ describe('SearchViewModel', () => {
       token: 't',
       catalogue: {
         ...WAITING_CATALOGUE,
-        status: 'complete',
+        status: 'ready',
         deals: [aDeal({ id: '../space' }), aDeal({ title: undefined })],
-        holdings: [aHolding({ id: 'a/b' }), aHolding({ startupName: undefined })],
+        holdings: [aHolding({ id: 'a/b' }), aHolding({}, { name: undefined })],
         events: [anEvent({ name: undefined })],
         ipos: [{ stage: 'open', ipo: anIpo({ companyName: undefined }) }],
       },
@@ -187,20 +203,20 @@ describe('SearchViewModel', () => {
     expect(now()).toEqual({ status: 'recent', recent: [] });
   });
 
-  it('does not index again when news of startups arrive, which are not searched', async () => {
+  it('does not index again when the same lists arrive', async () => {
     let reads = 0;
     const deal = aDeal({ title: 'Orbit' });
     const deals = [
       Object.defineProperty({ ...deal }, 'title', { enumerable: true, get: () => (reads += 1) && 'Orbit' }),
     ];
-    const catalogue: Catalogue = { ...CATALOGUE, deals, status: 'reading' };
+    const catalogue: Catalogue = { ...CATALOGUE, deals, busy: true };
     const { viewModel, now, state$ } = await open({ catalogue });
     expect(reads).toBe(0);
     viewModel.type('orbit');
     expect(now()).toMatchObject({ count: 1 });
     const once = reads;
-    state$.next({ ...catalogue, news: [] });
-    state$.next({ ...catalogue, status: 'complete' });
+    state$.next({ ...catalogue });
+    state$.next({ ...catalogue, busy: false });
     expect(now()).toMatchObject({ count: 1 });
     expect(reads).toBe(once);
   });
@@ -227,20 +243,23 @@ describe('SearchViewModel', () => {
   });
 
   it.each([
-    ['waiting', true],
-    ['loading', true],
-    ['reading', false],
-    ['complete', false],
-  ] as const)('reports that it is searching while the lists are %s: %s', async (status, loading) => {
-    const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status } });
-    viewModel.type('space');
-    expect(now()).toMatchObject({ loading });
-  });
+    ['waiting', false, true],
+    ['loading', true, true],
+    ['ready', true, true],
+    ['ready', false, false],
+  ] as const)(
+    'reports that it is searching while the lists are %s, busy %s: %s',
+    async (status, busy, loading) => {
+      const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status, busy } });
+      viewModel.type('space');
+      expect(now()).toMatchObject({ loading });
+    },
+  );
 
   it('reports that nothing was found as soon as all lists have arrived, even empty ones', async () => {
     const { viewModel, now, state$ } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('space');
-    state$.next({ ...WAITING_CATALOGUE, status: 'complete' });
+    state$.next({ ...WAITING_CATALOGUE, status: 'ready' });
     expect(now()).toMatchObject({ summary: 'No results', loading: false });
   });
 
@@ -257,7 +276,7 @@ describe('SearchViewModel', () => {
     viewModel.type('space');
     const before = states.length;
     viewModel.type('space');
-    state$.next({ ...CATALOGUE, news: [] });
+    state$.next({ ...CATALOGUE });
     expect(states).toHaveLength(before);
   });
 

@@ -1,25 +1,22 @@
 import { fc, it } from '@fast-check/vitest';
-import { defer, from, NEVER, of, Subject, type Observable } from 'rxjs';
+import { concat, defer, from, merge, Observable, of, Subject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import {
   addToCatalogue,
-  backgroundPass,
+  DEALS_AT_ONCE,
+  firstLists,
   MOST_PAGES,
-  MOST_STARTUPS,
-  startupNews,
+  otherLists,
+  type CatalogueSources,
   type CatalogueUpdate,
-  type PassSources,
-} from '../../../src/core/catalogue/background-pass.ts';
+} from '../../../src/core/catalogue/catalogue-lists.ts';
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { startupId } from '../../support/investment-builders.ts';
 import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { aDeal, anEvent, anIpo, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
-import { aHeldStartup, aReportPage, anUpdate } from '../../support/report-builders.ts';
 
 type Prefetch<T> = Observable<Loadable<T, RequestError>>;
 
@@ -28,6 +25,26 @@ const FAILED = { status: 'failed', error: { kind: 'network' } } as const;
 /** A prefetch that loads and then succeeds. */
 const answered = <T>(value: T): Prefetch<T> =>
   from<readonly Loadable<T, RequestError>[]>([LOADING, { status: 'ready', value }]);
+
+/** The first lists and then the others, as the store loads them for the search. */
+const wholePass = (sources: CatalogueSources, investor: boolean): Observable<CatalogueUpdate> => {
+  const pages = { dealPages: 1, eventPages: 1 };
+  return concat(
+    new Observable<CatalogueUpdate>((subscriber) =>
+      merge(...firstLists(sources, investor)).subscribe({
+        next: (update) => {
+          if (update !== 'failed') {
+            pages.dealPages = update.dealPages ?? pages.dealPages;
+            pages.eventPages = update.eventPages ?? pages.eventPages;
+          }
+          subscriber.next(update);
+        },
+        complete: () => subscriber.complete(),
+      }),
+    ),
+    defer(() => merge(...otherLists(sources, pages))),
+  );
+};
 
 const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
   answers.reduce<CatalogueContent>(
@@ -48,7 +65,7 @@ function aMarket(deals: List, events: List) {
     requested.push(`${name} ${number}`);
     return number === list.failed ? of(LOADING, FAILED) : answered(aPage([item], { totalPages: list.pages }));
   };
-  const sources: PassSources = {
+  const sources: CatalogueSources = {
     deals: {
       list: {
         prefetch: (input) => page('deals', deals, input.page, aDeal({ id: `d${input.page}` })),
@@ -57,7 +74,6 @@ function aMarket(deals: List, events: List) {
     events: { list: { prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
     ipos: { list: { prefetch: (stage) => answered({ items: [anIpo({ id: stage })], skippedRecords: 0 }) } },
     portfolio: { holdings: { prefetch: () => answered({ items: [aHolding()], skippedRecords: 0 }) } },
-    reports: { prefetch: () => NEVER },
   };
   return { requested, sources };
 }
@@ -69,12 +85,12 @@ function expected({ pages, failed: failedPage = Infinity }: List) {
   return { requested, loaded: requested.filter((page) => page !== failedPage) };
 }
 
-describe('backgroundPass', () => {
+describe('firstLists and otherLists', () => {
   it.prop([arbList, arbList, fc.boolean()])(
     'loads the first pages in order, up to the last, the fifth or the first failed one',
     (deals, events, investor) => {
       const { requested, sources } = aMarket(deals, events);
-      const { values, completed } = observe(backgroundPass(sources, investor));
+      const { values, completed } = observe(wholePass(sources, investor));
       expect(completed).toBe(true);
       expect(requested.filter((name) => name.startsWith('deals'))).toEqual(
         expected(deals).requested.map((page) => `deals ${page}`),
@@ -87,8 +103,8 @@ describe('backgroundPass', () => {
       expect(content.events.map(({ id }) => id)).toEqual(expected(events).loaded.map((page) => `e${page}`));
       expect(content.ipos.map(({ stage, ipo }) => [stage, ipo.id])).toEqual([
         ['open', 'open'],
-        ['closed', 'closed'],
         ['upcoming', 'upcoming'],
+        ['closed', 'closed'],
       ]);
       expect(content.holdings).toHaveLength(investor ? 1 : 0);
     },
@@ -102,76 +118,49 @@ describe('backgroundPass', () => {
       pages.push(page$);
       return page$;
     };
-    observe(backgroundPass({ ...sources, deals: { list: { prefetch } } }, false));
+    const [others$ = of()] = otherLists(
+      { ...sources, deals: { list: { prefetch } } },
+      { dealPages: 4, eventPages: 1 },
+    );
+    observe(others$);
     pages[0]?.next(LOADING);
     expect(pages).toHaveLength(1);
-    pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
+    pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 4 }) });
     expect(pages).toHaveLength(2);
     // A later change of a page that has arrived is not read again.
-    pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
+    pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 4 }) });
     expect(pages).toHaveLength(2);
   });
 
   it('continues after a failed list, and reports the failure', () => {
     const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
-    const { values } = observe(backgroundPass(sources, true));
+    const { values } = observe(wholePass(sources, true));
     expect(values.filter((answer) => answer === 'failed')).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
-});
 
-describe('startupNews', () => {
-  const holdings = (count: number) =>
-    Array.from({ length: count }, (_, at) =>
-      aHolding({ startupId: startupId(`s${at}`), startupName: `S ${at}`, invested: rupees(count - at) }),
-    );
+  it('need no more than five requests before anything is opened', () => {
+    const { sources } = aMarket({ pages: 9, failed: undefined }, { pages: 9, failed: undefined });
+    expect(firstLists(sources, true)).toHaveLength(5);
+    expect(firstLists(sources, false)).toHaveLength(4);
+  });
 
-  it.prop([fc.nat(20), fc.array(fc.boolean(), { minLength: 60, maxLength: 60 })])(
-    'loads two startups at a time and at most twelve, in any order of answers',
-    (count, choices) => {
-      const open = new Map<string, Subject<Loadable<never, RequestError>>>();
-      const requested: string[] = [];
-      const reports: PassSources['reports'] = {
-        prefetch: (kind, { startup, page }) =>
-          defer(() => {
-            const name = `${kind} ${startup} ${page}`;
-            requested.push(name);
-            const answer$ = new Subject<Loadable<never, RequestError>>();
-            open.set(name, answer$);
-            return answer$;
-          }),
-      };
-      const news = observe(startupNews(reports, holdings(count)));
-      for (const last of choices) {
-        expect(open.size).toBeLessThanOrEqual(2);
-        const names = [...open.keys()];
-        const name = last ? names.at(-1) : names[0];
-        if (name === undefined) break;
-        const answer$ = open.get(name);
-        open.delete(name);
-        answer$?.next(FAILED);
-      }
-      const startups = Array.from({ length: Math.min(count, MOST_STARTUPS) }, (_, at) => `s${at}`);
-      expect(requested.toSorted()).toEqual(
-        startups.flatMap((id) => [`mis ${id} 1`, `updates ${id} 1`]).toSorted(),
-      );
-      expect(news.values).toEqual([]);
-      expect(news.completed).toBe(true);
-    },
-  );
-
-  it('emits the updates and then the reports, with their startup', () => {
-    const update = anUpdate('News', 0);
-    const report = { title: 'Q2', documents: [] };
-    const reports: PassSources['reports'] = {
-      prefetch: (kind) =>
-        (kind === 'mis' ? answered(aReportPage([report])) : answered(aReportPage([update]))) as never,
+  it('ask for the deals of five pages at once, and for no more pages when the API sends them', () => {
+    const { sources } = aMarket({ pages: 3, failed: undefined }, { pages: 1, failed: undefined });
+    const asked: unknown[] = [];
+    const deals: CatalogueSources['deals'] = {
+      list: {
+        prefetch: (input) => {
+          asked.push(input);
+          const items = Array.from({ length: DEALS_AT_ONCE }, (_, at) => aDeal({ id: `d${at}` }));
+          return answered(aPage(items, { totalPages: 3 }));
+        },
+      },
     };
-    const { values } = observe(startupNews(reports, holdings(1)));
-    expect(values).toMatchObject([
-      { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [update], mis: undefined }] },
-      { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [], mis: [report] }] },
-    ]);
+    const { values } = observe(wholePass({ ...sources, deals }, false));
+    expect(asked).toEqual([{ sector: undefined, page: 1, perPage: DEALS_AT_ONCE }]);
+    expect(contentOf(values).deals).toHaveLength(DEALS_AT_ONCE);
+    expect(values.some((update) => update !== 'failed' && update.isCut === true)).toBe(true);
   });
 });
 
@@ -183,7 +172,6 @@ describe('addToCatalogue', () => {
       maxLength: 6,
     }),
     holdings: fc.array(arbHolding, { maxLength: 6 }),
-    news: fc.array(fc.constant({ startup: aHeldStartup(), updates: [], mis: [] }), { maxLength: 3 }),
   });
   const idsOf = ({ deals, events, ipos, holdings }: CatalogueContent) => [
     deals.map(({ id }) => id),
@@ -201,16 +189,14 @@ describe('addToCatalogue', () => {
     }
   });
 
-  it.prop([arbContent, arbContent])('changes nothing but the news the second time', (known, more) => {
+  it.prop([arbContent, arbContent])('changes nothing the second time', (known, more) => {
     const once = addToCatalogue(known, more);
-    expect({ ...addToCatalogue(once, more), news: once.news }).toEqual(once);
-    expect(once.news).toEqual([...known.news, ...more.news]);
+    expect(addToCatalogue(once, more)).toEqual(once);
   });
 
   it.prop([arbContent])('returns the same lists when nothing is added', (known) => {
     const same = addToCatalogue(known, {});
-    for (const key of ['deals', 'events', 'ipos', 'holdings', 'news'] as const)
-      expect(same[key]).toBe(known[key]);
+    for (const key of ['deals', 'events', 'ipos', 'holdings'] as const) expect(same[key]).toBe(known[key]);
   });
 
   it('keeps the latest version of a record', () => {

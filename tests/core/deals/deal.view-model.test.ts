@@ -4,7 +4,7 @@ import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.t
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { DealDetailState, DealPage } from '../../../src/core/deals/deal-detail-state.ts';
-import { DealDetailViewModel } from '../../../src/core/deals/deal-detail.view-model.ts';
+import { DealViewModel } from '../../../src/core/deals/deal.view-model.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import type { DealDetail } from '../../../src/core/deals/deal.ts';
 import type { DealId } from '../../../src/core/shared/brand.ts';
@@ -29,7 +29,7 @@ async function open(id = 'jaladhi-water', options: { readonly token?: string } =
   const deals = new DealQueries({ list: () => EMPTY, detail: (id) => requests.send(id) }, platform);
   const clipboard = new MemoryClipboard();
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
-  const viewModel = new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier: platform.notifier });
+  const viewModel = new DealViewModel(id, { deals, richTexts, clipboard, notifier: platform.notifier });
   const states = observe(viewModel.state$);
   const page = (): DealPage => {
     const last = states.values.at(-1);
@@ -39,7 +39,7 @@ async function open(id = 'jaladhi-water', options: { readonly token?: string } =
   return { ...platform, requests, clipboard, viewModel, states, page };
 }
 
-describe('DealDetailViewModel', () => {
+describe('DealViewModel', () => {
   it('goes from its loading text to the deal', async () => {
     const { requests, states, page } = await open();
     expect(states.values).toEqual([{ status: 'loading', text: 'Loading deal...' }]);
@@ -121,7 +121,7 @@ describe('DealDetailViewModel', () => {
   });
 });
 
-describe('DealDetailViewModel.copy', () => {
+describe('DealViewModel.copy', () => {
   it('copies the text and notifies the user', async () => {
     const { viewModel, clipboard, notifier } = await open();
     viewModel.copy('Password: JAL-2025');

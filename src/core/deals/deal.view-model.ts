@@ -19,7 +19,7 @@ const GONE: DealDetailState = { status: 'gone', message: MESSAGE, reason: 'This 
 const COPIED = 'Copied to clipboard.';
 const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';
 
-export interface DealDetailDependencies {
+export interface DealDependencies {
   readonly deals: Pick<DealQueries, 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly clipboard: Clipboard;
@@ -27,26 +27,26 @@ export interface DealDetailDependencies {
 }
 
 /** State and actions of a deal's page. @see docs/product.md#deal-detail */
-export class DealDetailViewModel {
+export class DealViewModel {
   readonly state$: Observable<DealDetailState>;
   readonly #id: DealId | undefined;
-  readonly #dependencies: DealDetailDependencies;
+  readonly #dependencies: DealDependencies;
 
   /** @param id the `{id}` of the path; an invalid one is of no deal, without a request */
-  constructor(id: string, dependencies: DealDetailDependencies) {
+  constructor(id: string, dependencies: DealDependencies) {
     this.#id = parseDealId(id);
     this.#dependencies = dependencies;
     this.state$ =
       this.#id === undefined
         ? of(GONE)
-        : dependencies.deals.detail.watch(this.#id).pipe(
+        : dependencies.deals.detail.observe(this.#id).pipe(
             switchMap((loadable) => this.#states(loadable)),
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
 
   retry(): void {
-    if (this.#id !== undefined) this.#dependencies.deals.detail.retry(this.#id);
+    if (this.#id !== undefined) this.#dependencies.deals.detail.refetch(this.#id);
   }
 
   /** Copies a meta text of the data room to the clipboard and notifies the user of the result. */

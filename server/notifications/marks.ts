@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import { marksBodies, type MarksBody } from '../../src/contract/marks-requests.ts';
+import { ADD_MARKS_CALL, type markFields, MARKS_CALL, type marksFields } from '../../src/contract/marks.ts';
+import { type Mark, MARK_KINDS, mergeMarks, MOST_MARKS } from '../../src/core/marks/mark.ts';
+import type { Day } from '../../src/core/shared/calendar-day.ts';
+import { compareTexts } from '../../src/core/shared/compare-texts.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
+import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
+import { withoutMissing } from '../platform/http/wire-record.ts';
+import { requireBearer } from '../session/require-bearer.ts';
+import type { RouteParts } from '../session/route-parts.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+interface MarksDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
+}
+
+/** What investors have read and snoozed (docs/api.md, "Notifications"). */
+export class Marks {
+  readonly #dependencies: MarksDependencies;
+
+  constructor(dependencies: MarksDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Oldest first. */
+  async read(userId: string): Promise<object> {
+    const rows = await this.#dependencies.db
+      .selectFrom('notification_marks')
+      .select(['kind', 'mark_id', 'marked_at', 'until'])
+      .where('user_id', '=', userId)
+      .orderBy('marked_at')
+      .orderBy('kind')
+      .orderBy('mark_id')
+      .execute();
+    return {
+      marks: rows.map(({ kind, mark_id, marked_at, until }) =>
+        withoutMissing({ kind, id: mark_id, at: marked_at.toISOString(), until } satisfies SentRecord<
+          typeof markFields
+        >),
+      ),
+    } satisfies SentRecord<typeof marksFields>;
+  }
+
+  /**
+   * Of two marks of the same thing the later one stays. A time in the future counts as now.
+   * @throws ApiError 401 when the session has ended
+   */
+  async add(bearer: Bearer, { marks }: MarksBody): Promise<void> {
+    const { db, clock, sessions } = this.#dependencies;
+    const { userId } = bearer;
+    const now = clock.now();
+    const sent = marks.map(({ kind, id, at, until }): Mark => ({
+      kind,
+      id,
+      at: Math.min(Date.parse(at), now),
+      until: kind === 'snoozed' ? (until as Day | undefined) : undefined,
+    }));
+    const rows = mergeMarks(sent, [])
+      .map(({ kind, id, at, until = null }) => ({
+        ...{ user_id: userId, kind, mark_id: id },
+        ...{ marked_at: new Date(at), until },
+      }))
+      // In one order, so that two requests of an investor never wait for each other's rows.
+      .toSorted((a, b) => compareTexts(a.kind, b.kind) || compareTexts(a.mark_id, b.mark_id));
+    await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      await tx
+        .insertInto('notification_marks')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'kind', 'mark_id'])
+            .doUpdateSet((set) => ({
+              marked_at: set.ref('excluded.marked_at'),
+              until: set.ref('excluded.until'),
+            }))
+            .whereRef('excluded.marked_at', '>=', 'notification_marks.marked_at'),
+        )
+        .execute();
+      for (const kind of MARK_KINDS) {
+        await tx
+          .deleteFrom('notification_marks')
+          .where('user_id', '=', userId)
+          .where('kind', '=', kind)
+          .where('mark_id', 'in', (marksOf) =>
+            marksOf
+              .selectFrom('notification_marks')
+              .select('mark_id')
+              .where('user_id', '=', userId)
+              .where('kind', '=', kind)
+              .orderBy('marked_at', 'desc')
+              .orderBy('mark_id', 'desc')
+              .offset(MOST_MARKS),
+          )
+          .execute();
+      }
+    });
+  }
+}
+
+/** What the bearer has read and snoozed (docs/api.md, "Notifications"). */
+export function addMarksRoutes(routes: Routes, parts: RouteParts): void {
+  const marks = new Marks(parts);
+  const bearer = requireBearer(parts.sessions);
+
+  routes.add(MARKS_CALL, bearer, async (c) =>
+    sendJson(c, { data: await marks.read(c.get('bearer').userId) }),
+  );
+  routes.add(ADD_MARKS_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
+    const owner = c.get('bearer');
+    await marks.add(owner, await readJson(c, marksBodies[ADD_MARKS_CALL]));
+    return sendJson(c, { data: await marks.read(owner.userId) });
+  });
+}

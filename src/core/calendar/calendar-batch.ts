@@ -1,0 +1,44 @@
+import { counted } from '../shared/counted.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import type { PageOf } from '../shared/page-of.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+
+/** Entries of a list that one button saves together. */
+export interface CalendarBatch {
+  /** Says what is saved: `All 12 deadlines to calendar`. */
+  readonly label: string;
+  /** Names the file. */
+  readonly title: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/**
+ * Gathers the entries of a list.
+ * @param title names the file
+ * @param noun in the singular
+ * @param ofPage whether the list has more pages, which the label then says
+ * @returns `undefined` for fewer than two entries: those have buttons of their own
+ */
+export function calendarBatch(
+  title: string,
+  noun: string,
+  entries: readonly (CalendarEntry | undefined)[],
+  ofPage = false,
+): CalendarBatch | undefined {
+  const known = entries.filter((entry) => entry !== undefined);
+  if (known.length < 2) return undefined;
+  const what = counted(known.length, noun);
+  return { label: `${ofPage ? `${what} of this page` : `All ${what}`} to calendar`, title, entries: known };
+}
+
+/** The batch of a page of a list; `undefined` until it is loaded. */
+export function pageCalendarBatch<Item>(
+  title: string,
+  noun: string,
+  loadable: Loadable<PageOf<Item>, unknown>,
+  toEntry: (item: Item) => CalendarEntry | undefined,
+): CalendarBatch | undefined {
+  if (loadable.status !== 'ready') return undefined;
+  const { items, totalPages } = loadable.value;
+  return calendarBatch(title, noun, items.map(toEntry), totalPages > 1);
+}

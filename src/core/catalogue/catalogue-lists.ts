@@ -1,0 +1,129 @@
+import { concatMap, EMPTY, map, range, takeWhile, type Observable } from 'rxjs';
+import type { DealQueries } from '../deals/deal-queries.ts';
+import type { EventQueries } from '../events/event-queries.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import type { IpoQueries } from '../pre-ipo/ipo-queries.ts';
+import type { IpoStage } from '../pre-ipo/ipo.ts';
+import { settled, type Loadable } from '../shared/loadable.ts';
+import { PAGE_SIZE, type PageOf } from '../shared/page-of.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { CatalogueContent } from './catalogue.ts';
+
+/** Most pages per list. Fixed by the product: a visit must stay light however large the market is. */
+export const MOST_PAGES = 5;
+
+/** Deals are newest first, so one request asks for as many as {@link MOST_PAGES} pages have: any of them may close soon. */
+export const DEALS_AT_ONCE = MOST_PAGES * PAGE_SIZE;
+
+export interface CatalogueSources {
+  readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
+  readonly events: { readonly list: Pick<EventQueries['list'], 'prefetch'> };
+  readonly ipos: { readonly list: Pick<IpoQueries['list'], 'prefetch'> };
+  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
+}
+
+/** Numbers of pages, as far as they are known. */
+export interface KnownPages {
+  readonly dealPages: number;
+  readonly eventPages: number;
+  /** Whether there are more records than may be loaded. */
+  readonly isCut?: boolean;
+}
+
+/** What a request has brought: data to add, or a failure. */
+export type CatalogueUpdate = Partial<CatalogueContent & KnownPages> | 'failed';
+
+/**
+ * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
+ * events, and the listings with a date to come. Loaded data is not requested again.
+ */
+export function firstLists(
+  { deals, events, ipos, portfolio }: CatalogueSources,
+  investor: boolean,
+): readonly Observable<CatalogueUpdate>[] {
+  return [
+    ...(investor ? [updateOf(portfolio.holdings.prefetch(), ({ items }) => ({ holdings: items }))] : []),
+    dealsOf(deals, 1),
+    eventsOf(events, 1),
+    listings(ipos, 'open'),
+    listings(ipos, 'upcoming'),
+  ];
+}
+
+/** The requests that the search needs in addition: the other pages, one after the other, and the closed listings. */
+export function otherLists(
+  { deals, events, ipos }: CatalogueSources,
+  { dealPages, eventPages }: KnownPages,
+): readonly Observable<CatalogueUpdate>[] {
+  return [
+    otherPages(dealPages, (page) => dealsOf(deals, page)),
+    otherPages(eventPages, (page) => eventsOf(events, page)),
+    listings(ipos, 'closed'),
+  ];
+}
+
+const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<CatalogueUpdate> =>
+  updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_AT_ONCE }), (answer) => ({
+    deals: answer.items,
+    dealPages: pagesToRead(answer),
+    ...hasMoreThan(Math.min(pagesToRead(answer), MOST_PAGES), answer.totalPages),
+  }));
+
+/** An API that knows no `limit` sends pages of its own size. */
+const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
+  items.length >= DEALS_AT_ONCE ? 1 : totalPages;
+
+const hasMoreThan = (pages: number, totalPages: number): { readonly isCut?: true } =>
+  totalPages > pages ? { isCut: true } : {};
+
+const eventsOf = (events: CatalogueSources['events'], page: number): Observable<CatalogueUpdate> =>
+  updateOf(events.list.prefetch(page), ({ items, totalPages }) => ({
+    events: items,
+    eventPages: totalPages,
+    ...hasMoreThan(MOST_PAGES, totalPages),
+  }));
+
+const listings = (ipos: CatalogueSources['ipos'], stage: IpoStage): Observable<CatalogueUpdate> =>
+  updateOf(ipos.list.prefetch(stage), ({ items }) => ({ ipos: items.map((ipo) => ({ stage, ipo })) }));
+
+/** What the outcome of a request brings. */
+const updateOf = <T>(
+  states$: Observable<Loadable<T, RequestError>>,
+  read: (value: T) => CatalogueUpdate,
+): Observable<CatalogueUpdate> =>
+  settled(states$).pipe(map((state) => (state.status === 'ready' ? read(state.value) : 'failed')));
+
+/** Loads pages one after the other, and stops at the first failure. */
+function otherPages(
+  totalPages: number,
+  load: (page: number) => Observable<CatalogueUpdate>,
+): Observable<CatalogueUpdate> {
+  const last = Math.min(totalPages, MOST_PAGES);
+  if (last < 2) return EMPTY;
+  return range(2, last - 1).pipe(
+    concatMap((page) => load(page)),
+    takeWhile((update) => update !== 'failed', true),
+  );
+}
+
+/**
+ * Adds what a request has brought. A record that has moved to another page or stage between two requests is listed
+ * once, in its latest version. A list without additions keeps its identity.
+ */
+export function addToCatalogue(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
+  return {
+    deals: joined(known.deals, more.deals, ({ id }) => id),
+    events: joined(known.events, more.events, ({ id }) => id),
+    ipos: joined(known.ipos, more.ipos, ({ ipo }) => ipo.id),
+    holdings: joined(known.holdings, more.holdings, ({ id }) => id),
+  };
+}
+
+function joined<T>(
+  known: readonly T[],
+  more: readonly T[] | undefined,
+  idOf: (item: T) => string,
+): readonly T[] {
+  if (more === undefined) return known;
+  return [...new Map([...known, ...more].map((item) => [idOf(item), item])).values()];
+}

@@ -1,0 +1,69 @@
+import type { Day } from '../shared/calendar-day.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
+import { groupBy } from '../shared/group-by.ts';
+
+/** `read`: a notification. `snoozed`: a concern that is put off. */
+export const MARK_KINDS = ['read', 'snoozed'] as const;
+
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** What an investor has done with a notification or a concern. */
+export interface Mark {
+  readonly kind: MarkKind;
+  /** Id of the notification or concern, at most {@link LONGEST_MARK_ID} characters. */
+  readonly id: string;
+  /** When the investor did it: epoch milliseconds. */
+  readonly at: number;
+  /** The day on which a snoozed concern is shown again; `undefined` when it is shown, and for what was read. */
+  readonly until: Day | undefined;
+}
+
+export const LONGEST_MARK_ID = 300;
+
+/** Per kind and investor; the oldest are dropped. Far more than can be shown at once. */
+export const MOST_MARKS = 300;
+
+/** Control characters and halves of characters, which a database cannot store. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** The id under which a mark is kept: storable, and of a long text the start and the end. */
+export function markId(id: string): string {
+  const clean = id.replaceAll(UNSTORABLE, ' ');
+  if (clean.length <= LONGEST_MARK_ID) return clean;
+  const half = LONGEST_MARK_ID / 2;
+  return (clean.slice(0, half) + clean.slice(-half)).replaceAll(UNSTORABLE, ' ');
+}
+
+/**
+ * The union of two lists of marks, as two devices may have them: of two marks of the same thing the later one counts,
+ * and of equal times the one with the later day. The result does not depend on the order of lists or marks.
+ * @returns oldest first, at most {@link MOST_MARKS} of each kind
+ */
+export function mergeMarks(one: readonly Mark[], other: readonly Mark[]): readonly Mark[] {
+  const latest = new Map<string, Mark>();
+  for (const mark of [...one, ...other]) {
+    const key = `${mark.kind} ${mark.id}`;
+    const known = latest.get(key);
+    if (known === undefined || isLater(mark, known)) latest.set(key, mark);
+  }
+  const sorted = [...latest.values()].toSorted(
+    (first, second) =>
+      first.at - second.at || compareTexts(first.kind, second.kind) || compareTexts(first.id, second.id),
+  );
+  const kept = new Set(
+    [...groupBy(sorted, ({ kind }) => kind).values()].flatMap((all) => all.slice(-MOST_MARKS)),
+  );
+  return sorted.filter((mark) => kept.has(mark));
+}
+
+const isLater = (mark: Mark, known: Mark): boolean =>
+  mark.at > known.at || (mark.at === known.at && (mark.until ?? '') > (known.until ?? ''));
+
+/** The marks that a list lacks, or has in an older version. */
+export function marksMissingIn(marks: readonly Mark[], list: readonly Mark[]): readonly Mark[] {
+  const known = new Map(list.map((mark) => [`${mark.kind} ${mark.id}`, mark]));
+  return marks.filter((mark) => {
+    const same = known.get(`${mark.kind} ${mark.id}`);
+    return same === undefined || isLater(mark, same);
+  });
+}

@@ -1,0 +1,20 @@
+import { assertNever } from '../shared/assert-never.ts';
+import type { MarksPlace } from './marks-store.ts';
+
+/**
+ * Says where marks are kept, unless that is the account.
+ * @param what `What you have read`
+ */
+export function marksPlaceNote(place: MarksPlace, what: string): string | undefined {
+  switch (place) {
+    case 'unknown':
+    case 'account':
+      return undefined;
+    case 'browser':
+      return `${what} is kept in this browser only.`;
+    case 'unreachable':
+      return `${what} could not be saved to your account or loaded from it, and is kept in this browser for now.`;
+    default:
+      return assertNever(place);
+  }
+}

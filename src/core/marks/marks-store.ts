@@ -1,0 +1,149 @@
+import { BehaviorSubject, firstValueFrom, shareReplay, switchMap, type Observable } from 'rxjs';
+import { indianDay } from '../calendar/days.ts';
+import type { Clock } from '../platform/clock.port.ts';
+import { INVESTORS } from '../queries/audience.ts';
+import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
+import { toResult } from '../session/account-call.ts';
+import { guardedStream } from '../session/guarded.ts';
+import { investorKey$, sessionKey } from '../session/investor-key.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import { parseDate } from '../shared/dates.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { MARK_KINDS, markId, marksMissingIn, mergeMarks, type Mark, type MarkKind } from './mark.ts';
+import type { MarksGateway } from './marks-gateway.port.ts';
+
+/**
+ * Where marks are kept. `unknown`: the account has not answered yet. `account`: on every device. `browser`: the API has
+ * no call for them. `unreachable`: the last call failed, so what other devices know is missing here, or the reverse.
+ */
+export type MarksPlace = 'unknown' | 'account' | 'browser' | 'unreachable';
+
+export interface MarksState {
+  readonly marks: readonly Mark[];
+  readonly place: MarksPlace;
+}
+
+export interface MarksStoreDependencies extends InvestorQueryDependencies {
+  readonly stored: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly clock: Clock;
+}
+
+/**
+ * What the investor has read and snoozed. The browser keeps it, so that it is known at once and without a network; the
+ * account keeps it for all devices, if the API offers that. What a call could not send goes with the next one.
+ */
+export class MarksStore {
+  readonly state$: Observable<MarksState>;
+  readonly #gateway: MarksGateway;
+  readonly #dependencies: MarksStoreDependencies;
+  readonly #query: InvestorQuery<void, readonly Mark[]>;
+  readonly #state$ = new BehaviorSubject<MarksState>({ marks: [], place: 'unknown' });
+  /** The marks in the account, as far as they are known. */
+  #inAccount: readonly Mark[] = [];
+  #loading = false;
+
+  constructor(gateway: MarksGateway, dependencies: MarksStoreDependencies) {
+    this.#gateway = gateway;
+    this.#dependencies = dependencies;
+    this.#query = new InvestorQuery(
+      { audience: INVESTORS, keyOf: () => 'marks', tags: [], fetch: () => gateway.load() },
+      dependencies,
+    );
+    this.state$ = investorKey$(dependencies.session).pipe(
+      switchMap(() => {
+        this.#inAccount = [];
+        this.#loading = false;
+        this.#state$.next({ marks: this.#read(), place: 'unknown' });
+        return this.#state$;
+      }),
+      shareReplay({ bufferSize: 1, refCount: false }),
+    );
+  }
+
+  /** Loads what other devices have marked; an answer of the last minute is used again. Without the call: nothing. */
+  load(): void {
+    if (this.#loading || this.#state$.value.place === 'browser') return;
+    this.#loading = true;
+    const key = this.#key();
+    this.#query.prefetch().subscribe((answer) => {
+      if (answer.status === 'loading' || key !== this.#key()) return;
+      this.#loading = false;
+      if (answer.status === 'ready') this.#keep(answer.value);
+      else this.#fail(answer.error);
+    });
+  }
+
+  /** Marks notifications as read. */
+  read(ids: readonly string[]): void {
+    this.#add(ids.map((id) => this.#mark('read', id, undefined)));
+  }
+
+  /** @param until the day on which the concern is shown again; `undefined` shows it now */
+  snooze(id: string, until: Day | undefined): void {
+    this.#add([this.#mark('snoozed', id, until)]);
+  }
+
+  #mark(kind: MarkKind, id: string, until: Day | undefined): Mark {
+    return { kind, id: markId(id), at: this.#dependencies.clock.now(), until };
+  }
+
+  #add(added: readonly Mark[]): void {
+    if (added.length === 0) return;
+    // Another tab may have added to the store.
+    const marks = mergeMarks(this.#read(), added);
+    this.#write(marks);
+    const { place } = this.#state$.value;
+    this.#state$.next({ marks, place });
+    if (place !== 'browser') void this.#send(marksMissingIn(marks, this.#inAccount));
+  }
+
+  async #send(marks: readonly Mark[]): Promise<void> {
+    const key = this.#key();
+    const { session } = this.#dependencies;
+    const answer: Result<readonly Mark[], RequestError> = await firstValueFrom(
+      guardedStream(session, () => toResult(() => this.#gateway.add(marks)), { background: () => true }),
+    );
+    if (key !== this.#key()) return;
+    if (answer.ok) this.#keep(answer.value);
+    else this.#fail(answer.error);
+  }
+
+  #keep(inAccount: readonly Mark[]): void {
+    this.#inAccount = mergeMarks(this.#inAccount, inAccount);
+    const marks = mergeMarks(this.#read(), this.#inAccount);
+    this.#write(marks);
+    this.#state$.next({ marks, place: 'account' });
+  }
+
+  #fail(error: RequestError): void {
+    this.#state$.next({ marks: this.#read(), place: isNotOffered(error) ? 'browser' : 'unreachable' });
+  }
+
+  #key(): string {
+    return sessionKey(this.#dependencies.session.current);
+  }
+
+  #read(): readonly Mark[] {
+    return mergeMarks(this.#dependencies.stored.read().flatMap(storedMark), []);
+  }
+
+  #write(marks: readonly Mark[]): void {
+    this.#dependencies.stored.write(
+      marks.map(({ kind, at, until, id }) => `${kind} ${at} ${until ?? '-'} ${id}`),
+    );
+  }
+}
+
+const STORED = /^(\S+) (\d{1,15}) (\S+) (.+)$/su;
+
+/** Empty for a malformed text. */
+function storedMark(text: string): readonly Mark[] {
+  const [, name, at, until, id] = STORED.exec(text) ?? [];
+  const kind = MARK_KINDS.find((each) => each === name);
+  if (kind === undefined || id === undefined) return [];
+  return [
+    { kind, id: markId(id), at: Number(at), until: until === '-' ? undefined : indianDay(parseDate(until)) },
+  ];
+}

@@ -1,0 +1,58 @@
+import { defer, map, merge, of, Subject, take, timer, type Observable, type SchedulerLike } from 'rxjs';
+
+/** Calls of a visit's first minute. Fixed by the product: the API serves many investors. */
+export const CALLS_A_VISIT = 8;
+export const FIRST_MINUTE_MS = 60_000;
+
+export interface VisitBudgetDependencies {
+  readonly scheduler: SchedulerLike;
+}
+
+/**
+ * Keeps a visit at {@link CALLS_A_VISIT} calls until its first minute is over, or the investor clicks or searches.
+ * The HTTP client counts each call. What the open page needs is never held back, but background work asks before each
+ * of its calls: what can wait, such as the lists behind the bell, waits for `spare$`; what can be left out, such as a page
+ * under the pointer, is loaded ahead only if `isSpare`.
+ */
+export class VisitBudget {
+  readonly #scheduler: SchedulerLike;
+  readonly #lifted$ = new Subject<void>();
+  /** Epoch milliseconds. */
+  #endsAt: number;
+  #sent = 0;
+
+  /** The visit begins now. */
+  constructor({ scheduler }: VisitBudgetDependencies) {
+    this.#scheduler = scheduler;
+    this.#endsAt = scheduler.now() + FIRST_MINUTE_MS;
+  }
+
+  /** Counts a call that is being sent. */
+  count(): void {
+    this.#sent += 1;
+  }
+
+  /** Ends the bound: the investor does something. */
+  lift(): void {
+    this.#endsAt = Number.NEGATIVE_INFINITY;
+    this.#lifted$.next();
+  }
+
+  /** Whether background work may send one more call now. */
+  get isSpare(): boolean {
+    return this.#sent < CALLS_A_VISIT || this.#leftMs() <= 0;
+  }
+
+  /** Emits once and completes as soon as background work may send one more call. */
+  readonly spare$: Observable<void> = defer(() => {
+    if (this.isSpare) return of(undefined);
+    return merge(this.#lifted$, timer(this.#leftMs(), this.#scheduler)).pipe(
+      take(1),
+      map(() => undefined),
+    );
+  });
+
+  #leftMs(): number {
+    return this.#endsAt - this.#scheduler.now();
+  }
+}

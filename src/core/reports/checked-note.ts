@@ -1,0 +1,42 @@
+import { counted } from '../shared/counted.ts';
+import { formatGrouped } from '../shared/money.ts';
+import type { CheckedReports, CompanyReportsState } from './company-reports.ts';
+
+/** The companies that are checked: `your 12 largest companies`, `your 3 companies`, `your company`. */
+export function checkedCompanies({
+  companies,
+  hasMore,
+}: Pick<CompanyReportsState, 'companies' | 'hasMore'>): string {
+  const count = companies.length;
+  if (count === 1) return hasMore ? 'your largest company' : 'your company';
+  return `your ${formatGrouped(count)} ${hasMore ? 'largest ' : ''}companies`;
+}
+
+/**
+ * Says for which companies reports were checked, so that a count never looks as if the rest had not reported.
+ * @param what the reports, in the plural, as within a sentence: `updates and MIS reports`
+ * @param checked of each kind of these reports
+ */
+export function checkedNote(
+  state: CompanyReportsState,
+  what: string,
+  ...checked: readonly Omit<CheckedReports<unknown>, 'byStartup'>[]
+): string | undefined {
+  const { companies } = state;
+  if (checked.every(({ status }) => status === 'unread')) return undefined;
+  const isReading = checked.some(({ status }) => status !== 'read');
+  if (companies.length === 0) {
+    if (isReading) return `Checking ${what}…`;
+    return checked.some(({ incomplete }) => incomplete)
+      ? `${sentence(what)} could not be checked.`
+      : undefined;
+  }
+  const whose = checkedCompanies(state);
+  return isReading ? `Checking ${what} of ${whose}…` : `${sentence(what)}: checked for ${whose}.`;
+}
+
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** `Those of 2 companies could not be loaded.`; `undefined` when all were. */
+export const unloadedNote = (companies: number): string | undefined =>
+  companies === 0 ? undefined : `Those of ${counted(companies, 'company', 'companies')} could not be loaded.`;

@@ -1,0 +1,175 @@
+import {
+  BehaviorSubject,
+  concat,
+  defer,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  of,
+  reduce,
+  scan,
+  Subject,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import { companyKeyOf } from '../portfolio/company-key.ts';
+import { investorKey$ } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
+import type { StartupId } from '../shared/brand.ts';
+import { settled } from '../shared/loadable.ts';
+import { heldStartups, type HeldStartup } from './held-startups.ts';
+import type { ReportQueries } from './report-queries.ts';
+import type { Reports } from './report.ts';
+
+/** Companies whose reports are checked, the largest first. Fixed by the product: the check must stay small. */
+export const MOST_CHECKED = 12;
+/** Older reports are loaded again when they are next needed. */
+export const REPORTS_FRESH_MS = 600_000;
+/** Maximum age after a check with failures. */
+export const FAILED_CHECK_FRESH_MS = 60_000;
+
+export const CHECKED_KINDS = ['mis', 'updates'] as const;
+export type CheckedKind = (typeof CHECKED_KINDS)[number];
+
+/** The newest reports of one kind. */
+export interface CheckedReports<T> {
+  /** `unread`: no one has asked. `reading`: they are being loaded; the rest is of the last check. */
+  readonly status: 'unread' | 'reading' | 'read';
+  /** Newest first; a company whose reports could not be loaded is missing. */
+  readonly byStartup: ReadonlyMap<StartupId, readonly T[]>;
+  /** Whether the check could not be made, or not for every company. */
+  readonly incomplete: boolean;
+}
+
+/** What is known of the reports of the investor's largest companies. */
+export interface CompanyReportsState {
+  /** The companies that are checked, the largest first; empty before the first check. */
+  readonly companies: readonly HeldStartup[];
+  /** Whether the investor holds more companies than are checked. */
+  readonly hasMore: boolean;
+  readonly mis: CheckedReports<Reports['mis']>;
+  readonly updates: CheckedReports<Reports['updates']>;
+}
+
+const UNREAD = { status: 'unread', byStartup: new Map(), incomplete: false } as const;
+
+export const NO_REPORTS: CompanyReportsState = {
+  companies: [],
+  hasMore: false,
+  mis: UNREAD,
+  updates: UNREAD,
+};
+
+export interface CompanyReportsDependencies {
+  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
+  readonly reports: Pick<ReportQueries, 'firstPages'>;
+  readonly session: Pick<Session, 'state$'>;
+  readonly clock: Clock;
+}
+
+type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
+
+/**
+ * The newest reports of the investor's largest companies, for the notifications and the analysis. They are loaded when
+ * one of the two is opened, never by themselves. A rejected request does not redirect. A change of user empties the store.
+ */
+export class CompanyReports {
+  readonly #dependencies: CompanyReportsDependencies;
+  readonly #requests$ = new Subject<{ readonly kind: CheckedKind; readonly force: boolean }>();
+  readonly #state$ = new BehaviorSubject(NO_REPORTS);
+  readonly state$: Observable<CompanyReportsState> = this.#state$.asObservable();
+  #following = false;
+
+  constructor(dependencies: CompanyReportsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Loads what is not fresh. */
+  load(kinds: readonly CheckedKind[]): void {
+    this.#request(kinds, false);
+  }
+
+  /** Loads again what has been asked for, for a "Try again" button. */
+  retry(): void {
+    const state = this.#state$.value;
+    this.#request(
+      CHECKED_KINDS.filter((kind) => state[kind].status !== 'unread'),
+      true,
+    );
+  }
+
+  #request(kinds: readonly CheckedKind[], force: boolean): void {
+    if (!this.#following) this.#follow();
+    for (const kind of kinds) this.#requests$.next({ kind, force });
+  }
+
+  /** Subscribes on the first request, for the lifetime of the page. */
+  #follow(): void {
+    this.#following = true;
+    investorKey$(this.#dependencies.session)
+      .pipe(
+        switchMap(() =>
+          concat(
+            of<ChangeState>(() => NO_REPORTS),
+            merge(...CHECKED_KINDS.map((kind) => this.#checks(kind))),
+          ).pipe(scan((state, change) => change(state), NO_REPORTS)),
+        ),
+      )
+      .subscribe((state) => this.#state$.next(state));
+  }
+
+  #checks(kind: CheckedKind): Observable<ChangeState> {
+    const { clock } = this.#dependencies;
+    let due = Number.NEGATIVE_INFINITY;
+    return this.#requests$.pipe(
+      filter((request) => request.kind === kind && (request.force || clock.now() >= due)),
+      exhaustMap(() =>
+        this.#check(kind).pipe(
+          tap((change) => {
+            const { incomplete } = change(NO_REPORTS)[kind];
+            due = clock.now() + (incomplete ? FAILED_CHECK_FRESH_MS : REPORTS_FRESH_MS);
+          }),
+        ),
+      ),
+    );
+  }
+
+  #check<Kind extends CheckedKind>(kind: Kind): Observable<ChangeState> {
+    const checked =
+      (change: Partial<CheckedReports<Reports[Kind]>>): ChangeState =>
+      (state) => ({ ...state, [kind]: { ...state[kind], ...change } });
+    return concat(
+      of(checked({ status: 'reading' })),
+      settled(defer(() => this.#dependencies.portfolio.holdings.prefetch())).pipe(
+        switchMap((holdings) => {
+          if (holdings.status !== 'ready') return of(checked({ status: 'read', incomplete: true }));
+          const held = heldStartups(holdings.value.items);
+          const companies = held.slice(0, MOST_CHECKED);
+          // Companies without an id cannot be checked.
+          const all = new Set(holdings.value.items.map(companyKeyOf)).size;
+          const named: ChangeState = (state) => ({ ...state, companies, hasMore: all > companies.length });
+          return concat(of(named), this.#read(kind, companies).pipe(map(checked)));
+        }),
+      ),
+    );
+  }
+
+  /** Emits once, when every company has answered. */
+  #read<Kind extends CheckedKind>(
+    kind: Kind,
+    companies: readonly HeldStartup[],
+  ): Observable<CheckedReports<Reports[Kind]>> {
+    const ids = companies.map(({ id }) => id);
+    return this.#dependencies.reports.firstPages(kind, ids, 'prefetch').pipe(
+      reduce((all, answers) => {
+        for (const { startup, page } of answers) if (page !== undefined) all.set(startup, page.items);
+        return all;
+      }, new Map<StartupId, readonly Reports[Kind][]>()),
+      map((byStartup) => ({ status: 'read', byStartup, incomplete: byStartup.size < companies.length })),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { differingRunway, runwayInWords, statedMonths } from '../../../src/core/attention/runway.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+
+const startup = (cash: number | undefined, burn: number | undefined, runway: string | undefined) => ({
+  cashInBank: cash === undefined ? undefined : rupees(cash),
+  cashBurn: burn === undefined ? undefined : rupees(burn),
+  runway,
+});
+
+describe('statedMonths', () => {
+  it.each([
+    ['14', 14],
+    [' 14 ', 14],
+    ['~9', 9],
+    ['10-12', 10],
+    ['18+', 18],
+    ['1.5', 1.5],
+    ['14 months', 14],
+    ['1 year', 12],
+    ['2026', undefined],
+    ['₹14', undefined],
+    ['14 crore', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads %j as %s months', (text, months) => {
+    expect(statedMonths(text)).toBe(months);
+  });
+
+  it.each([
+    ['14', '14 months'],
+    ['1', '1 month'],
+    ['14 months', '14 months'],
+    ['until March', 'until March'],
+  ])('shows %j as %j', (text, words) => {
+    expect(runwayInWords(text)).toBe(words);
+  });
+});
+
+describe('differingRunway', () => {
+  it.each([
+    ['far below', startup(420, 100, '14 months'), 4.2],
+    ['far above', startup(3000, 100, '14 months'), 30],
+    ['exactly a quarter below', startup(900, 100, '12 months'), undefined],
+    ['a little more than a quarter below', startup(899, 100, '12 months'), 8.99],
+    ['against a bare number', startup(420, 100, '14'), 4.2],
+    ['equal', startup(1400, 100, '14 months'), undefined],
+    ['no cash known', startup(undefined, 100, '14 months'), undefined],
+    ['no burn', startup(420, 0, '14 months'), undefined],
+    ['nothing stated', startup(420, 100, undefined), undefined],
+    ['words', startup(420, 100, 'until March'), undefined],
+  ])('compares cash ÷ burn with the stated runway: %s', (_, known, months) => {
+    expect(differingRunway(known)).toBe(months);
+  });
+
+  it.prop([
+    fc.integer({ min: 0, max: 1000 }),
+    fc.integer({ min: 1, max: 50 }),
+    fc.integer({ min: 1, max: 99 }),
+  ])(
+    'does not depend on the unit of the stated runway, nor on the size of the company',
+    (cash, burn, years) => {
+      const inYears = differingRunway(startup(cash, burn, `${years} years`));
+      expect(differingRunway(startup(cash, burn, `${years * 12} months`))).toBe(inYears);
+      const grown = differingRunway(startup(cash * 8, burn * 8, `${years} years`));
+      expect(grown).toBe(inYears);
+    },
+  );
+});

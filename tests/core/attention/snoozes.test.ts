@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { written } from '../../support/written.ts';
+import { attentionView } from '../../../src/core/attention/attention-view.ts';
+import type { Concern } from '../../../src/core/attention/concern.ts';
+import { snoozedUntil, snoozeEnd, snoozesOf } from '../../../src/core/attention/snoozes.ts';
+import { markId, type Mark } from '../../../src/core/marks/mark.ts';
+import { attentionNews } from '../../../src/core/notifications/attention-news.ts';
+import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { startupId } from '../../support/investment-builders.ts';
+import { aHeldStartup } from '../../support/report-builders.ts';
+
+const TODAY = '2026-11-22' as Day;
+const NOON_MS = Date.UTC(2026, 10, 22, 6);
+
+const concern = (id: string, key = 's1'): Concern => ({
+  id,
+  kind: 'report-missing',
+  company: {
+    key,
+    name: `Company ${key}`,
+    to: `/view-all/${key}`,
+    atStake: 1_250_000,
+    isStakeKnown: true,
+    updated: undefined,
+    status: 'ACTIVE',
+    cashInBank: undefined,
+    cashBurn: undefined,
+    runway: undefined,
+  },
+  reason: 'No MIS report for Q2 FY 2026-27.',
+});
+
+const snoozed = (id: string, until: string | undefined): Mark => ({
+  kind: 'snoozed',
+  id,
+  at: 0,
+  until: until as Day | undefined,
+});
+
+describe('snoozesOf', () => {
+  it('hides a concern until its day, and then no longer', () => {
+    const marks = [snoozed('a', '2026-12-22')];
+    expect([...snoozesOf(marks, TODAY)]).toEqual([['a', '2026-12-22']]);
+    expect([...snoozesOf(marks, '2026-12-21' as Day)]).toEqual([['a', '2026-12-22']]);
+    expect([...snoozesOf(marks, '2026-12-22' as Day)]).toEqual([]);
+    expect(snoozeEnd(TODAY)).toBe('2026-12-22');
+  });
+
+  it('ignores marks of other kinds, and those that are woken, over or too far ahead', () => {
+    const marks: readonly Mark[] = [
+      { kind: 'read', id: 'read', at: 0, until: '2026-12-01' as Day },
+      snoozed('woken', undefined),
+      snoozed('over', '2026-11-22'),
+      snoozed('forever', '9999-01-01'),
+      snoozed('a b', '2026-11-23'),
+    ];
+    expect([...snoozesOf(marks, TODAY)]).toEqual([['a b', '2026-11-23']]);
+  });
+
+  it('finds a concern by an id of any length', () => {
+    const id = `status ${'x'.repeat(1000)}`;
+    const snoozes = snoozesOf([snoozed(markId(id), '2026-12-01')], TODAY);
+    expect([snoozedUntil(snoozes, id), snoozedUntil(snoozes, 'other')]).toEqual(['2026-12-01', undefined]);
+  });
+});
+
+/** What is known after the check of these companies, of which all answered unless `loaded` says how many did. */
+const checked = (
+  ids: readonly string[],
+  { loaded = ids.length, hasMore = false } = {},
+): CompanyReportsState => ({
+  ...NO_REPORTS,
+  companies: ids.map((id) => aHeldStartup({ id: startupId(id) })),
+  hasMore,
+  mis: {
+    status: 'read',
+    byStartup: new Map(ids.slice(0, loaded).map((id) => [startupId(id), []])),
+    incomplete: loaded < ids.length,
+  },
+});
+
+describe('a snoozed concern', () => {
+  const concerns = [concern('a'), concern('b'), concern('c', 's2')];
+
+  it('appears apart in the section, with the day on which it returns', () => {
+    const view = attentionView(
+      concerns,
+      new Map([['a', '2026-12-22' as Day]]),
+      { shown: ['s1', 's2'], reports: checked(['s1', 's2']), place: 'account' },
+      1,
+      EXACT_AMOUNTS,
+    );
+    expect(written(view)).toMatchObject({
+      summary: '2 concerns',
+      moreConcerns: '1 more',
+      concerns: [
+        {
+          id: 'b',
+          level: 'warning',
+          levelLabel: 'Warning',
+          stake: '₹12,50,000 at stake',
+          to: '/view-all/s1',
+        },
+      ],
+      snoozed: [{ id: 'a', until: 'Until 22 Dec 2026' }],
+      reportsNote: 'MIS reports: checked for your 2 companies.',
+      snoozesNote: undefined,
+    });
+  });
+
+  it('leaves the section calm when it was the only one', () => {
+    const view = attentionView(
+      [concern('a')],
+      new Map([['a', TODAY]]),
+      { shown: ['s1'], reports: checked(['s1']), place: 'browser' },
+      10,
+      EXACT_AMOUNTS,
+    );
+    expect(view).toMatchObject({
+      summary: 'Nothing needs attention.',
+      concerns: [],
+      snoozesNote: 'What you have snoozed is kept in this browser only.',
+    });
+  });
+
+  it('stays out of the notifications, which have one for each company', () => {
+    const news = (snoozed: readonly string[]) =>
+      attentionNews(concerns, new Map(snoozed.map((id) => [id, TODAY])), NOON_MS);
+    expect(news([]).map(({ id, text, to }) => [id, text, to])).toEqual([
+      ['needs-attention a', 'No MIS report for Q2 FY 2026-27. 1 more in Analysis.', '/view-all/s1'],
+      ['needs-attention c', 'No MIS report for Q2 FY 2026-27.', '/view-all/s2'],
+    ]);
+    expect(news(['a', 'c']).map(({ id, text }) => [id, text])).toEqual([
+      ['needs-attention b', 'No MIS report for Q2 FY 2026-27.'],
+    ]);
+  });
+});
+
+describe('what the counts of the section say', () => {
+  const view = (reports: CompanyReportsState, shown: readonly string[]) =>
+    attentionView([concern('a')], new Map(), { shown, reports, place: 'account' }, 10, EXACT_AMOUNTS);
+  const twelve = Array.from({ length: 12 }, (_, at) => `s${at}`);
+
+  it.each([
+    [{ ...NO_REPORTS }, ['s1'], 'Checking MIS reports…', undefined],
+    [
+      { ...checked(twelve, { hasMore: true }), mis: { ...NO_REPORTS.mis, status: 'reading' as const } },
+      twelve,
+      'Checking MIS reports…',
+      'Checking MIS reports of your 12 largest companies…',
+    ],
+    [
+      checked(twelve, { hasMore: true }),
+      [...twelve, 's99'],
+      '1 concern',
+      'MIS reports: checked for your 12 largest companies.',
+    ],
+    [
+      checked(twelve, { hasMore: true, loaded: 11 }),
+      twelve,
+      '1 concern',
+      'MIS reports: checked for your 12 largest companies. Those of 1 company could not be loaded.',
+    ],
+    [
+      checked(twelve, { hasMore: true }),
+      ['s3', 's99'],
+      '1 concern',
+      'MIS reports: checked for your 12 largest companies. 1 of 2 companies on this page belong to them.',
+    ],
+    [checked(['s1']), ['s1'], '1 concern', 'MIS reports: checked for your company.'],
+    [
+      { ...NO_REPORTS, mis: { ...NO_REPORTS.mis, status: 'read' as const, incomplete: true } },
+      ['s1'],
+      '1 concern',
+      'MIS reports could not be checked.',
+    ],
+  ] satisfies readonly (readonly [CompanyReportsState, readonly string[], string, string | undefined])[])(
+    'names the companies whose reports were checked, and no number before: case %#',
+    (reports, shown, summary, reportsNote) => {
+      expect(view(reports, shown)).toMatchObject({ summary, reportsNote });
+    },
+  );
+});

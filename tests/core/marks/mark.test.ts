@@ -1,0 +1,76 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  LONGEST_MARK_ID,
+  MARK_KINDS,
+  markId,
+  marksMissingIn,
+  mergeMarks,
+  MOST_MARKS,
+  type Mark,
+} from '../../../src/core/marks/mark.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+
+const arbMark = fc.record<Mark>({
+  kind: fc.constantFrom(...MARK_KINDS),
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  at: fc.integer({ min: 0, max: 5 }),
+  until: fc.constantFrom(undefined, '2026-12-01' as Day, '2026-12-02' as Day),
+});
+const arbMarks = fc.array(arbMark, { maxLength: 12 });
+
+describe('mergeMarks', () => {
+  it.prop([arbMarks, arbMarks, arbMarks])('gives every device the same list', (one, other, third) => {
+    expect(mergeMarks(one, other)).toEqual(mergeMarks(other, one));
+    expect(mergeMarks(mergeMarks(one, other), third)).toEqual(mergeMarks(one, mergeMarks(other, third)));
+    expect(mergeMarks(mergeMarks(one, other), other)).toEqual(mergeMarks(one, other));
+  });
+
+  it.prop([arbMarks, arbMarks])('keeps the latest mark of each thing', (one, other) => {
+    const all = [...one, ...other];
+    for (const mark of mergeMarks(one, other)) {
+      const same = all.filter(({ kind, id }) => kind === mark.kind && id === mark.id);
+      expect(mark.at).toBe(Math.max(...same.map(({ at }) => at)));
+    }
+    expect(new Set(mergeMarks(one, other).map(({ kind, id }) => `${kind} ${id}`))).toEqual(
+      new Set(all.map(({ kind, id }) => `${kind} ${id}`)),
+    );
+  });
+
+  it('keeps the newest of too many', () => {
+    const marks = Array.from({ length: MOST_MARKS + 2 }, (_, at): Mark => ({
+      kind: 'read',
+      id: `r${at}`,
+      at,
+      until: undefined,
+    }));
+    const [oldest] = marks.map((mark): Mark => ({ ...mark, kind: 'snoozed' }));
+    expect(mergeMarks(marks, oldest === undefined ? [] : [oldest])).toEqual([oldest, ...marks.slice(2)]);
+  });
+});
+
+describe('marksMissingIn', () => {
+  it.prop([arbMarks, arbMarks])('names what the other list needs to become the union', (one, other) => {
+    const [mine, theirs] = [mergeMarks(one, []), mergeMarks(other, [])];
+    const missing = marksMissingIn(mine, theirs);
+    expect(mergeMarks(theirs, missing)).toEqual(mergeMarks(one, other));
+    for (const mark of missing) expect(theirs).not.toContainEqual(mark);
+  });
+});
+
+describe('markId', () => {
+  it.prop([fc.string({ unit: 'binary', maxLength: 700 })])(
+    'is short, has no control character, and stays',
+    (id) => {
+      expect(markId(id).length).toBeLessThanOrEqual(LONGEST_MARK_ID);
+      expect(markId(id)).not.toMatch(/\p{Cc}/u);
+      expect(markId(markId(id))).toBe(markId(id));
+    },
+  );
+
+  it('tells long ids apart that differ at their end', () => {
+    const long = 'x'.repeat(LONGEST_MARK_ID);
+    expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));
+    expect(markId(long)).toBe(long);
+  });
+});

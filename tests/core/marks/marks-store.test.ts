@@ -1,0 +1,195 @@
+import { fc, it } from '@fast-check/vitest';
+import { defer, of, type Observable } from 'rxjs';
+import { describe, expect } from 'vitest';
+import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
+import { marksPlaceNote } from '../../../src/core/marks/marks-place-note.ts';
+import { MarksStore } from '../../../src/core/marks/marks-store.ts';
+import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
+import { corePlatform } from '../../support/core-platform.ts';
+import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const UNTIL = '2026-12-24' as Day;
+const NOT_OFFERED: RequestError = { kind: 'http', status: 404, messages: [] };
+const FORBIDDEN: RequestError = { kind: 'http', status: 403, messages: [] };
+
+/** An account that two devices share. */
+class Account {
+  marks: readonly Mark[] = [];
+  error: RequestError | undefined;
+  readonly calls: string[] = [];
+
+  load(): Observable<Result<readonly Mark[], RequestError>> {
+    return defer(() => {
+      this.calls.push('load');
+      return of(this.error === undefined ? ok(this.marks) : fail(this.error));
+    });
+  }
+
+  add(marks: readonly Mark[]): Promise<Result<readonly Mark[], RequestError>> {
+    this.calls.push(`add ${marks.map(({ id }) => id).join(' ')}`);
+    if (this.error !== undefined) return Promise.resolve(fail(this.error));
+    this.marks = mergeMarks(this.marks, marks);
+    return Promise.resolve(ok(this.marks));
+  }
+}
+
+async function device(account = new Account(), preferences = new MemoryPreferencesStore()) {
+  const platform = await corePlatform('/', { token: 't' });
+  let now = 1000;
+  const stored = new PerUserPreference('marks', {
+    preferences,
+    session: platform.session,
+    digest: new NobleDigest(),
+  });
+  const store = new MarksStore(account, {
+    session: platform.session,
+    cache: platform.cache,
+    stored,
+    clock: { now: () => (now += 1) },
+  });
+  const states = observe(store.state$);
+  return {
+    ...platform,
+    account,
+    preferences,
+    store,
+    marks: () =>
+      (states.values.at(-1)?.marks ?? []).map(({ id, until }) => [id, until].filter(Boolean).join(' ')),
+    place: () => states.values.at(-1)?.place,
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+describe('MarksStore', () => {
+  it('shows on one device what was read and snoozed on another', async () => {
+    const phone = await device();
+    phone.store.read(['a', 'b']);
+    phone.store.snooze('c', UNTIL);
+    await settled();
+    const desk = await device(phone.account);
+    expect([desk.place(), desk.marks()]).toEqual(['unknown', []]);
+    desk.store.load();
+    expect([desk.place(), desk.marks()]).toEqual(['account', ['a', 'b', `c ${UNTIL}`]]);
+    desk.later(1000);
+    desk.store.snooze('c', undefined);
+    await settled();
+    phone.time.advance(GC_TIME_MS);
+    phone.store.load();
+    expect(phone.marks()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('knows at once, without a call, what this browser has marked', async () => {
+    const first = await device();
+    first.store.read(['a']);
+    const again = await device(new Account(), first.preferences);
+    expect(again.marks()).toEqual(['a']);
+    expect(again.account.calls).toEqual([]);
+    expect(first.preferences.get('marks')).not.toContain('@');
+  });
+
+  it('sends with the next mark what could not be sent', async () => {
+    const { store, account, marks, place } = await device();
+    account.error = { kind: 'network' };
+    store.read(['a']);
+    await settled();
+    expect([place(), marks()]).toEqual(['unreachable', ['a']]);
+    account.error = undefined;
+    store.read(['b']);
+    await settled();
+    expect(account.calls).toEqual(['add a', 'add a b']);
+    expect([place(), account.marks.length]).toEqual(['account', 2]);
+    store.read(['c']);
+    expect(account.calls.at(-1)).toBe('add c');
+  });
+
+  it('keeps marks in this browser when the API has no call for them, and does not ask it again', async () => {
+    const { store, account, marks, place } = await device();
+    account.error = NOT_OFFERED;
+    store.load();
+    store.load();
+    store.read(['a']);
+    store.snooze('b', UNTIL);
+    await settled();
+    expect(account.calls).toEqual(['load']);
+    expect([place(), marks()]).toEqual(['browser', ['a', `b ${UNTIL}`]]);
+  });
+
+  it('does not ask again within a minute', async () => {
+    const { store, account, time } = await device();
+    store.load();
+    store.load();
+    expect(account.calls).toEqual(['load']);
+    time.advance(GC_TIME_MS);
+    store.load();
+    expect(account.calls).toHaveLength(2);
+  });
+
+  it('moves no one when a call is forbidden', async () => {
+    const { store, account, address, notifier } = await device();
+    account.error = FORBIDDEN;
+    store.load();
+    store.read(['a']);
+    await settled();
+    expect([address(), notifier.texts]).toEqual(['/', []]);
+  });
+
+  it('keeps the marks of two investors of one browser apart', async () => {
+    const { store, session, marks, account } = await device();
+    store.read(['mine']);
+    session.begin(aLogin('t2', { email: 'other@kopal.test' }));
+    await settled();
+    expect(marks()).toEqual([]);
+    account.marks = [];
+    store.load();
+    expect(marks()).toEqual([]);
+    session.begin(aLogin('t3'));
+    expect(marks()).toEqual(['mine']);
+  });
+
+  it.prop([fc.string(), fc.array(fc.string())])(
+    'reads any stored text without an error',
+    async (text, list) => {
+      for (const stored of [text, JSON.stringify(Object.fromEntries([['visitor', list]]))]) {
+        const preferences = new MemoryPreferencesStore();
+        preferences.set('marks', stored);
+        const { marks, store } = await device(new Account(), preferences);
+        expect(marks()).toEqual([]);
+        store.read(['a']);
+        expect(marks()).toEqual(['a']);
+      }
+    },
+  );
+
+  it.prop([fc.string({ minLength: 1 })])('keeps every id over a reload', async (id) => {
+    const first = await device();
+    first.store.read([id]);
+    first.store.snooze(id, UNTIL);
+    const again = await device(new Account(), first.preferences);
+    expect(again.marks()).toEqual(first.marks());
+    expect(again.marks()).toHaveLength(2);
+  });
+});
+
+describe('marksPlaceNote', () => {
+  it('says so where marks are kept in this browser only', () => {
+    expect(marksPlaceNote('account', 'What you have read')).toBeUndefined();
+    expect(marksPlaceNote('unknown', 'What you have read')).toBeUndefined();
+    expect(marksPlaceNote('browser', 'What you have read')).toBe(
+      'What you have read is kept in this browser only.',
+    );
+    expect(marksPlaceNote('unreachable', 'What you have read')).toContain(
+      'could not be saved to your account',
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { defer, NEVER, of, Subject, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import {
+  CompanyReports,
+  FAILED_CHECK_FRESH_MS,
+  NO_REPORTS,
+  REPORTS_FRESH_MS,
+  type CheckedKind,
+} from '../../../src/core/reports/company-reports.ts';
+import type { FirstPage } from '../../../src/core/reports/report-queries.ts';
+import { rupees, type StartupId } from '../../../src/core/shared/brand.ts';
+import { corePlatform } from '../../support/core-platform.ts';
+import { startupId } from '../../support/investment-builders.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { observe } from '../../support/observed.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+import { aReportPage } from '../../support/report-builders.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const held = (count: number): readonly Investment[] =>
+  Array.from({ length: count }, (_, at) =>
+    aHolding({ id: `i${at}`, invested: rupees(1000 + at) }, { id: startupId(`s${at}`) }),
+  );
+
+type Answer = readonly FirstPage<CheckedKind>[];
+
+async function start(holdings: readonly Investment[], options: { readonly failing?: boolean } = {}) {
+  const platform = await corePlatform('/', { token: 't' });
+  const clock = new ManualClock();
+  const asked: string[] = [];
+  let answer = (startups: readonly StartupId[]): Observable<Answer> =>
+    of(
+      startups.map((startup) => ({ startup, page: aReportPage([{ title: 'Q2', documents: [] }]) as never })),
+    );
+  const companyReports = new CompanyReports({
+    portfolio: {
+      holdings: {
+        prefetch: () =>
+          of(
+            options.failing === true
+              ? { status: 'failed', error: { kind: 'network' } }
+              : { status: 'ready', value: { items: holdings, skippedRecords: 0 } },
+          ),
+      },
+    },
+    reports: {
+      firstPages: (kind, startups) =>
+        defer(() => {
+          asked.push(`${kind} ${startups.join(' ')}`);
+          return answer(startups) as never;
+        }),
+    },
+    session: platform.session,
+    clock,
+  });
+  const states = observe(companyReports.state$);
+  return {
+    ...platform,
+    clock,
+    asked,
+    companyReports,
+    states,
+    now: () => states.values.at(-1),
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+describe('CompanyReports', () => {
+  it('asks nothing by itself', async () => {
+    const { asked, now } = await start(held(3));
+    expect(asked).toEqual([]);
+    expect(now()).toEqual(NO_REPORTS);
+  });
+
+  it('checks the twelve largest companies, and says that there are more', async () => {
+    const { asked, now, companyReports } = await start(held(14));
+    companyReports.load(['mis']);
+    const largest = Array.from({ length: 12 }, (_, at) => `s${13 - at}`);
+    expect(asked).toEqual([`mis ${largest.join(' ')}`]);
+    expect(now()).toMatchObject({ hasMore: true, mis: { status: 'read', incomplete: false } });
+    expect(now()?.companies.map(({ id }) => id)).toEqual(largest);
+    expect(now()?.updates).toEqual(NO_REPORTS.updates);
+    companyReports.load(['updates', 'mis']);
+    expect(asked).toEqual([`mis ${largest.join(' ')}`, `updates ${largest.join(' ')}`]);
+  });
+
+  it('counts companies without an id as not checked', async () => {
+    const { now, companyReports } = await start([...held(1), aHolding({ id: 'x' }, { id: undefined })]);
+    companyReports.load(['mis']);
+    expect(now()).toMatchObject({ hasMore: true, companies: [{ id: 's0' }] });
+  });
+
+  it('shows the reports only when every company has answered', async () => {
+    const { states, companyReports, answerWith } = await start(held(2));
+    const answers$ = new Subject<Answer>();
+    answerWith(() => answers$);
+    companyReports.load(['mis']);
+    answers$.next([{ startup: startupId('s1'), page: undefined }]);
+    const before = states.values.length;
+    expect(states.values.at(-1)).toMatchObject({ mis: { status: 'reading' } });
+    answers$.next([{ startup: startupId('s0'), page: aReportPage([]) }]);
+    expect(states.values).toHaveLength(before);
+    answers$.complete();
+    const { mis } = states.values.at(-1) ?? NO_REPORTS;
+    expect([mis.status, mis.incomplete, [...mis.byStartup.keys()]]).toEqual(['read', true, ['s0']]);
+  });
+
+  it('loads again after ten minutes, or after one when something failed, or on retry', async () => {
+    const { asked, clock, companyReports, answerWith } = await start(held(1));
+    companyReports.load(['mis']);
+    clock.advance(REPORTS_FRESH_MS - 1);
+    companyReports.load(['mis']);
+    expect(asked).toHaveLength(1);
+    clock.advance(1);
+    answerWith((startups) => of(startups.map((startup) => ({ startup, page: undefined }))));
+    companyReports.load(['mis']);
+    expect(asked).toHaveLength(2);
+    clock.advance(FAILED_CHECK_FRESH_MS);
+    companyReports.load(['mis']);
+    expect(asked).toHaveLength(3);
+    companyReports.retry();
+    expect(asked).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
+  });
+
+  it('says that nothing could be checked without the holdings', async () => {
+    const { asked, now, companyReports } = await start([], { failing: true });
+    companyReports.load(['mis']);
+    expect(asked).toEqual([]);
+    expect(now()).toMatchObject({ companies: [], mis: { status: 'read', incomplete: true } });
+  });
+
+  it('forgets everything with the user', async () => {
+    const { now, companyReports, session, answerWith, asked } = await start(held(1));
+    companyReports.load(['mis', 'updates']);
+    answerWith(() => NEVER);
+    session.begin(aLogin('t2', { email: 'other@kopal.test' }));
+    expect(now()).toEqual(NO_REPORTS);
+    expect(asked).toHaveLength(2);
+    companyReports.load(['mis']);
+    expect(asked).toHaveLength(3);
+  });
+});

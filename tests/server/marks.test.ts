@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONGEST_MARK_ID, MOST_MARKS } from '../../src/core/marks/mark.ts';
+import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+const PATH = '/api/notifications/marks';
+const GOOD = { kind: 'read', id: 'deal-deadline d1 1', at: '2026-11-20T06:00:00.000Z' };
+
+describe('PUT notifications/marks', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.logIn(await server.seedInvestor({}));
+  });
+  afterAll(() => server.close());
+
+  const put = (body: unknown) =>
+    server.appFetch(PATH, { ...json(body, { authorization: `Bearer ${token}` }), method: 'PUT' });
+
+  it.each([
+    [undefined],
+    [[]],
+    [{}],
+    [{ marks: [] }],
+    [{ marks: [{ ...GOOD, kind: 'other' }] }],
+    [{ marks: [{ ...GOOD, id: '' }] }],
+    [{ marks: [{ ...GOOD, id: 'a\u0000b' }] }],
+    [{ marks: [{ ...GOOD, id: 'x'.repeat(LONGEST_MARK_ID + 1) }] }],
+    [{ marks: [{ ...GOOD, at: 'yesterday' }] }],
+    [{ marks: [{ ...GOOD, at: 1 }] }],
+    [{ marks: [{ ...GOOD, kind: 'snoozed', until: '2026-02-30T00:00' }] }],
+    [{ marks: Array.from({ length: 2 * MOST_MARKS + 1 }, (_, index) => ({ ...GOOD, id: `r${index}` })) }],
+  ])('S-07 rejects a body that is none: %j', async (body) => {
+    expect((await put(body)).status).toBe(400);
+  });
+
+  it('S-07 takes impossible days and times for what they are, never for a failure of the server', async () => {
+    for (const mark of [
+      { ...GOOD, at: '2026-02-31T25:61:00.000Z' },
+      { ...GOOD, kind: 'snoozed', until: '2026-02-31' },
+      { ...GOOD, kind: 'snoozed', until: '0000-01-01' },
+    ])
+      expect((await put({ marks: [mark] })).status).toBe(400);
+  });
+
+  it('keeps the days of snoozed concerns only', async () => {
+    const answer = await put({ marks: [{ ...GOOD, until: '2026-12-21' }] });
+    expect(await answer.json()).toEqual({ data: { marks: [GOOD] } });
+  });
+
+  it('keeps one mark of one thing when two requests add it at once', async () => {
+    const marks = Array.from({ length: 40 }, (_, index) => ({ ...GOOD, id: `r${index}` }));
+    const answers = await Promise.all([
+      put({ marks }),
+      put({ marks: marks.toReversed() }),
+      put({ marks: [...marks, ...marks] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { data } = (await (await server.appFetch(PATH, bearer(token))).json()) as {
+      data: { marks: readonly { id: string }[] };
+    };
+    expect(data.marks.filter(({ id }) => id === 'r7')).toHaveLength(1);
+  });
+});
