@@ -1,9 +1,7 @@
-import { injectable } from 'inversify';
 import { defer, fromEvent, map, startWith, type Observable } from 'rxjs';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 
 /** Sets the theme of the page through Bootstrap's attribute on the root element, which our own styles follow too. */
-@injectable()
 export class BrowserAppearance implements Appearance {
   get systemTheme$(): Observable<'light' | 'dark'> {
     return defer(() => {

@@ -1,8 +1,6 @@
-import { injectable } from 'inversify';
 import type { Clipboard } from '../../core/platform/clipboard.port.ts';
 
 /** Copies to the browser's clipboard, which exists in a secure context only. */
-@injectable()
 export class BrowserClipboard implements Clipboard {
   async copy(text: string): Promise<boolean> {
     try {

@@ -1,9 +1,7 @@
-import { injectable } from 'inversify';
 import { defer, filter, fromEvent, map, merge, startWith, type Observable } from 'rxjs';
 import type { Connectivity } from '../../core/platform/connectivity.port.ts';
 
 /** Reports the network state and the focus as the browser's events give them. */
-@injectable()
 export class BrowserConnectivity implements Connectivity {
   get online$(): Observable<boolean> {
     return defer(() =>

@@ -1,4 +1,3 @@
-import { injectable } from 'inversify';
 import { Observable } from 'rxjs';
 import type { Idle } from '../../core/platform/idle.port.ts';
 
@@ -13,7 +12,6 @@ const LOOK_AGAIN_MS = 250;
 const LONGEST_BUSY_MS = 30_000;
 
 /** Signals the browser's idle time, once the page has loaded, its tab is visible and everything on it is drawn. */
-@injectable()
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {
     let giveUp = (): void => undefined;

@@ -1,8 +1,6 @@
-import { inject, injectable } from 'inversify';
 import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { AppLocation, Navigation, NavigationOptions } from '../../core/platform/navigation.port.ts';
-import { TOKENS } from '../di/tokens.ts';
 import { EntryStates } from './entry-states.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
@@ -12,7 +10,6 @@ const OWN_MOVES = ['pushState', 'replaceState'];
 /**
  * The address bar and the history, through wouter. History entries hold only the keys of the states that links pass on.
  */
-@injectable()
 export class BrowserNavigation implements Navigation {
   readonly #states: EntryStates;
   readonly #location$: BehaviorSubject<AppLocation>;
@@ -22,7 +19,7 @@ export class BrowserNavigation implements Navigation {
   #onBlocked: ((proceed: () => void) => void) | undefined;
   #reloading = false;
 
-  constructor(@inject(TOKENS.sessionStorage) storage: GuardedStorage) {
+  constructor(storage: GuardedStorage) {
     this.#states = new EntryStates(storage);
     this.#stateKey = history.state;
     this.#location$ = new BehaviorSubject(this.#readLocation());

@@ -1,16 +1,13 @@
-import { inject, injectable } from 'inversify';
 import type { Preferences, PreferencesStore } from '../../core/platform/preferences.port.ts';
-import { TOKENS } from '../di/tokens.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 const PREFIX = 'kopal:';
 
 /** The user's settings in this browser's local storage, each under `kopal:` and its name. */
-@injectable()
 export class BrowserPreferencesStore implements PreferencesStore {
   readonly #storage: GuardedStorage;
 
-  constructor(@inject(TOKENS.localStorage) storage: GuardedStorage) {
+  constructor(storage: GuardedStorage) {
     this.#storage = storage;
   }
 

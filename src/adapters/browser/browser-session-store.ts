@@ -1,8 +1,6 @@
-import { inject, injectable } from 'inversify';
 import { filter, fromEvent, map, merge, tap, type Observable } from 'rxjs';
 import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
-import { TOKENS } from '../di/tokens.ts';
 import { SIGN_UP_KEYS } from './browser-sign-up-draft-store.ts';
 import { ENTRY_STATES } from './entry-states.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
@@ -10,18 +8,20 @@ import { readStoredSession, writeStoredSession } from './stored-session.ts';
 
 const ROOT = 'root';
 const EMAIL = 'authentication';
-/** Searched terms, read notifications and open companies are personal; the other settings stay after a log-out. */
+/** Searched terms, marks and open companies are personal; the other settings stay after a log-out. */
 const PERSONAL_KEYS = [
   'kopal:recent-searches',
-  'kopal:seen-notifications',
+  'kopal:marks',
   'kopal:open-companies',
+  // Written by older versions of the app.
+  'kopal:seen-notifications',
   'kopal:snoozed-concerns',
+  'kopal:company-pans',
 ];
 /** Data of the sign-up and reset screens and of links; removed when the session ends. */
 const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
 /** Keeps the login in this browser's local storage. @see docs/product.md#stored-state */
-@injectable()
 export class BrowserSessionStore implements SessionStore {
   readonly #local: GuardedStorage;
   readonly #session: GuardedStorage;
@@ -29,11 +29,7 @@ export class BrowserSessionStore implements SessionStore {
   /** The last value that this tab wrote or read, to tell another tab's change from its own. */
   #known: string | undefined;
 
-  constructor(
-    @inject(TOKENS.localStorage) local: GuardedStorage,
-    @inject(TOKENS.sessionStorage) session: GuardedStorage,
-    @inject(TOKENS.windowEvents) events: EventTarget,
-  ) {
+  constructor(local: GuardedStorage, session: GuardedStorage, events: EventTarget) {
     this.#local = local;
     this.#session = session;
     this.#events = events;

@@ -1,6 +1,4 @@
-import { inject, injectable } from 'inversify';
 import type { SignUpDraft, SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
-import { TOKENS } from '../di/tokens.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /**
@@ -16,11 +14,10 @@ export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
 };
 
 /** Keeps the sign-up in this tab's session storage. */
-@injectable()
 export class BrowserSignUpDraftStore implements SignUpDraftStore {
   readonly #storage: GuardedStorage;
 
-  constructor(@inject(TOKENS.sessionStorage) storage: GuardedStorage) {
+  constructor(storage: GuardedStorage) {
     this.#storage = storage;
   }
 

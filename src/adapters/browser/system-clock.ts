@@ -1,8 +1,6 @@
-import { injectable } from 'inversify';
 import type { Clock } from '../../core/platform/clock.port.ts';
 
 /** The machine's own clock. */
-@injectable()
 export class SystemClock implements Clock {
   now(): number {
     return Date.now();

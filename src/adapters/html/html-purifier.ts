@@ -80,11 +80,16 @@ function splitLongWordsIn(node: Node): void {
   node.parentNode?.insertBefore(rest, node.nextSibling);
 }
 
+let purifier: HtmlPurifier | undefined;
+
 /**
- * Creates a purifier: DOMPurify with the strict profile. The core's rules validate the addresses of links and images,
- * so that one rule applies everywhere. Creates the Trusted Types policy `dompurify`, so call it once per page.
+ * DOMPurify with the strict profile. The core's rules validate the addresses of links and images, so that one rule
+ * applies everywhere. Made once per page, because its Trusted Types policy `dompurify` can be created only once.
+ * @throws when the browser cannot clean HTML
  */
-export function createHtmlPurifier(): HtmlPurifier {
+export const htmlPurifier = (): HtmlPurifier => (purifier ??= createHtmlPurifier());
+
+function createHtmlPurifier(): HtmlPurifier {
   if (!DOMPurify.isSupported) throw new Error('This browser cannot clean HTML.');
   DOMPurify.addHook('beforeSanitizeElements', splitLongWordsIn);
   DOMPurify.addHook('afterSanitizeAttributes', secureAddresses);

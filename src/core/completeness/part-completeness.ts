@@ -20,13 +20,11 @@ export const isBankDetailComplete = (saved: BankDetail | undefined): boolean =>
 export const areNomineesComplete = (saved: readonly Nominee[] | undefined, today: string): boolean =>
   isValid(nomineesErrors(nomineesForm(saved), today));
 
-/** Whether every required document is stored and the consent to verify them is given. */
-export const isKycComplete = ({
-  slots,
-  consentedOn,
-}: Pick<Extract<StoreState, { status: 'ready' }>, 'slots' | 'consentedOn'>): boolean =>
-  consentedOn !== undefined &&
+/** Whether every required document was sent for verification. */
+export const isKycComplete = ({ slots }: Pick<Extract<StoreState, { status: 'ready' }>, 'slots'>): boolean =>
   KYC_SLOTS.filter(({ required }) => required).every(({ id }) => {
     const slot = slots[id];
-    return slot.status === 'filled' && slot.upload.status === 'stored';
+    return (
+      slot.status === 'filled' && slot.upload.status === 'stored' && slot.document?.submittedOn !== undefined
+    );
   });

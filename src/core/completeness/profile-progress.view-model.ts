@@ -26,7 +26,7 @@ import {
 } from './profile-parts.ts';
 import type { ProfileProgressState } from './profile-progress-state.ts';
 
-type Followed<Value, Change> = Pick<SectionQuery<Value, Change>, 'follow'>;
+type Followed<Value, Change> = Pick<SectionQuery<Value, Change>, 'observeInBackground'>;
 
 export interface ProfileProgressDependencies {
   readonly basic: Followed<BasicDetails, BasicDetails>;
@@ -87,5 +87,5 @@ const known = <Value, Change>(
   isComplete: (saved: Value | undefined) => boolean,
 ): Observable<boolean | undefined> =>
   query
-    .follow()
+    .observeInBackground()
     .pipe(map((record) => (record.status === 'ready' ? isComplete(record.value.saved?.value) : undefined)));

@@ -92,6 +92,17 @@ export function resizeMask(image: Size, mask: Rectangle, by: Size): Rectangle {
   };
 }
 
+const percentOf = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
+
+/** The place and size of the bar in words: `25% from the left, 69% from the top, 32% wide, 11% high`. */
+export const maskInWords = (image: Size, mask: Rectangle): string =>
+  [
+    `${percentOf(mask.x, image.width)} from the left`,
+    `${percentOf(mask.y, image.height)} from the top`,
+    `${percentOf(mask.width, image.width)} wide`,
+    `${percentOf(mask.height, image.height)} high`,
+  ].join(', ');
+
 /** Rounds outwards to whole pixels, so that no edge of the covered area is visible. */
 export function coveredPixels({ x, y, width, height }: Rectangle): Rectangle {
   const left = Math.floor(x);

@@ -35,6 +35,8 @@ export interface Document {
   readonly url: string;
   /** The name shown to the user, and sent to the API to delete the document: the fourth segment of the URL's path. */
   readonly fileName: string;
+  /** When it was sent for verification; `undefined` before that. */
+  readonly submittedOn?: ParsedDate | undefined;
 }
 
 /** The KYC documents of one investor, at most one per slot. */
@@ -91,10 +93,10 @@ function decoded(segment: string): string {
 
 /** The consent that the investor gives by submitting the documents. Changed wording needs a new version. */
 export const CONSENT_TEXT =
-  'By pressing Submit I consent to these documents being stored and used to verify my identity and bank account, as the law requires of investments. I can delete each of them here at any time.';
+  'I consent to the documents that I upload here being stored and used to verify my identity and bank account, as the law requires of investments. I can delete each of them here at any time.';
 
 /** Version of the wording; stored with the time of the consent. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-12';
 
 /** Asks for the copy that shows the least. */
 export const MASKED_AADHAAR_HINT =

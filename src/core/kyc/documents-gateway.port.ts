@@ -35,4 +35,9 @@ export interface DocumentsGateway {
   remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>>;
   /** @param version of the wording. @returns the time of the consent; `undefined` when the API does not report it */
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>>;
+  /**
+   * Sends the stored documents for verification.
+   * @returns the time; `undefined` when the API does not report it
+   */
+  submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>>;
 }

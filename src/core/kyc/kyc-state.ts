@@ -61,6 +61,10 @@ export function withListed(known: SlotState, document: Document | undefined): Sl
 export const isMissing = (slot: SlotState): boolean =>
   slot.status === 'empty' || slot.upload.status === 'failed';
 
+/** Whether the image of a slot is on its way. */
+export const isUploading = (slot: SlotState): boolean =>
+  slot.status === 'filled' && slot.upload.status === 'uploading';
+
 /** The image of a document: loading, shown or missing. */
 export type ImageView =
   | { readonly status: 'loading' }
@@ -79,6 +83,8 @@ export type SlotView =
       readonly fileName: string;
       readonly image: ImageView;
       readonly upload: UploadState;
+      /** What happened to the stored document; `undefined` until it is stored. */
+      readonly progress: { readonly sent: boolean; readonly text: string } | undefined;
     };
 
 export interface SlotCard {
@@ -102,15 +108,21 @@ export interface SubmissionView {
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly text: string } | undefined;
   /** Names the missing required documents after a Submit; `undefined` when none are missing. */
   readonly missing: string | undefined;
-  /** `Consent given on March 5, 2025.`; `undefined` without consent and while documents are reported missing. */
-  readonly consented: string | undefined;
 }
+
+/** The consent above the slots. */
+export type ConsentView =
+  /** @property text `Consent given on March 5, 2025.` */
+  | { readonly given: true; readonly text: string }
+  /** @property problem why it is not given yet, after an attempt to upload or to save it */
+  | { readonly given: false; readonly busy: boolean; readonly problem: string | undefined };
 
 export type KycState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'ready';
+      readonly consent: ConsentView;
       readonly slots: readonly SlotCard[];
       /** The crop dialog. */
       readonly crop: CropState | undefined;

@@ -13,11 +13,13 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import { INVESTORS } from '../queries/audience.ts';
+import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { guarded, guardedStream } from '../session/guarded.ts';
-import type { Session, SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/session.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
-import { KEEP_MS } from '../shared/query-cache.ts';
+import type { Loadable } from '../shared/loadable.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import { ClosingGuard } from './closing-guard.ts';
@@ -40,14 +42,24 @@ import {
 export type StoreState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'ready'; readonly slots: SlotStates; readonly consentedOn: ParsedDate | undefined };
+  | {
+      readonly status: 'ready';
+      readonly slots: SlotStates;
+      /** Whether the consent was given, to the API or, where that has no call for it, on this page. */
+      readonly consented: boolean;
+      readonly consentedOn: ParsedDate | undefined;
+    };
 
-interface KycStoreDependencies {
-  readonly gateway: Pick<DocumentsGateway, 'list' | 'upload' | 'remove' | 'consent'>;
-  readonly session: Pick<Session, 'guard' | 'state$'>;
+interface KycStoreDependencies extends InvestorQueryDependencies {
+  readonly gateway: Pick<DocumentsGateway, 'list' | 'upload' | 'remove' | 'consent' | 'submit'>;
   readonly navigation: Pick<Navigation, 'warnOnClosing'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
+}
+
+/** What the API lists; `documents` is `undefined` when it has no such call, and the local slots are all there is. */
+interface Listed {
+  readonly documents: KycDocuments | undefined;
 }
 
 type Done = Extract<UploadEvent, { kind: 'done' }>;
@@ -61,54 +73,53 @@ const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
 const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 
 /**
- * The five slots of the logged-in investor, each with its own state. The store survives the screen: an upload continues
- * while the investor is on another page, and a document that is not uploaded yet survives the end of the session and
- * the next login. It is in memory only, and is cleared when another investor logs in or this one logs out.
+ * The five slots of the logged-in investor, each with its own state: the API's list, which the query cache keeps, and
+ * what this page does to it. The store survives the screen: an upload continues while the investor is on another page,
+ * and a document that is not uploaded yet survives the end of the session and the next login. It is in memory only, and
+ * is cleared when another investor logs in or this one logs out.
  */
 export class KycStore {
-  /** Loads the documents for the first subscriber, and again when they are older than a minute. */
+  /** Fetches the documents for its first subscriber. */
   readonly state$: Observable<StoreState>;
-  /** The same states for another page, which shows no images; loads the documents in the same way. */
+  /** The same states for another page, which shows no images. */
   readonly overview$: Observable<StoreState>;
   readonly #dependencies: KycStoreDependencies;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
+  readonly #query: InvestorQuery<void, Listed>;
   readonly #closing: ClosingGuard;
   /** The running uploads, at most one per slot. */
   readonly #uploads = new Map<KycSlotId, Subscription>();
   #slots: SlotStates = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
-  #loading = Subscription.EMPTY;
-  /** Epoch milliseconds. */
-  #loadedAt: number | undefined;
-  /** Number of local changes. A list that was requested before the latest change is requested again. */
-  #changes = 0;
+  #consented = false;
+  /** The list that the slots agree with; `undefined` before the first one. */
+  #listed: Listed | undefined;
   #subscribers = 0;
-  #overviewSubscribers = 0;
   #owner: string | undefined;
 
   constructor(dependencies: KycStoreDependencies) {
     this.#dependencies = dependencies;
     this.#closing = new ClosingGuard(dependencies.navigation);
+    const { gateway } = dependencies;
+    this.#query = new InvestorQuery(
+      {
+        audience: INVESTORS,
+        keyOf: () => 'documents',
+        tags: [],
+        fetch: () => gateway.list().pipe(map(asListed)),
+      },
+      dependencies,
+    );
     this.state$ = defer(() => {
       this.#subscribers += 1;
-      if (this.#subscribers === 1) this.#loadStale();
-      return this.#state$;
+      return this.#with(this.#query.observe());
     }).pipe(
       finalize(() => {
         this.#subscribers -= 1;
         if (this.#subscribers === 0) this.#leave();
       }),
     );
-    this.overview$ = defer(() => {
-      this.#overviewSubscribers += 1;
-      this.#loadStale();
-      return this.#state$;
-    }).pipe(
-      finalize(() => {
-        this.#overviewSubscribers -= 1;
-        this.#stopUnwanted();
-      }),
-    );
+    this.overview$ = defer(() => this.#with(this.#query.observeInBackground()));
     dependencies.session.state$.subscribe((session) => this.#follow(session));
   }
 
@@ -117,10 +128,9 @@ export class KycStore {
     return this.#slots[slot];
   }
 
-  /** Loads the documents again after a failure. */
-  reload(): void {
-    this.#state$.next({ status: 'loading' });
-    this.#load();
+  /** Fetches the documents again, after a failure. */
+  refetch(): void {
+    this.#query.refetch();
   }
 
   /** Puts an image into a slot and uploads it. The store owns the image from now on. */
@@ -170,6 +180,7 @@ export class KycStore {
       this.#change(slot, EMPTY_SLOT);
       // Also deletes at the API, because an upload whose answer was lost may have succeeded.
       await this.#delete({ fileName: current.fileName });
+      this.#updateList(without(current.fileName));
       return ok(undefined);
     }
     this.#change(slot, { ...current, upload: { status: 'deleting' } });
@@ -180,6 +191,7 @@ export class KycStore {
     if (after.status === 'filled' && after.upload.status === 'deleting') {
       this.#change(slot, answer.ok ? EMPTY_SLOT : { ...after, upload: STORED_UPLOAD });
     }
+    if (answer.ok) this.#updateList(without(document.fileName));
     return answer;
   }
 
@@ -190,10 +202,38 @@ export class KycStore {
       this.#dependencies.gateway.consent(CONSENT_VERSION),
     );
     // The slots may belong to another investor by now, who has consented to nothing.
-    if (!answer.ok || owner !== this.#owner) return answer;
-    this.#changes += 1;
-    this.#consentedOn = answer.value.consentedOn;
+    if (owner !== this.#owner) return answer;
+    const isNowhereToSave = !answer.ok && isNotOffered(answer.error);
+    if (!answer.ok && !isNowhereToSave) return answer;
+    this.#consented = true;
+    if (answer.ok) this.#consentedOn = answer.value.consentedOn;
     this.#publish();
+    const consentedOn = this.#consentedOn;
+    this.#updateList((list) => ({ ...list, consentedOn }));
+    return ok(undefined);
+  }
+
+  /** Whether documents may be uploaded. */
+  get consented(): boolean {
+    return this.#consented;
+  }
+
+  /** Sends the stored documents for verification. */
+  async submit(): Promise<Result<unknown, RequestError>> {
+    const owner = this.#owner;
+    const answer = await guarded(this.#dependencies.session, () => this.#dependencies.gateway.submit());
+    if (!answer.ok || owner !== this.#owner) return answer;
+    const submittedOn = answer.value.submittedOn ?? { epochMs: this.#dependencies.clock.now() };
+    const sent = (document: Document): Document => ({
+      ...document,
+      submittedOn: document.submittedOn ?? submittedOn,
+    });
+    for (const { id } of KYC_SLOTS) {
+      const slot = this.#slots[id];
+      if (slot.status !== 'filled' || slot.document === undefined) continue;
+      this.#change(id, { ...slot, document: sent(slot.document) });
+    }
+    this.#updateList((list) => ({ ...list, documents: list.documents.map(sent) }));
     return answer;
   }
 
@@ -214,6 +254,10 @@ export class KycStore {
     const kept = this.#subscribers === 0 ? undefined : crop;
     const { fileName } = document;
     this.#change(slot, { status: 'filled', fileName, crop: kept, document, upload: STORED_UPLOAD });
+    this.#updateList((list) => ({
+      ...list,
+      documents: [...list.documents.filter((each) => each.slot !== slot), document],
+    }));
     this.#announce('success', UPLOADED);
   }
 
@@ -231,50 +275,48 @@ export class KycStore {
     if (current.status === 'filled' && isUnsent(current)) this.#change(slot, { ...current, upload });
   }
 
-  #loadStale(): void {
-    if (!this.#isFresh() && this.#loading.closed) this.#load();
-  }
-
-  /** Ends loading when there is no subscriber left. */
-  #stopUnwanted(): void {
-    if (this.#subscribers === 0 && this.#overviewSubscribers === 0) this.#loading.unsubscribe();
-  }
-
-  #load(): void {
-    this.#loading.unsubscribe();
-    const changesAtRequest = this.#changes;
-    const { gateway, session } = this.#dependencies;
-    this.#loading = guardedStream(session, () => gateway.list()).subscribe((answer) => {
-      if (answer.ok && changesAtRequest !== this.#changes) this.#load();
-      else this.#take(answer);
+  /** The states of the store, while the list is being followed. */
+  #with(list$: Observable<Loadable<Listed, RequestError>>): Observable<StoreState> {
+    return defer(() => {
+      const following = list$.subscribe((list) => this.#take(list));
+      return this.#state$.pipe(finalize(() => following.unsubscribe()));
     });
   }
 
-  #take(answer: Result<KycDocuments, RequestError>): void {
-    // With a backend without these calls, the local slots are all there is.
-    const missing = !answer.ok && isNotOffered(answer.error);
-    if (!answer.ok && !missing) {
-      // Keeps the documents already on screen.
-      if (this.#loadedAt === undefined) {
-        this.#state$.next({ status: 'failed', message: errorMessage(answer.error, NOT_LOADED) });
+  /** What is on screen stays during a refetch, even if that fails. */
+  #take(list: Loadable<Listed, RequestError>): void {
+    if (list.status === 'ready') this.#adopt(list.value);
+    else if (this.#listed === undefined) this.#publishWaiting(list);
+  }
+
+  #publishWaiting(list: Exclude<Loadable<Listed, RequestError>, { status: 'ready' }>): void {
+    if (list.status === 'failed')
+      this.#state$.next({ status: 'failed', message: errorMessage(list.error, NOT_LOADED) });
+    else if (this.#state$.value.status !== 'loading') this.#state$.next(list);
+  }
+
+  #adopt(listed: Listed): void {
+    // A further subscriber gets the known list again; the slots may have changed since.
+    if (listed === this.#listed) return;
+    this.#listed = listed;
+    if (listed.documents !== undefined) {
+      const { documents, consentedOn } = listed.documents;
+      this.#consentedOn = consentedOn;
+      this.#consented ||= consentedOn !== undefined;
+      for (const { id } of KYC_SLOTS) {
+        const document = documents.find(({ slot }) => slot === id);
+        this.#set(id, withListed(this.#slots[id], document));
       }
-      return;
     }
-    this.#loadedAt = this.#dependencies.clock.now();
-    if (answer.ok) this.#adopt(answer.value);
     this.#publish();
   }
 
-  #adopt({ documents, consentedOn }: KycDocuments): void {
-    this.#consentedOn = consentedOn;
-    for (const { id } of KYC_SLOTS) {
-      const document = documents.find(({ slot }) => slot === id);
-      this.#set(id, withListed(this.#slots[id], document));
-    }
+  /** Makes a change that the API has accepted in the cached list too. */
+  #updateList(change: (list: KycDocuments) => KycDocuments): void {
+    this.#query.setData(undefined, ({ documents }) => ({ documents: documents && change(documents) }));
   }
 
   #change(slot: KycSlotId, current: SlotState): void {
-    this.#changes += 1;
     this.#set(slot, current);
     this.#publish();
   }
@@ -286,19 +328,19 @@ export class KycStore {
     this.#closing.update(Object.values(this.#slots).some(isUnsent));
   }
 
-  /** Nothing is published until the documents have been loaded once. */
+  /** Nothing is published until the documents have been listed once. */
   #publish(): void {
-    if (this.#loadedAt === undefined) return;
-    this.#state$.next({ status: 'ready', slots: this.#slots, consentedOn: this.#consentedOn });
-  }
-
-  #isFresh(): boolean {
-    return this.#loadedAt !== undefined && this.#dependencies.clock.now() - this.#loadedAt < KEEP_MS;
+    if (this.#listed === undefined) return;
+    this.#state$.next({
+      status: 'ready',
+      slots: this.#slots,
+      consented: this.#consented,
+      consentedOn: this.#consentedOn,
+    });
   }
 
   /** Releases images that can be fetched again once there are no more subscribers. */
   #leave(): void {
-    this.#stopUnwanted();
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const current = this.#slots[id];
@@ -321,8 +363,7 @@ export class KycStore {
 
   /** After an expired session the same investor may log in again, so the slots are kept. */
   #interrupt(): void {
-    this.#loading.unsubscribe();
-    this.#loadedAt = undefined;
+    this.#listed = undefined;
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       this.#stop(id, INTERRUPTED);
@@ -332,7 +373,20 @@ export class KycStore {
   #forget(): void {
     this.#interrupt();
     for (const { id } of KYC_SLOTS) this.#set(id, EMPTY_SLOT);
+    this.#consented = false;
     this.#consentedOn = undefined;
     this.#owner = undefined;
   }
+}
+
+const without =
+  (fileName: string) =>
+  (list: KycDocuments): KycDocuments => ({
+    ...list,
+    documents: list.documents.filter((each) => each.fileName !== fileName),
+  });
+
+function asListed(answer: Result<KycDocuments, RequestError>): Result<Listed, RequestError> {
+  if (answer.ok) return ok({ documents: answer.value });
+  return isNotOffered(answer.error) ? ok({ documents: undefined }) : answer;
 }

@@ -1,22 +1,24 @@
 import { BehaviorSubject, combineLatest, defer, finalize, map, shareReplay, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import { formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
-import { ConsentSubmission, submissionView } from './consent-submission.ts';
+import { Consent, consentView } from './consent.ts';
 import type { PickedFile } from './image-file.ts';
-import type { CropSession } from './crop-session.ts';
+import { CropSession, type CropSessionDependencies } from './crop-session.ts';
 import type { CropTransform } from './crop.ts';
 import { documentFileName, findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
 import type { ImageView, KycState, OpenDocument, SlotCard, SlotState, SlotView } from './kyc-state.ts';
 import type { KycStore } from './kyc-store.ts';
+import { Submission, submissionView } from './submission.ts';
 import { slotImage$, type SlotImageDependencies } from './slot-image.ts';
 
-interface KycDependencies extends SlotImageDependencies {
-  readonly store: KycStore;
-  readonly crop: CropSession;
-  readonly notifier: Pick<Notifier, 'notify'>;
-  readonly clock: Clock;
-}
+type KycDependencies = SlotImageDependencies &
+  CropSessionDependencies & {
+    readonly store: KycStore;
+    readonly notifier: Pick<Notifier, 'notify'>;
+    readonly clock: Clock;
+  };
 
 type Dialog = { readonly kind: 'preview' | 'deletion'; readonly slot: KycSlotId };
 
@@ -27,6 +29,8 @@ interface Local {
   readonly dialog: Dialog | undefined;
 }
 
+type Progress = Extract<SlotView, { status: 'filled' }>['progress'];
+
 const NOT_DELETED = 'The document could not be deleted. Please try again.';
 
 /** State and actions of the five upload slots and their Submit. @see docs/product.md#profile-sections */
@@ -34,8 +38,10 @@ export class KycViewModel {
   readonly state$: Observable<KycState>;
   /** The actions of the crop dialog before it saves. */
   readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'placeMask' | 'back' | 'close'>;
+  readonly #crop: CropSession;
   readonly #dependencies: KycDependencies;
-  readonly #submission: ConsentSubmission;
+  readonly #consent: Consent;
+  readonly #submission: Submission;
   #shown = false;
   readonly #local$ = new BehaviorSubject<Local>({
     opening: undefined,
@@ -45,20 +51,23 @@ export class KycViewModel {
 
   constructor(dependencies: KycDependencies) {
     this.#dependencies = dependencies;
-    this.crop = dependencies.crop;
-    this.#submission = new ConsentSubmission(dependencies.store);
+    this.#crop = new CropSession(dependencies);
+    this.crop = this.#crop;
+    this.#consent = new Consent(dependencies.store);
+    this.#submission = new Submission(dependencies.store);
     const store$ = defer(() => {
       this.#shown = true;
       return dependencies.store.state$;
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
     this.state$ = combineLatest([
       store$,
-      dependencies.crop.state$,
+      this.#crop.state$,
       combineLatest(KYC_SLOTS.map(({ id }) => slotImage$(id, store$, dependencies))),
       this.#local$,
+      this.#consent.attempt$,
       this.#submission.attempt$,
     ]).pipe(
-      map(([store, crop, images, local, attempt]): KycState => {
+      map(([store, crop, images, local, consent, attempt]): KycState => {
         if (store.status !== 'ready') return store;
         const slots = KYC_SLOTS.map((slot, index): SlotCard => {
           const view = slotView(slot.id, store.slots[slot.id], images[index], local);
@@ -66,6 +75,7 @@ export class KycViewModel {
         });
         return {
           status: 'ready',
+          consent: consentView(store, consent),
           slots,
           crop,
           preview: openDocument(slots, local.dialog, 'preview'),
@@ -75,7 +85,7 @@ export class KycViewModel {
       }),
       finalize(() => {
         this.#shown = false;
-        dependencies.crop.close();
+        this.#crop.close();
         this.#patch({ dialog: undefined });
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -84,29 +94,42 @@ export class KycViewModel {
 
   /** Loads the documents again. */
   reload(): void {
-    this.#dependencies.store.reload();
+    this.#dependencies.store.refetch();
+  }
+
+  /** Gives the consent that the first upload needs. */
+  consent(): void {
+    this.#consent.give();
+  }
+
+  /**
+   * Says that the consent comes first, where it is missing.
+   * @returns whether a file may be picked
+   */
+  requireConsent(): boolean {
+    return this.#consent.require();
   }
 
   /** Opens a picked file for an empty slot. One at a time: others are ignored until it is open. */
   pick(slot: KycSlotId, file: PickedFile): void {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
-    if (this.#dependencies.store.slot(slot).status !== 'empty') return;
+    if (this.#dependencies.store.slot(slot).status !== 'empty' || !this.#consent.require()) return;
     this.#patch({ opening: slot });
-    void this.#dependencies.crop.open(found, file).then((problem) => {
-      if (!this.#shown) this.#dependencies.crop.close();
+    void this.#crop.open(found, file).then((problem) => {
+      if (!this.#shown) this.#crop.close();
       this.#patch({ opening: undefined, problems: { ...this.#local$.value.problems, [slot]: problem } });
     });
   }
 
   /** Crops, closes the dialog and starts the upload; asks first when the black bar was never moved or resized. */
   save(transform?: CropTransform): void {
-    void this.#send(this.#dependencies.crop.save(transform));
+    void this.#send(this.#crop.save(transform));
   }
 
   /** Confirms that the black bar covers the digits, and saves. */
   confirmMask(): void {
-    void this.#send(this.#dependencies.crop.confirmMask());
+    void this.#send(this.#crop.confirmMask());
   }
 
   /** Ends an upload that is running. */
@@ -141,8 +164,7 @@ export class KycViewModel {
   }
 
   /**
-   * Names the missing required documents, and sends the consent unless nothing is uploaded yet. Does nothing while a
-   * Submit is running.
+   * Names the missing required documents, and sends the others for verification. Does nothing while a Submit is running.
    */
   submit(): void {
     this.#submission.submit();
@@ -160,7 +182,15 @@ export class KycViewModel {
 
   async #delete(slot: KycSlotId): Promise<void> {
     const answer = await this.#dependencies.store.remove(slot);
-    if (answer.ok) return;
+    if (answer.ok) {
+      const label = findKycSlot(slot)?.label ?? slot;
+      this.#dependencies.notifier.notify({
+        tone: 'success',
+        text: `${label} was deleted.`,
+        style: 'default',
+      });
+      return;
+    }
     this.#dependencies.notifier.notify({
       tone: 'failure',
       text: errorMessage(answer.error, NOT_DELETED),
@@ -180,8 +210,22 @@ function slotView(
   local: Local,
 ): SlotView {
   if (state.status === 'filled')
-    return { status: 'filled', fileName: state.fileName, image, upload: state.upload };
+    return {
+      status: 'filled',
+      fileName: state.fileName,
+      image,
+      upload: state.upload,
+      progress: progressOf(state),
+    };
   return local.opening === slot ? { status: 'opening' } : { status: 'empty', problem: local.problems[slot] };
+}
+
+function progressOf({ document, upload }: Extract<SlotState, { status: 'filled' }>): Progress {
+  if (document === undefined || upload.status !== 'stored') return undefined;
+  const { submittedOn } = document;
+  if (submittedOn === undefined) return { sent: false, text: 'Uploaded, not sent yet' };
+  const day = submittedOn.epochMs === undefined ? '' : ` on ${formatLongDate(submittedOn)}`;
+  return { sent: true, text: `Sent for verification${day}` };
 }
 
 function openDocument(

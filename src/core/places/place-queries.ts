@@ -13,7 +13,7 @@ const KEYS = {
 } as const;
 
 export interface PlaceQueriesDependencies {
-  readonly cache: Pick<QueryCache, 'watch' | 'retry'>;
+  readonly cache: Pick<QueryCache, 'observe' | 'refetch'>;
 }
 
 /** The lists of places, shared and cached. A failure of this service never affects the investor's session. */
@@ -38,19 +38,19 @@ export class PlaceQueries {
     return this.#list(KEYS.cities(country, state), this.#gateway.cities(country, state));
   }
 
-  retryCountries(): void {
-    this.#dependencies.cache.retry(KEYS.countries);
+  refetchCountries(): void {
+    this.#dependencies.cache.refetch(KEYS.countries);
   }
 
-  retryStates(country: string): void {
-    this.#dependencies.cache.retry(KEYS.states(country));
+  refetchStates(country: string): void {
+    this.#dependencies.cache.refetch(KEYS.states(country));
   }
 
-  retryCities(country: string, state: string): void {
-    this.#dependencies.cache.retry(KEYS.cities(country, state));
+  refetchCities(country: string, state: string): void {
+    this.#dependencies.cache.refetch(KEYS.cities(country, state));
   }
 
-  #list<T>(key: string, load$: Observable<Result<T, RequestError>>): Observable<Loadable<T, RequestError>> {
-    return this.#dependencies.cache.watch({ key, tags: [], load$ });
+  #list<T>(key: string, fetch$: Observable<Result<T, RequestError>>): Observable<Loadable<T, RequestError>> {
+    return this.#dependencies.cache.observe({ key, tags: [], fetch$ });
   }
 }

@@ -78,8 +78,8 @@ export function retryPlaces(
   list: 'states' | 'cities',
   { country, state }: ChosenPlaces,
 ): void {
-  if (list === 'states') places.retryStates(country);
-  else places.retryCities(country, state);
+  if (list === 'states') places.refetchStates(country);
+  else places.refetchCities(country, state);
 }
 
 /** The selects for what is chosen. */

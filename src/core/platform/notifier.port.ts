@@ -17,6 +17,4 @@ export interface UserMessage {
 /** Shows messages that need no answer. Never throws; does not repeat a message that is still shown. */
 export interface Notifier {
   notify(message: UserMessage): void;
-  /** Loads the code that shows messages before the first one is needed. */
-  prepare(): void;
 }

@@ -8,18 +8,16 @@ export interface Preferences {
   'brief-amounts': 'yes' | 'no';
   /** Limits of the concentration: `25:50:2500:40`. */
   'concentration-limits': string;
-  /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. Removed with the login. */
+  /** JSON: the titles that each user has found last, newest first, by a digest of the e-mail. Removed with the login. */
   'recent-searches': string;
   /**
-   * JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. Removed with the login.
+   * JSON: what each investor has read and snoozed, by a digest of the e-mail. Removed with the login.
    */
-  'seen-notifications': string;
-  /** JSON: the companies that each investor has opened in the analysis, by a hash of the e-mail. Removed with the login. */
+  marks: string;
+  /** JSON: the companies that each investor has opened in the analysis, by a digest of the e-mail. Removed with the login. */
   'open-companies': string;
-  /** JSON: PANs by a hash of their company, by a hash of the investor's e-mail. Kept after a log-out. */
-  'company-pans': string;
-  /** JSON: the concerns that each investor has snoozed, by a hash of the e-mail. Removed with the login. */
-  'snoozed-concerns': string;
+  /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
+  pans: string;
 }
 
 /**

@@ -87,15 +87,15 @@ export class BasicDetailsViewModel {
     this.#choose(choosingState(this.#section.form, code));
   }
 
-  retryCountries(): void {
-    this.#dependencies.places.retryCountries();
+  refetchCountries(): void {
+    this.#dependencies.places.refetchCountries();
   }
 
-  retryStates(): void {
+  refetchStates(): void {
     retryPlaces(this.#dependencies.places, 'states', this.#section.form);
   }
 
-  retryCities(): void {
+  refetchCities(): void {
     retryPlaces(this.#dependencies.places, 'cities', this.#section.form);
   }
 

@@ -1,32 +1,28 @@
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
+import { formatISO } from 'date-fns/formatISO';
+import { addMonths, calendarDay, partsOfDay } from '../calendar/days.ts';
+import type { Day } from '../shared/calendar-day.ts';
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const LONGEST_LIFE_YEARS = 120;
 
 /** Whether the text is a calendar date as a date field returns it: `2026-11-21`. */
-export function isDay(text: string): boolean {
-  const match = ISO_DAY.exec(text);
-  if (match === null) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  // `Date` moves a day that the month does not have into the next month.
-  return date.getUTCMonth() === month - 1 && year >= 1;
+export function isDay(text: string): text is Day {
+  if (!ISO_DAY.test(text)) return false;
+  const { year, month, date } = partsOfDay(text as Day);
+  return year >= 1 && calendarDay(year, month, date) !== undefined;
 }
 
 /** ISO date of the moment in the user's time zone. */
-export function localDay(epochMs: number): string {
-  const date = new Date(epochMs);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+export const localDay = (epochMs: number): string => formatISO(epochMs, { representation: 'date' });
 
 /** The age from which a person may invest. */
 const INVESTOR_YEARS = 18;
 const INVESTOR_TOO_YOUNG = 'Investors must be at least 18 years old.';
 
+const yearsBefore = (today: string, years: number): Day => addMonths(today as Day, -12 * years);
+
 /** The latest date of birth of an investor. @param today ISO date */
-export function latestInvestorBirth(today: string): string {
-  const day = `${Number(today.slice(0, 4)) - INVESTOR_YEARS}${today.slice(4)}`;
-  return isDay(day) ? day : day.replace(/29$/u, '28');
-}
+export const latestInvestorBirth = (today: string): Day => yearsBefore(today, INVESTOR_YEARS);
 
 /** Validates an investor's date of birth: like every date of birth, and at least 18 years ago. @param today ISO date */
 export function investorBirthDateError(text: string, today: string): string | undefined {
@@ -42,6 +38,5 @@ export function birthDateError(text: string, today: string): string | undefined 
   if (!isDay(text)) return 'Enter a date.';
   // ISO dates sort as text.
   if (text > today) return 'The date of birth cannot be in the future.';
-  const oldest = `${Number(today.slice(0, 4)) - LONGEST_LIFE_YEARS}${today.slice(4)}`;
-  return text < oldest ? 'Check the year of birth.' : undefined;
+  return text < yearsBefore(today, LONGEST_LIFE_YEARS) ? 'Check the year of birth.' : undefined;
 }

@@ -35,7 +35,7 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
 }
 
 export interface SectionFormDependencies<Value, Change> {
-  readonly query: Pick<SectionQuery<Value, Change>, 'watch' | 'retry' | 'save'>;
+  readonly query: Pick<SectionQuery<Value, Change>, 'observe' | 'refetch' | 'save'>;
   readonly session: Pick<Session, 'current'>;
   readonly navigation: Pick<Navigation, 'block'>;
   readonly notifier: Pick<Notifier, 'notify'>;
@@ -66,6 +66,9 @@ export interface SectionActions<Field extends string> {
   /** Leaves the page and drops the changes. */
   leave(): void;
 }
+
+/** For a value that the browser rejects by a rule of its own. */
+const VALUE_REJECTED = 'Please correct this value';
 
 interface Inner<Form, Field extends string> {
   readonly loaded: boolean;
@@ -112,9 +115,9 @@ export class SectionFormViewModel<
     this.#owner = ownerOf(dependencies.session);
     this.#inner$ = new BehaviorSubject(this.#first());
     this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
-      // A form that is watched again still has its changes, so the draft is dropped.
+      // A form that has a subscriber again still has its changes, so the draft is dropped.
       dependencies.drafts.take(rules.name, this.#owner);
-      const loading = dependencies.query.watch().subscribe((record) => this.#arrived(record));
+      const loading = dependencies.query.observe().subscribe((record) => this.#arrived(record));
       const guarding = this.#inner$.subscribe(() => this.#guard());
       this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
       return () => {
@@ -141,8 +144,7 @@ export class SectionFormViewModel<
     for (const field of rejected) {
       // A value that the browser cannot read is empty for `errors`; for any other error our message is the better one.
       if (errors[field] !== undefined && !isRequiredMessage(errors[field])) continue;
-      const message = this.#rules.rejectedMessage(field);
-      if (message !== undefined) errors[field] = message;
+      errors[field] = this.#rules.rejectedMessage(field) ?? errors[field] ?? VALUE_REJECTED;
     }
     this.#patch({ errors });
   }
@@ -156,7 +158,7 @@ export class SectionFormViewModel<
   }
 
   retry(): void {
-    this.#dependencies.query.retry();
+    this.#dependencies.query.refetch();
   }
 
   takeSaved(): void {
@@ -253,7 +255,7 @@ export class SectionFormViewModel<
     });
   }
 
-  /** A failed save stays reported when the section is loaded again. */
+  /** A failed save stays reported when the section is refetched. */
   #withoutLoadingProblem(): SectionProblem | undefined {
     const { problem } = this.#inner;
     return problem?.kind === 'not-loaded' ? undefined : problem;
@@ -283,7 +285,7 @@ export class SectionFormViewModel<
     const conflict = isConflict(answer.error);
     this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(answer.error) });
     // The user needs the saved version to choose between the two.
-    if (conflict) this.#dependencies.query.retry();
+    if (conflict) this.#dependencies.query.refetch();
   }
 
   /** Keeps text typed while the save was running, as unsaved changes. */

@@ -23,10 +23,10 @@ export interface SectionSource<Value, Change> {
 
 export interface SectionQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
-  readonly cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>;
+  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData' | 'invalidate'>;
 }
 
-/** Loads and saves one section of the investor's profile. Focus and reconnect load it again. */
+/** Loads and saves one section of the investor's profile. Focus and reconnect refetch it. */
 export class SectionQuery<Value, Change> {
   readonly #source: SectionSource<Value, Change>;
   readonly #dependencies: SectionQueryDependencies;
@@ -40,28 +40,28 @@ export class SectionQuery<Value, Change> {
         audience: INVESTORS,
         keyOf: () => `profile ${source.name}`,
         tags: ['Profile'],
-        revalidates: true,
-        load: () => defer(() => source.calls.load()).pipe(map(asRecord)),
+        refetchOnFocus: true,
+        fetch: () => defer(() => source.calls.load()).pipe(map(asRecord)),
       },
       dependencies,
     );
   }
 
-  watch(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return this.#query.watch();
+  observe(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
+    return this.#query.observe();
   }
 
   /** The section for another page than its own: a failure has no effect there. */
-  follow(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return this.#query.follow();
+  observeInBackground(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
+    return this.#query.observeInBackground();
   }
 
-  /** Loads the section again at once. */
-  retry(): void {
-    this.#query.retry();
+  /** Fetches the section again at once. */
+  refetch(): void {
+    this.#query.refetch();
   }
 
-  /** Saves the section. Afterwards watched sections are loaded again and cached ones are dropped. */
+  /** Saves the section. Afterwards all sections are stale. */
   async save(
     change: Change,
     basedOn: number | undefined,

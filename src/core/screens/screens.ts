@@ -81,7 +81,6 @@ export const SCREENS = {
     access: 'public',
     title: 'Live deals',
     menus: { tabs: 'Live deals' },
-    parent: 'dashboard',
     breadcrumb: { root: 'dashboard', label: 'View all' },
     search: 'Live deals',
   },
@@ -91,7 +90,6 @@ export const SCREENS = {
     access: 'public',
     title: 'Pre-IPO',
     menus: { tabs: 'Pre-IPO' },
-    parent: 'dashboard',
     search: 'Pre-IPO',
   },
   events: {
@@ -99,7 +97,6 @@ export const SCREENS = {
     access: 'public',
     title: 'Upcoming Events',
     menus: { tabs: 'Upcoming Events' },
-    parent: 'dashboard',
     search: 'Upcoming Events',
   },
   'latest-updates': {
@@ -107,7 +104,6 @@ export const SCREENS = {
     access: 'public',
     title: 'Latest Updates',
     menus: { tabs: 'Latest Updates' },
-    parent: 'dashboard',
     search: 'Latest Updates',
   },
   'profile-basic': {

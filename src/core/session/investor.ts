@@ -49,12 +49,3 @@ const LONGEST_NAME = 200;
 export function displayName(investor: Investor): string {
   return readableText(investor.name ?? investor.email ?? 'Investor', LONGEST_NAME);
 }
-
-/** One or two letters for the avatar: `Meera Raghunathan` gives `MR`. Never splits a character. */
-export function initials(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s/u);
-  return [first, others.at(-1) ?? '']
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('en-IN');
-}

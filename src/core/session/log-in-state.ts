@@ -1,7 +1,20 @@
 /** State of the login form. The typed values stay in the form itself. */
 export type LogInState =
-  | { readonly status: 'idle'; readonly failure?: LogInFailure | undefined }
+  | {
+      readonly status: 'idle';
+      readonly failure?: LogInFailure | undefined;
+      /** What the form lacks, until the visitor types. */
+      readonly errors?: LogInErrors | undefined;
+      /** Why the visitor is here, until they type. */
+      readonly note?: string | undefined;
+    }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' };
+
+/** One message for each field that cannot be sent. */
+export interface LogInErrors {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+}
 
 /** The failed log-in by password, until the visitor types again. */
 export interface LogInFailure {

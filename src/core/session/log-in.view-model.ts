@@ -1,11 +1,13 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
-import type { Notifier } from '../platform/notifier.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { isRejection, type RequestError } from '../shared/request-error.ts';
 import { emailToFillIn } from './log-in-navigation-state.ts';
-import type { LogInFailure, LogInState } from './log-in-state.ts';
+import type { LogInErrors, LogInFailure, LogInState } from './log-in-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
+import { EMAIL_INVALID, EMAIL_MISSING, PASSWORD_MISSING } from './registration.ts';
+import { LOGGED_OUT_ELSEWHERE } from './session-messages.ts';
+import type { Session } from './session.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
 
 /** Messages that stay after the toast has closed. @see docs/product.md#login */
@@ -15,8 +17,8 @@ const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
 export interface LogInViewModelDependencies {
   readonly logIn: Pick<LogInUseCase, 'execute'>;
   readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
-  readonly notifier: Pick<Notifier, 'prepare'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly session: Pick<Session, 'current'>;
 }
 
 /**
@@ -24,16 +26,34 @@ export interface LogInViewModelDependencies {
  * @see docs/product.md#signing-up-and-in
  */
 export class LogInViewModel {
-  readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
-  readonly state$: Observable<LogInState> = this.#state$.asObservable();
+  readonly state$: Observable<LogInState>;
+  readonly #state$: BehaviorSubject<LogInState>;
   readonly #dependencies: LogInViewModelDependencies;
 
   constructor(dependencies: LogInViewModelDependencies) {
     this.#dependencies = dependencies;
+    const { current } = dependencies.session;
+    const isFromElsewhere = current.status === 'logged-out' && current.reason === 'elsewhere';
+    this.#state$ = new BehaviorSubject<LogInState>({
+      status: 'idle',
+      ...(isFromElsewhere && { note: LOGGED_OUT_ELSEWHERE }),
+    });
+    this.state$ = this.#state$.asObservable();
   }
 
-  /** Does nothing while another attempt is pending. */
-  logIn(email: string, password: string): void {
+  /**
+   * Sends nothing while another attempt is pending, or while a field is empty: then it says which.
+   * @param readable whether the browser takes the text for an e-mail address
+   */
+  logIn(email: string, password: string, readable = true): void {
+    const errors: LogInErrors = {
+      email: email.trim() === '' ? EMAIL_MISSING : readable ? undefined : EMAIL_INVALID,
+      password: password === '' ? PASSWORD_MISSING : undefined,
+    };
+    if (errors.email !== undefined || errors.password !== undefined) {
+      if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle', errors });
+      return;
+    }
     void this.#attempt('password', async () => {
       const answer = await this.#dependencies.logIn.execute({ email, password });
       return answer.ok ? undefined : failureOf(answer.error);
@@ -58,14 +78,14 @@ export class LogInViewModel {
     return email;
   }
 
+  /** Opens the page for a new password, with the e-mail that was typed. It is never in the address. */
+  forgotPassword(email: string): void {
+    this.#dependencies.navigation.go(pathOf('reset-password'), { state: { email } });
+  }
+
   /** The visitor has changed a field: drops the message about the last attempt. */
   typed(): void {
     if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
-  }
-
-  /** The visitor has begun to type: loads what the next step needs. */
-  prepare(): void {
-    this.#dependencies.notifier.prepare();
   }
 
   async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {

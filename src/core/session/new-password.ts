@@ -51,6 +51,18 @@ export interface PasswordCheck {
   readonly kept: boolean;
 }
 
+/**
+ * The same list for sign-up, which demands the length alone: the other rules are recommended there.
+ * @see docs/product.md#register
+ */
+export function signUpPasswordChecks(password: string): readonly PasswordCheck[] {
+  const [demanded, recommended] = [RULES.slice(-1), RULES.slice(0, -1)];
+  return [
+    ...demanded.map(({ label, holds }) => ({ label, kept: holds(password) })),
+    ...recommended.map(({ label, holds }) => ({ label: `${label} (recommended)`, kept: holds(password) })),
+  ];
+}
+
 /** Lists every rule with whether the password keeps it, to be shown while the user types. */
 export function passwordChecks(password: string): readonly PasswordCheck[] {
   return RULES.map(({ label, holds }) => ({ label, kept: holds(password) }));

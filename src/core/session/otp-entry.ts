@@ -1,6 +1,7 @@
 /** @see docs/product.md#constants */
 export const OTP_LENGTH = 6;
 export const OTP_INCOMPLETE = 'Please enter a 6-digit OTP.';
+export const OTP_TOO_LATE = 'The time has run out. Press Resend OTP for a new code.';
 
 /** Six boxes of one digit each, and the index of the focused box. */
 export interface OtpEntry {

@@ -13,6 +13,7 @@ import {
   focusFirstEmpty,
   moveFocus,
   OTP_INCOMPLETE,
+  OTP_TOO_LATE,
   pasteCode,
   typeInBox,
   type OtpEntry,
@@ -105,15 +106,14 @@ export class OtpViewModel {
     this.#enter(pasteCode(this.#attempt.entry, text));
   }
 
-  /** Does nothing while another call is pending, or once the time is up. */
+  /** Does nothing while another call is pending. Once the time is up, says so and sends nothing. */
   verify(): void {
     const recipient = this.#recipient;
-    if (
-      recipient === undefined ||
-      this.#attempt.busy !== undefined ||
-      this.#dependencies.countdown.secondsLeft === 0
-    )
+    if (recipient === undefined || this.#attempt.busy !== undefined) return;
+    if (this.#dependencies.countdown.secondsLeft === 0) {
+      this.#patch({ error: OTP_TOO_LATE, invalid: false });
       return;
+    }
     const otp = completeCode(this.#attempt.entry);
     if (otp === undefined) {
       this.#patch({ error: OTP_INCOMPLETE, invalid: true, entry: focusFirstEmpty(this.#attempt.entry) });

@@ -1,27 +1,23 @@
+import type { Digest } from '../platform/digest.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import { investorEmail } from './investor-key.ts';
 import type { Session } from './session.ts';
 import { isRecord } from '../shared/record.ts';
-import { shortHash } from '../shared/short-hash.ts';
 
 /** Few browsers have more users; the first ones are dropped. */
 const MOST_USERS = 8;
 const VISITOR = 'visitor';
 
-type ListKey =
-  | 'recent-searches'
-  | 'seen-notifications'
-  | 'open-companies'
-  | 'company-pans'
-  | 'snoozed-concerns';
+type ListKey = 'recent-searches' | 'marks' | 'open-companies' | 'pans';
 
 export interface PerUserPreferenceDependencies {
   readonly preferences: PreferencesStore;
   readonly session: Pick<Session, 'current'>;
+  readonly digest: Digest;
 }
 
 /**
- * A list of texts for each user of this browser. The store has one object for all users, keyed by a hash of the e-mail;
+ * A list of texts for each user of this browser. The store has one object for all users, keyed by a digest of the e-mail;
  * `SessionStore.clear` removes it with the login, except for the PANs that the investor has typed.
  */
 export class PerUserPreference {
@@ -51,7 +47,7 @@ export class PerUserPreference {
 
   #user(): string {
     const email = investorEmail(this.#dependencies.session.current);
-    return email === undefined ? VISITOR : shortHash(email);
+    return email === undefined ? VISITOR : this.#dependencies.digest.sha256(email);
   }
 }
 

@@ -18,7 +18,8 @@ export interface RefreshInvestorDependencies {
 }
 
 /**
- * Updates a restored login with the current data of the API, if the API offers the call.
+ * Updates a restored login with the current data of the API, if the API offers the call. The query cache is not used: the
+ * answer becomes part of the session, which the browser keeps across visits and which decides what the cache may hold.
  * @see docs/product.md#current-user
  */
 export class RefreshInvestorUseCase {

@@ -1,11 +1,12 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { signUpPasswordChecks } from './new-password.ts';
 import type { RegisterUseCase } from './register.use-case.ts';
-import type { RegisterState } from './register-state.ts';
+import { EMPTY_FORM, type RegisterState } from './register-state.ts';
 import { remainingErrors, validateRegistration, type RegistrationInput } from './registration.ts';
 
 /** The sign-up screen. @see docs/product.md#register */
 export class RegisterViewModel {
-  readonly #state$ = new BehaviorSubject<RegisterState>({ busy: false, errors: {} });
+  readonly #state$ = new BehaviorSubject<RegisterState>(EMPTY_FORM);
   readonly state$: Observable<RegisterState> = this.#state$.asObservable();
   readonly #register: Pick<RegisterUseCase, 'execute'>;
 
@@ -18,16 +19,23 @@ export class RegisterViewModel {
     if (this.#state$.value.busy) return;
     const checked = validateRegistration(input);
     if (!checked.ok) {
-      this.#state$.next({ busy: false, errors: checked.error });
+      this.#patch({ errors: checked.error });
       return;
     }
-    this.#state$.next({ busy: true, errors: {} });
-    void this.#register.execute(checked.value).then(() => this.#state$.next({ busy: false, errors: {} }));
+    this.#patch({ busy: true, errors: {} });
+    void this.#register.execute(checked.value).then(() => this.#patch({ busy: false }));
   }
 
-  /** Checks an invalid field again after a change, and drops its message once it is valid. */
+  /** Checks the password's rules and the invalid fields after a change; drops the message of a field that is valid now. */
   recheck(input: RegistrationInput): void {
-    const { busy, errors } = this.#state$.value;
-    this.#state$.next({ busy, errors: remainingErrors(errors, input) });
+    const { errors } = this.#state$.value;
+    this.#patch({
+      errors: remainingErrors(errors, input),
+      passwordChecks: signUpPasswordChecks(input.password),
+    });
+  }
+
+  #patch(change: Partial<RegisterState>): void {
+    this.#state$.next({ ...this.#state$.value, ...change });
   }
 }

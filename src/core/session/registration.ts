@@ -23,18 +23,22 @@ export type RegistrationErrors = Readonly<Partial<Record<keyof RegistrationInput
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
+export const EMAIL_MISSING = 'Email is required';
+export const EMAIL_INVALID = 'Please enter a valid email address';
+export const PASSWORD_MISSING = 'Password is required';
+
 /** Non-space characters around an @: `a@localhost` passes. @see docs/product.md#signing-up-and-in */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /** The message for an invalid e-mail; `undefined` for a valid one. @see docs/product.md#signing-up-and-in */
 export function emailError(typed: string): string | undefined {
   const email = typed.trim();
-  if (email === '') return 'Email is required';
-  return SIMPLE_EMAIL.test(email) ? undefined : 'Please enter a valid email address';
+  if (email === '') return EMAIL_MISSING;
+  return SIMPLE_EMAIL.test(email) ? undefined : EMAIL_INVALID;
 }
 
 function passwordError(password: string): string | undefined {
-  if (password === '') return 'Password is required';
+  if (password === '') return PASSWORD_MISSING;
   return password.length < PASSWORD_MIN_LENGTH ? PASSWORD_TOO_SHORT : undefined;
 }
 

@@ -1,6 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
+import { emailToFillIn } from './log-in-navigation-state.ts';
 import { emailError } from './registration.ts';
 import type { RequestPasswordResetUseCase } from './request-password-reset.use-case.ts';
 import type { ResetPasswordState } from './reset-password-state.ts';
@@ -8,6 +10,7 @@ import type { ResetPasswordState } from './reset-password-state.ts';
 export interface ResetPasswordDependencies {
   readonly request: Pick<RequestPasswordResetUseCase, 'execute'>;
   readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
 }
 
 /** The screen that requests a code for a password reset. @see docs/product.md#reset-password */
@@ -18,6 +21,15 @@ export class ResetPasswordViewModel {
 
   constructor(dependencies: ResetPasswordDependencies) {
     this.#dependencies = dependencies;
+  }
+
+  /** Returns the e-mail that was typed on the login page, and removes it from the history; empty if there is none. */
+  takeEmail(): string {
+    const { navigation } = this.#dependencies;
+    const { path, state } = navigation.current();
+    const email = emailToFillIn(state);
+    if (email !== '') navigation.go(path, { replace: true });
+    return email;
   }
 
   /** Does nothing while a request is pending. */

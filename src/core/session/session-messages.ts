@@ -1,7 +1,8 @@
-import type { RequestError } from '../shared/request-error.ts';
+import { isUnavailable, type RequestError } from '../shared/request-error.ts';
 
 /** The session's own messages. @see docs/product.md#signing-up-and-in */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
+export const LOGGED_OUT_ELSEWHERE = 'You logged out in another tab.';
 export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
@@ -12,7 +13,7 @@ export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress migh
 interface CallMessages {
   /** Shown when the server rejects the call without a message. */
   readonly rejected: string;
-  /** Shown when no readable answer arrives. */
+  /** Shown when no readable answer arrives, or the API is unavailable. */
   readonly unanswered: string;
   readonly succeeded: string;
 }
@@ -63,7 +64,8 @@ export type AccountCall = keyof typeof CALL_MESSAGES;
 export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
   const messages = CALL_MESSAGES[call];
   if (error.kind !== 'http') return [messages.unanswered];
-  return error.messages.length > 0 ? error.messages : [messages.rejected];
+  if (error.messages.length > 0) return error.messages;
+  return [isUnavailable(error) ? messages.unanswered : messages.rejected];
 }
 
 export const successMessage = (call: AccountCall, answered: string | undefined): string =>

@@ -2,10 +2,10 @@ import { BehaviorSubject, catchError, defer, firstValueFrom, map, of, race, tap,
 import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import { ErrorHandler } from './error-handler.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { LoggedIn } from './auth-gateway.port.ts';
+import type { ErrorHandler } from './error-handler.ts';
 import type { Investor } from './investor.ts';
 import { SESSION_EXPIRED } from './session-messages.ts';
 import type { SessionStore } from './session-store.port.ts';
@@ -36,7 +36,8 @@ export const RESTORE_TIMEOUT_MS = 5000;
 export interface SessionDependencies {
   readonly store: SessionStore;
   readonly notifier: Pick<Notifier, 'notify'>;
-  readonly navigation: Pick<Navigation, 'current' | 'go' | 'reload'>;
+  readonly navigation: Pick<Navigation, 'reload'>;
+  readonly errors: Pick<ErrorHandler, 'handle'>;
   readonly scheduler: SchedulerLike;
 }
 
@@ -48,12 +49,10 @@ export interface GuardOptions {
 /** Holds the login state as one stream, and is the only place that handles 401 and 403. */
 export class Session {
   readonly #dependencies: SessionDependencies;
-  readonly #errors: ErrorHandler;
   readonly #state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
-    this.#errors = new ErrorHandler(dependencies);
   }
 
   get state$(): Observable<SessionState> {
@@ -120,7 +119,7 @@ export class Session {
             if (answer.ok || token !== this.token) return;
             const unasked = isBackground(options.background);
             if (isUnauthorised(answer.error) && (token !== undefined || !unasked)) this.#expire();
-            if (isForbidden(answer.error) && !unasked) this.#errors.handle(answer.error);
+            if (isForbidden(answer.error) && !unasked) this.#dependencies.errors.handle(answer.error);
           }),
         );
       });

@@ -1,11 +1,12 @@
 import { combineLatest, filter, map, type Observable } from 'rxjs';
+import { formatDay, todayInIndia } from '../calendar/days.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Connectivity } from '../platform/connectivity.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
-import { displayName, initials } from '../session/investor.ts';
+import { displayName } from '../session/investor.ts';
+import { initials } from '../shared/initials.ts';
 import type { LogOutUseCase } from '../session/log-out.use-case.ts';
 import type { Session, SessionState } from '../session/session.ts';
-import { formatLongDate } from '../shared/dates.ts';
 import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './layout-entries.ts';
 import type { Router } from './router.ts';
 import type { LayoutView } from './shell-state.ts';
@@ -40,9 +41,9 @@ export class LayoutViewModel {
     );
   }
 
-  /** The line above everything on paper: the investor's name and today's date. */
+  /** The line above everything on paper: the investor's name and the day in India, as the statement below names it. */
   printHead(user: LayoutView['user']): string {
-    const today = formatLongDate({ epochMs: this.#dependencies.clock.now() });
+    const today = formatDay(todayInIndia(this.#dependencies.clock.now()));
     return user === undefined ? today : `${user.name}, ${today}`;
   }
 

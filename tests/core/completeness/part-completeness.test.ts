@@ -76,13 +76,17 @@ describe('the nominees', () => {
   });
 });
 
-const CONSENT = { epochMs: Date.parse('2026-11-21T06:00:00Z') };
+const SENT = { epochMs: Date.parse('2026-11-21T06:00:00Z') };
 
-const filled = (slot: KycSlotId, upload: UploadState = { status: 'stored' }): SlotState => ({
+const filled = (
+  slot: KycSlotId,
+  upload: UploadState = { status: 'stored' },
+  submittedOn?: typeof SENT,
+): SlotState => ({
   status: 'filled',
   fileName: `${slot}.png`,
   crop: undefined,
-  document: aDocument(slot),
+  document: { ...aDocument(slot), submittedOn },
   upload,
 });
 
@@ -91,12 +95,14 @@ const slotsWith = (slotOf: (slot: KycSlotId) => SlotState) =>
 
 describe('the KYC documents', () => {
   it.prop([fc.subarray(KYC_SLOTS.map(({ id }) => id)), fc.boolean()])(
-    'count as complete exactly with every required document and the consent',
-    (stored, consented) => {
-      const slots = slotsWith((slot) => (stored.includes(slot) ? filled(slot) : { status: 'empty' }));
+    'count as complete exactly when every required document was sent for verification',
+    (stored, sent) => {
+      const slots = slotsWith((slot): SlotState => {
+        if (!stored.includes(slot)) return { status: 'empty' };
+        return filled(slot, { status: 'stored' }, sent ? SENT : undefined);
+      });
       const required = KYC_SLOTS.every((slot) => !slot.required || stored.includes(slot.id));
-      const consentedOn = consented ? CONSENT : undefined;
-      expect(isKycComplete({ slots, consentedOn })).toBe(required && consented);
+      expect(isKycComplete({ slots })).toBe(required && sent);
     },
   );
 
@@ -105,7 +111,9 @@ describe('the KYC documents', () => {
     { status: 'failed', message: 'No.' },
     { status: 'deleting' },
   ])('count as incomplete while a required one is $status', (upload) => {
-    const slots = slotsWith((slot) => (slot === 'pan_card' ? filled(slot, upload) : filled(slot)));
-    expect(isKycComplete({ slots, consentedOn: CONSENT })).toBe(false);
+    const slots = slotsWith((slot) =>
+      filled(slot, slot === 'pan_card' ? upload : { status: 'stored' }, SENT),
+    );
+    expect(isKycComplete({ slots })).toBe(false);
   });
 });

@@ -94,11 +94,12 @@ describe('ProfileProgressViewModel', () => {
     const { clock, documents, nominees, viewModel } = await open();
     nominees.stored = ok({ value: [changedNominee(someNominee(), undefined)], revision: 1 });
     const { values } = observe(viewModel.state$);
-    documents.sent
-      .at(-1)
-      ?.next(
-        ok({ documents: KYC_SLOTS.map(({ id }) => aDocument(id)), consentedOn: { epochMs: clock.now() } }),
-      );
+    documents.sent.at(-1)?.next(
+      ok({
+        documents: KYC_SLOTS.map(({ id }) => ({ ...aDocument(id), submittedOn: { epochMs: clock.now() } })),
+        consentedOn: { epochMs: clock.now() },
+      }),
+    );
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: true });
   });
 

@@ -83,10 +83,14 @@ describe('KycStore without its screen', () => {
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     const states = observe(store.state$);
-    gateway.answer([]);
+    gateway.answer([], 'none');
     answer();
     await consenting;
-    expect(states.values.at(-1)).toMatchObject({ status: 'ready', consentedOn: undefined });
+    expect(states.values.at(-1)).toMatchObject({
+      status: 'ready',
+      consented: false,
+      consentedOn: undefined,
+    });
   });
 
   it('C-13 leaves the next investor’s document in its slot when an earlier deletion is answered', async () => {
@@ -96,12 +100,12 @@ describe('KycStore without its screen', () => {
     gateway.remove = () => new Promise((resolve) => answers.push(() => resolve(ok(undefined))));
     const states = observe(store.state$);
     const documents = [aDocument('passport')];
-    store.reload();
+    store.refetch();
     gateway.answer(documents);
     void store.remove('passport');
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
-    store.reload();
+    store.refetch();
     gateway.answer(documents);
     void store.remove('passport');
     answers[0]?.();

@@ -1,12 +1,14 @@
-import { BehaviorSubject, identity } from 'rxjs';
+import { BehaviorSubject, identity, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { KycStore, UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
+import { GC_TIME_MS, QueryCache } from '../../../src/core/shared/query-cache.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { aCrop, openKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument, ScriptedDocuments } from '../../support/scripted-documents.ts';
 import { aLogin } from '../../support/session-builders.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
 
 const NETWORK = { kind: 'network' } as const;
 
@@ -41,28 +43,28 @@ describe('the documents of KycStore', () => {
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('stay fresh for less than a minute', async () => {
-    const { gateway, clock, leave, read } = await openStore();
+  it('are kept for a minute after the last subscriber', async () => {
+    const { gateway, time, leave, read } = await openStore();
     gateway.answer([]);
     leave();
-    clock.advance(59_999);
+    time.advance(GC_TIME_MS - 1);
     read().leave();
     expect(gateway.sent).toHaveLength(1);
-    clock.advance(1);
+    time.advance(GC_TIME_MS);
     read();
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('show loading again after a reload', async () => {
+  it('show loading again after a refetch', async () => {
     const { gateway, store, values } = await openStore();
     gateway.answer(NETWORK);
-    store.reload();
+    store.refetch();
     expect(values.map(({ status }) => status)).toEqual(['loading', 'failed', 'loading']);
   });
 
   it('load in one request at a time', async () => {
     const { gateway, store } = await openStore();
-    store.reload();
+    store.refetch();
     expect(gateway.sent).toHaveLength(2);
     expect(gateway.abortedReads).toBe(1);
   });
@@ -75,10 +77,10 @@ describe('the documents of KycStore', () => {
   });
 
   it('stay on screen when a refresh fails', async () => {
-    const { gateway, clock, leave, read } = await openStore();
+    const { gateway, time, leave, read } = await openStore();
     gateway.answer([aDocument('passport')]);
     leave();
-    clock.advance(60_000);
+    time.advance(GC_TIME_MS);
     const { values } = read();
     gateway.answer(NETWORK);
     expect(values.at(-1)).toMatchObject({
@@ -95,19 +97,59 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toMatchObject({ status: 'failed' });
   });
 
-  it('reload when the consent was given in between', async () => {
+  it('are fetched again at once when the consent was given in between', async () => {
     const { gateway, store, values } = await openStore();
     await store.consent();
-    gateway.answer([]);
+    expect([gateway.abortedReads, gateway.sent.length]).toEqual([1, 2]);
     expect(values.at(-1)).toEqual({ status: 'loading' });
-    expect(gateway.sent).toHaveLength(2);
+    gateway.answer([]);
+    expect(values.at(-1)).toMatchObject({ status: 'ready', consented: true });
+  });
+
+  it('are cached as this page has changed them, without another request', async () => {
+    const { gateway, store, put, leave, read } = await openStore();
+    gateway.answer([aDocument('pan_card'), aDocument('aadhar_back')], 'none');
+    await put();
+    gateway.finish('passport');
+    await store.consent();
+    await store.remove('pan_card');
+    await store.submit();
+    leave();
+    const sent = { document: { submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') } } };
+    expect(read().values.at(-1)).toMatchObject({
+      consented: true,
+      consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
+      slots: { passport: sent, pan_card: { status: 'empty' }, aadhar_back: sent },
+    });
+    expect(gateway.sent).toHaveLength(1);
+  });
+
+  it('stay as this page has changed them when another subscriber gets the known list', async () => {
+    const { gateway, store, put, read } = await openStore();
+    gateway.answer([]);
+    await put();
+    gateway.finish('passport');
+    expect(read().values.at(-1)).toMatchObject({ slots: { passport: { upload: { status: 'stored' } } } });
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
+  });
+
+  it('C-13 are those of the new investor after another log-in', async () => {
+    const { gateway, session, values } = await openStore();
+    gateway.answer([aDocument('passport')]);
+    session.end('log-out');
+    session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
+    expect(values.at(-1)).toEqual({ status: 'loading' });
+    gateway.answer([aDocument('pan_card')]);
+    expect(values.at(-1)).toMatchObject({
+      slots: { passport: { status: 'empty' }, pan_card: { status: 'filled' } },
+    });
   });
 
   it('C-07 stop loading and disappear when the session ends', async () => {
     const { gateway, session, store, values, put } = await openStore();
     gateway.answer([]);
     await put();
-    store.reload();
+    store.refetch();
     session.end('expired');
     expect(gateway.abortedReads).toBe(1);
     expect(values.at(-1)).toEqual({ status: 'loading' });
@@ -116,9 +158,11 @@ describe('the documents of KycStore', () => {
   it('load for a subscriber while the session is being restored', () => {
     const session$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
     const gateway = new ScriptedDocuments();
+    const { scheduler } = new VirtualTime();
     const store = new KycStore({
       gateway,
-      session: { guard: () => identity, state$: session$ },
+      session: { guard: () => identity, state$: session$, current: session$.value },
+      cache: new QueryCache({ focused$: NEVER, reconnected$: NEVER, scheduler }),
       navigation: { warnOnClosing: () => () => undefined },
       notifier: { notify: () => undefined },
       clock: { now: () => 0 },

@@ -1,90 +1,121 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_VERSION, KYC_SLOTS } from '../../../src/core/kyc/document.ts';
+import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { openEmpty, until } from '../../support/kyc-screen.ts';
 
 const REQUIRED = 'Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque';
 
-/** A screen with every required document uploading. */
+/** A screen with every required document stored. */
 async function openFilled() {
   const kyc = await openEmpty();
-  for (const { id, required } of KYC_SLOTS) if (required) await kyc.fill(id);
-  return kyc;
+  const { fill, gateway } = kyc;
+  const store = async (): Promise<void> => {
+    for (const { id, required } of KYC_SLOTS)
+      if (required) {
+        await fill(id);
+        gateway.finish(id);
+      }
+  };
+  await store();
+  return { ...kyc, progress: (id: 'pan_card' | 'passport') => progressOf(kyc.slot(id)) };
 }
 
+const progressOf = (view: ReturnType<Awaited<ReturnType<typeof openEmpty>>['slot']>) =>
+  view.status === 'filled' ? view.progress : undefined;
+
 describe('KycViewModel.submit', () => {
-  it('names the missing documents and sends no consent while nothing is uploaded', async () => {
+  it('names the missing documents and sends nothing while nothing is uploaded', async () => {
     const { screen, state, gateway } = await openEmpty();
-    expect(state().submission).toEqual({
-      busy: false,
-      outcome: undefined,
-      missing: undefined,
-      consented: undefined,
-    });
+    expect(state().submission).toEqual({ busy: false, outcome: undefined, missing: undefined });
     screen.submit();
     expect(state().submission).toEqual({
       busy: false,
       outcome: undefined,
       missing: `Still missing: ${REQUIRED}.`,
-      consented: undefined,
     });
-    expect(gateway.consents).toEqual([]);
+    expect(gateway.submissions).toBe(0);
   });
 
-  it('sends no consent when the only upload has failed', async () => {
+  it('sends nothing when the only upload has failed', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('pan_card');
     gateway.finish('pan_card', fail({ kind: 'network' }));
     screen.submit();
     expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
-    expect(gateway.consents).toEqual([]);
+    expect(gateway.submissions).toBe(0);
   });
 
-  it('C-15 sends the consent to the shown wording once', async () => {
-    const { screen, state, gateway } = await openFilled();
+  it('C-15 sends the stored documents for verification once, and each slot shows it', async () => {
+    const { screen, state, gateway, progress } = await openFilled();
+    expect(progress('pan_card')).toEqual({ sent: false, text: 'Uploaded, not sent yet' });
     for (let press = 0; press < 10; press += 1) screen.submit();
     expect(state().submission).toMatchObject({ busy: true, missing: undefined });
     await until(() => expect(state().submission.busy).toBe(false));
-    expect(gateway.consents).toEqual([CONSENT_VERSION]);
+    expect([gateway.submissions, gateway.consents]).toEqual([1, []]);
     expect(state().submission).toEqual({
       busy: false,
-      outcome: { tone: 'success', text: 'Your consent has been saved.' },
+      outcome: { tone: 'success', text: 'Sent for verification.' },
       missing: undefined,
-      consented: 'Consent given on November 21, 2026.',
+    });
+    expect(progress('pan_card')).toEqual({
+      sent: true,
+      text: 'Sent for verification on November 22, 2026',
     });
   });
 
-  it('never shows success while a required document is missing', async () => {
-    const { screen, state, gateway, fill } = await openEmpty();
+  it('waits for a document that is on its way', async () => {
+    const { screen, state, gateway, fill, progress } = await openFilled();
     await fill('passport');
     screen.submit();
+    expect(state().submission.outcome).toEqual({
+      tone: 'failure',
+      text: 'Some documents are still being uploaded. Submit again when that is done.',
+    });
+    expect([gateway.submissions, progress('passport')]).toEqual([0, undefined]);
+    gateway.finish('passport');
+    screen.submit();
+    await until(() => expect(state().submission.outcome?.tone).toBe('success'));
+    expect(progress('passport')?.sent).toBe(true);
+  });
+
+  it('shows no success for a document that was uploaded after the Submit', async () => {
+    const { screen, state, gateway, fill, progress } = await openFilled();
+    screen.submit();
+    await until(() => expect(state().submission.outcome?.tone).toBe('success'));
+    await fill('passport');
+    gateway.finish('passport');
+    expect(state().submission.outcome).toBeUndefined();
+    expect([progress('passport')?.sent, progress('pan_card')?.sent]).toEqual([false, true]);
+  });
+
+  it('never shows success while a required document is missing, and says that the others were sent', async () => {
+    const { screen, state, gateway, fill } = await openEmpty();
+    await fill('passport');
+    gateway.finish('passport');
+    screen.submit();
     await until(() => expect(state().submission.busy).toBe(false));
-    expect(gateway.consents).toEqual([CONSENT_VERSION]);
+    expect(gateway.submissions).toBe(1);
     expect(state().submission).toEqual({
       busy: false,
       outcome: undefined,
-      missing: `Still missing: ${REQUIRED}. Upload these to complete your KYC; there is no need to submit again.`,
-      consented: undefined,
-    });
-    for (const { id, required } of KYC_SLOTS) if (required) await fill(id);
-    expect(state().submission).toMatchObject({
-      outcome: { tone: 'success' },
-      missing: undefined,
-      consented: 'Consent given on November 21, 2026.',
+      missing: `Still missing: ${REQUIRED}. What you have uploaded was sent for verification.`,
     });
   });
 
   it('does not require the passport', async () => {
     const { screen, state } = await openFilled();
     screen.submit();
-    await until(() => expect(state().submission.busy).toBe(false));
+    await until(() => expect(state().submission.outcome?.tone).toBe('success'));
     expect(state().submission.missing).toBeUndefined();
   });
 
   it('names a document whose upload failed until it is uploaded', async () => {
-    const { screen, state, gateway } = await openFilled();
+    const { screen, state, gateway, fill } = await openEmpty();
     for (const { id, required } of KYC_SLOTS)
-      if (required) gateway.finish(id, id === 'pan_card' ? fail({ kind: 'network' }) : undefined);
+      if (required) {
+        await fill(id);
+        gateway.finish(id, id === 'pan_card' ? fail({ kind: 'network' }) : undefined);
+      }
     screen.submit();
     await until(() => expect(state().submission.missing).toMatch(/^Still missing: Pan Card\./u));
     screen.retry('pan_card');
@@ -92,26 +123,27 @@ describe('KycViewModel.submit', () => {
     expect(state().submission.missing).toBeUndefined();
   });
 
-  it('shows why the consent failed together with the missing documents', async () => {
+  it('shows why the documents were not sent together with the missing ones', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('passport');
-    gateway.consentAnswer = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
+    gateway.finish('passport');
+    gateway.submissionAnswer = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
     screen.submit();
     await until(() => expect(state().submission.outcome).toEqual({ tone: 'failure', text: 'Out of order.' }));
     expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
   });
 
-  it.each([undefined, { epochMs: undefined }])('shows no date when the API returns none: %j', async (on) => {
-    const { screen, state, gateway } = await openFilled();
-    gateway.consentAnswer = ok({ consentedOn: on });
+  it('counts a Submit as of now when the API returns no time', async () => {
+    const { screen, state, gateway, progress } = await openFilled();
+    gateway.submissionAnswer = ok({ submittedOn: undefined });
     screen.submit();
     await until(() => expect(state().submission.outcome?.tone).toBe('success'));
-    expect(state().submission.consented).toBeUndefined();
+    expect(progress('pan_card')?.text).toBe('Sent for verification on November 21, 2026');
   });
 
   it('can be repeated after a failure', async () => {
     const { screen, state, gateway } = await openFilled();
-    gateway.consentAnswer = fail({ kind: 'network' });
+    gateway.submissionAnswer = fail({ kind: 'network' });
     screen.submit();
     await until(() => expect(state().submission.outcome?.tone).toBe('failure'));
     screen.submit();

@@ -40,15 +40,15 @@ describe('KycViewModel', () => {
     expect(slot('passport').status).toBe('filled');
   });
 
-  it('shows its documents at once within a minute and reloads them afterwards', async () => {
-    const { gateway, clock, show, leave } = await openEmpty();
+  it('shows its documents at once within a minute, and fetches them again afterwards', async () => {
+    const { gateway, time, show, leave } = await openEmpty();
     leave();
-    clock.advance(59_000);
+    time.advance(59_000);
     const second = show();
     expect(second.state().status).toBe('ready');
     expect(gateway.sent).toHaveLength(1);
     second.leave();
-    clock.advance(61_000);
+    time.advance(61_000);
     const third = show();
     expect(third.state().status).toBe('ready');
     expect(gateway.sent).toHaveLength(2);

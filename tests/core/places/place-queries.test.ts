@@ -34,9 +34,9 @@ const watch = (queries: PlaceQueries, [country, state]: Query) => {
 };
 
 const retry = (queries: PlaceQueries, [country, state]: Query): void => {
-  if (country === undefined) queries.retryCountries();
-  else if (state === undefined) queries.retryStates(country);
-  else queries.retryCities(country, state);
+  if (country === undefined) queries.refetchCountries();
+  else if (state === undefined) queries.refetchStates(country);
+  else queries.refetchCities(country, state);
 };
 
 const nameOf = ([country, state]: Query): string => {

@@ -132,7 +132,7 @@ describe('the places of BasicDetailsViewModel', () => {
     });
     expect(session.current.status).toBe('logged-in');
     gateway.failing.clear();
-    viewModel.retryStates();
+    viewModel.refetchStates();
     expect(now().places.state).toMatchObject({ failure: undefined, disabled: false });
   });
 
@@ -178,11 +178,11 @@ describe('the places of BasicDetailsViewModel', () => {
     };
     expect(failures()).toEqual([true, true, true]);
     gateway.failing.clear();
-    viewModel.retryCountries();
+    viewModel.refetchCountries();
     expect(failures()).toEqual([false, true, true]);
-    viewModel.retryStates();
+    viewModel.refetchStates();
     expect(failures()).toEqual([false, false, true]);
-    viewModel.retryCities();
+    viewModel.refetchCities();
     expect(failures()).toEqual([false, false, false]);
   });
 

@@ -243,10 +243,10 @@ describe('NomineesViewModel', () => {
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
   });
 
-  it('shows no message for a field that the browser rejects without a known reason', async () => {
+  it('asks to correct a value that the browser rejects by a rule of its own', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.section.check(['1.name']);
-    expect(now().errors).toEqual({});
+    expect(now().errors).toEqual({ '1.name': 'Please correct this value' });
   });
 
   it('does not block navigation after the screen is left', async () => {

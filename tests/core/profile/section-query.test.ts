@@ -23,7 +23,7 @@ describe('SectionQuery', () => {
   it('loads each section once for all subscribers', async () => {
     const { section } = await open();
     const [bank, nominees] = [section('bank'), section('nominees')];
-    const seen = [bank, bank, nominees].map(({ query }) => observe(query.watch()));
+    const seen = [bank, bank, nominees].map(({ query }) => observe(query.observe()));
     expect(seen.map(({ values }) => values.at(-1))).toEqual([
       record('bank'),
       record('bank'),
@@ -35,7 +35,7 @@ describe('SectionQuery', () => {
   it('loads nothing for a visitor, and again for each investor', async () => {
     const { section, session } = await open({});
     const { calls, query } = section('bank');
-    const { values } = observe(query.watch());
+    const { values } = observe(query.observe());
     expect([values, calls.loads]).toEqual([[{ status: 'loading' }], 0]);
     session.begin(aLogin('token-1'));
     expect(calls.loads).toBe(1);
@@ -49,7 +49,7 @@ describe('SectionQuery', () => {
   it('reloads after a successful save and not after a failed one', async () => {
     const { section, time } = await open();
     const { calls, query } = section('bank');
-    const { values } = observe(query.watch());
+    const { values } = observe(query.observe());
     const failed = query.save('mine', 1);
     await calls.fail(500);
     time.advance(BATCH_MS);
@@ -71,7 +71,7 @@ describe('SectionQuery', () => {
     const { section, session } = await open();
     const { calls, query } = section('bank');
     calls.stored = fail({ kind: 'http', status: 401, messages: [] });
-    observe(query.watch());
+    observe(query.observe());
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
@@ -79,10 +79,10 @@ describe('SectionQuery', () => {
     const { section } = await open();
     const { calls, query } = section('bank');
     calls.stored = fail({ kind: 'timeout' });
-    const { values } = observe(query.watch());
+    const { values } = observe(query.observe());
     expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'timeout' } });
     calls.stored = fail({ kind: 'http', status: 404, messages: [] });
-    query.retry();
+    query.refetch();
     expect(values.at(-1)).toEqual({ status: 'ready', value: { saved: undefined } });
   });
 });

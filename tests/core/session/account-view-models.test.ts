@@ -53,7 +53,7 @@ describe('the sign-up form', () => {
     calls.answer = fail({ kind: 'timeout' });
     viewModel.submit(input);
     await turn();
-    expect(states.at(-1)).toEqual({ busy: false, errors: {} });
+    expect(states.at(-1)).toMatchObject({ busy: false, errors: {} });
     expect(calls.sent).toHaveLength(2);
   });
 
@@ -74,12 +74,22 @@ describe('the sign-up form', () => {
     expect(calls.sent).toHaveLength(1);
   });
 
+  it('shows which rules the password keeps while it is typed', () => {
+    const { viewModel, states } = setUp();
+    const lengthKept = () => states.at(-1)?.passwordChecks[0]?.kept;
+    expect(lengthKept()).toBe(false);
+    viewModel.recheck({ ...input, password: 'monsoon2025' });
+    expect(lengthKept()).toBe(true);
+    viewModel.recheck({ ...input, password: 'm' });
+    expect(lengthKept()).toBe(false);
+  });
+
   it('stays busy while a field is changed during the call', () => {
     const { calls, viewModel, states } = setUp();
     calls.answer = undefined;
     viewModel.submit(input);
     viewModel.recheck({ ...input, email: '' });
-    expect(states.at(-1)).toEqual({ busy: true, errors: {} });
+    expect(states.at(-1)).toMatchObject({ busy: true, errors: {} });
   });
 });
 

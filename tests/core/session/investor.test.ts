@@ -1,7 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { displayName, initials, investorFromFields, namesOf } from '../../../src/core/session/investor.ts';
-import { anyText } from '../../support/arbitrary-text.ts';
+import { displayName, investorFromFields, namesOf } from '../../../src/core/session/investor.ts';
 
 const arbField = fc.oneof(fc.string(), fc.constantFrom('', ' ', ' Meera ', '\tRao'), fc.anything());
 const arbFields = fc.record(
@@ -55,36 +54,6 @@ describe('an investor', () => {
   it.prop([arbFields])('never has an empty display name', (fields) => {
     expect(displayName(investorFromFields(fields)).trim()).not.toBe('');
   });
-});
-
-describe('initials', () => {
-  it.each([
-    ['Meera Raghunathan', 'MR'],
-    ['meera', 'M'],
-    ['Meera  Devi   Raghunathan ', 'MR'],
-    ['m@k', 'M'],
-    ['😀 wonder', '😀W'],
-    ['मीरा रघुनाथन', 'मर'],
-    ['𝒜', '𝒜'],
-    ['   ', ''],
-    ['', ''],
-  ])('returns for %j the initials %j', (name, expected) => {
-    expect(initials(name)).toBe(expected);
-  });
-
-  it.prop([anyText()])('never split a character', (name) => {
-    expect(initials(name)).not.toMatch(/\p{Cs}/u);
-  });
-
-  const arbName = fc.stringMatching(/^[A-Za-zé]{1,8}$/u);
-
-  it.prop([arbName, fc.array(arbName, { maxLength: 3 }), arbName, fc.constantFrom(' ', '  ', '\t', ' \n')])(
-    'come from the first and the last word, whatever is between them',
-    (first, between, last, blank) => {
-      const name = [first, ...between, last].join(blank);
-      expect(initials(` ${name} `)).toBe(initials(first) + initials(last));
-    },
-  );
 });
 
 describe('namesOf', () => {

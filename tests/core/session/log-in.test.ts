@@ -7,7 +7,8 @@ import { investorFromFields } from '../../../src/core/session/investor.ts';
 import { LogInWithGoogleUseCase } from '../../../src/core/session/log-in-with-google.use-case.ts';
 import { LogInUseCase } from '../../../src/core/session/log-in.use-case.ts';
 import { LogInViewModel } from '../../../src/core/session/log-in.view-model.ts';
-import { Session } from '../../../src/core/session/session.ts';
+import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
+import { type LoggedOutReason, Session } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
@@ -35,7 +36,10 @@ function gatewayOf() {
   };
 }
 
-function setUp({ state }: { readonly state?: unknown } = {}) {
+function setUp({
+  state,
+  endedBy = 'none',
+}: { readonly state?: unknown; readonly endedBy?: LoggedOutReason } = {}) {
   const gateway = gatewayOf();
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation('/auth/login');
@@ -44,18 +48,38 @@ function setUp({ state }: { readonly state?: unknown } = {}) {
     store: new MemorySessionStore(),
     notifier,
     navigation,
+    errors: new ErrorHandler({ notifier, navigation }),
     scheduler: new VirtualTime().scheduler,
   });
-  session.end('none');
+  session.end(endedBy);
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
   const logIn = new LogInUseCase({ auth: gateway, session, notifier });
-  const viewModel = new LogInViewModel({ logIn, google, notifier, navigation });
+  const viewModel = new LogInViewModel({ logIn, google, navigation, session });
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states, popups };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('coming to the log-in', () => {
+  it('says that another tab has logged out, until the visitor types', () => {
+    const { viewModel, states } = setUp({ endedBy: 'elsewhere' });
+    expect(states).toEqual([{ status: 'idle', note: 'You logged out in another tab.' }]);
+    viewModel.typed();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('passes the typed e-mail on to the page for a new password, not in the address', () => {
+    const { viewModel, navigation } = setUp();
+    viewModel.forgotPassword('meera@kopal.test');
+    expect(navigation.current()).toMatchObject({
+      path: '/auth/reset-password',
+      query: '',
+      state: { email: 'meera@kopal.test' },
+    });
+  });
+});
 
 describe('logging in', () => {
   it('sends the e-mail trimmed and lower-cased, and the password unchanged', async () => {
@@ -63,6 +87,25 @@ describe('logging in', () => {
     viewModel.logIn('  Meera@Kopal.Test ', ' Pass word ');
     await turn();
     expect(gateway.sent).toEqual([{ email: 'meera@kopal.test', password: ' Pass word ' }]);
+  });
+
+  it.each([
+    ['', '', true, { email: 'Email is required', password: 'Password is required' }],
+    ['  ', 'x', true, { email: 'Email is required' }],
+    ['meera@kopal.test', '', true, { password: 'Password is required' }],
+    ['meera', 'x', false, { email: 'Please enter a valid email address' }],
+    ['', 'x', false, { email: 'Email is required' }],
+  ])('sends nothing for %j and %j, and says what is missing', async (email, password, readable, errors) => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.logIn(email, password, readable);
+    await turn();
+    expect(gateway.sent).toEqual([]);
+    expect(states.at(-1)).toEqual({
+      status: 'idle',
+      errors: { email: undefined, password: undefined, ...errors },
+    });
+    viewModel.typed();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
   });
 
   it('goes from idle through busy to idle and begins the session', async () => {
@@ -136,12 +179,6 @@ describe('logging in', () => {
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
     expect(gateway.sent).toHaveLength(1);
   });
-
-  it('loads the notifier in advance', () => {
-    const { viewModel, notifier } = setUp();
-    viewModel.prepare();
-    expect(notifier.prepared).toBe(1);
-  });
 });
 
 /** @param codes the result of Google's popup */
@@ -206,6 +243,7 @@ describe('the message of a failed login', () => {
     ['C-05 all of the server’s messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
     ['a rejection without a message', httpError(401), 'Login failed. Invalid credentials.'],
     ['a server error without a message', httpError(500), 'Login failed. Invalid credentials.'],
+    ['a server that is overloaded', httpError(503), 'Login failed. Please try again.'],
     ['a 403', httpError(403, 'Not verified.'), 'Not verified.'],
     ['too many attempts', httpError(429, 'Please wait.'), 'Please wait.'],
     ['a failure with status 200', httpError(200, 'No such account.'), 'No such account.'],

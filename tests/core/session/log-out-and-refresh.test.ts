@@ -6,6 +6,7 @@ import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-
 import { investorFromFields, type Investor } from '../../../src/core/session/investor.ts';
 import { LogOutUseCase } from '../../../src/core/session/log-out.use-case.ts';
 import { RefreshInvestorUseCase } from '../../../src/core/session/refresh-investor.use-case.ts';
+import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
@@ -19,7 +20,8 @@ function loggedIn(fields: Readonly<Record<string, unknown>> = {}) {
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation();
   const { scheduler } = new VirtualTime();
-  const session = new Session({ store, notifier, navigation, scheduler });
+  const errors = new ErrorHandler({ notifier, navigation });
+  const session = new Session({ store, notifier, navigation, errors, scheduler });
   session.begin(aLogin('token-1', fields));
   return { store, notifier, navigation, session };
 }

@@ -1,6 +1,10 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { newPasswordError, passwordChecks } from '../../../src/core/session/new-password.ts';
+import {
+  newPasswordError,
+  passwordChecks,
+  signUpPasswordChecks,
+} from '../../../src/core/session/new-password.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 
 const LOWERCASE = 'Password must contain at least one lowercase letter.';
@@ -44,6 +48,16 @@ describe('newPasswordError and passwordChecks', () => {
       { label: 'Special character', kept: false },
       { label: 'Number', kept: true },
       { label: '8 characters or more', kept: true },
+    ]);
+  });
+
+  it('demands the length alone at sign-up, and recommends the other rules', () => {
+    expect(signUpPasswordChecks('monsoon2025')).toEqual([
+      { label: '8 characters or more', kept: true },
+      { label: 'Lowercase letter (recommended)', kept: true },
+      { label: 'Uppercase letter (recommended)', kept: false },
+      { label: 'Special character (recommended)', kept: false },
+      { label: 'Number (recommended)', kept: true },
     ]);
   });
 

@@ -13,6 +13,8 @@ interface Model {
   secondsLeft: number;
   marked: boolean;
   incomplete: boolean;
+  /** Verify was pressed when the time had run out. */
+  late: boolean;
   asking: boolean;
   /** Age and attempts of the newest code. */
   ageSeconds: number;
@@ -27,6 +29,7 @@ const codeOf = (model: Model): string => model.boxes.join('');
 const changed = (model: Model): void => {
   model.marked = false;
   model.incomplete = false;
+  model.late = false;
 };
 
 /** Compares the app with the model after every step. */
@@ -46,7 +49,9 @@ function compare(model: Model, app: Real): void {
       ? 'Please enter a 6-digit OTP.'
       : model.marked
         ? 'Check the code in our latest email. When the time has run out, you can ask for a new one.'
-        : undefined,
+        : model.late
+          ? 'The time has run out. Press Resend OTP for a new code.'
+          : undefined,
     leaveWarning: model.asking ? 'Are you sure you want to leave? Your progress might be lost.' : undefined,
     busy: undefined,
   });
@@ -139,7 +144,11 @@ const verify = (right: boolean): Step =>
       }
       app.otp?.viewModel.verify();
       app.otp?.viewModel.verify();
-      if (model.secondsLeft === 0) return;
+      if (model.secondsLeft === 0) {
+        changed(model);
+        model.late = true;
+        return;
+      }
       if (codeOf(model).length < 6) {
         model.incomplete = true;
         return;
@@ -221,6 +230,7 @@ const newModel = (): Model => ({
   place: 'code',
   boxes: ['', '', '', '', '', ''],
   secondsLeft: 60,
+  late: false,
   marked: false,
   incomplete: false,
   asking: false,

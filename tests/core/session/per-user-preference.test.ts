@@ -1,10 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
+const digest = new NobleDigest();
 const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
 const investor = (email: string | undefined): SessionState => ({
   status: 'logged-in',
@@ -14,7 +16,7 @@ const investor = (email: string | undefined): SessionState => ({
 /** A preference in a browser whose user changes. */
 function start(store = new MemoryPreferencesStore()) {
   const session: { current: SessionState } = { current: VISITOR };
-  const preference = new PerUserPreference('recent-searches', { preferences: store, session });
+  const preference = new PerUserPreference('recent-searches', { preferences: store, session, digest });
   const as = (user: SessionState) => {
     session.current = user;
     return preference;
@@ -41,9 +43,10 @@ describe('PerUserPreference', () => {
   it('does not affect the other lists of this browser', () => {
     const { as, store } = start();
     as(VISITOR).write(['a']);
-    new PerUserPreference('seen-notifications', {
+    new PerUserPreference('marks', {
       preferences: store,
       session: { current: VISITOR },
+      digest,
     }).write(['b']);
     expect(as(VISITOR).read()).toEqual(['a']);
   });
@@ -87,7 +90,7 @@ describe('PerUserPreference', () => {
     const { as, store } = start();
     as(investor(email)).write(list);
     const keys = Object.keys(JSON.parse(store.get('recent-searches') ?? '') as object);
-    expect(keys).toEqual([expect.stringMatching(/^[0-9a-z]{1,11}$/u)]);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/u)]);
   });
 
   it.prop([fc.oneof(fc.json(), fc.string())])('reads only texts, whatever the store contains', (stored) => {

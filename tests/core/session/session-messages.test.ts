@@ -5,6 +5,7 @@ import {
   successMessage,
   type AccountCall,
 } from '../../../src/core/session/session-messages.ts';
+import { isUnavailable } from '../../../src/core/shared/request-error.ts';
 import { arbErrorResponse, arbRequestError, arbUnanswered } from '../../support/arbitrary-errors.ts';
 
 const CALLS: readonly AccountCall[] = [
@@ -34,8 +35,9 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
-    'contain the same single message for every rejection without a reason, whatever its status',
+    'contain the same single message for every rejection without a reason, whatever its status, if the API is available',
     (call, one, other) => {
+      fc.pre(!isUnavailable(one) && !isUnavailable(other));
       const silent = [one, other].map((errorResponse) =>
         failureMessages(call, { ...errorResponse, messages: [] }),
       );
@@ -49,6 +51,14 @@ describe('the messages of an account call', () => {
     (call, one, other) => {
       expect(failureMessages(call, one)).toHaveLength(1);
       expect(failureMessages(call, other)).toEqual(failureMessages(call, one));
+    },
+  );
+
+  it.prop([arbCall, fc.constantFrom(502, 503, 504)])(
+    'are those of no answer while the API is unavailable',
+    (call, status) => {
+      const unanswered = failureMessages(call, { kind: 'network' });
+      expect(failureMessages(call, { kind: 'http', status, messages: [] })).toEqual(unanswered);
     },
   );
 

@@ -43,6 +43,26 @@ describe('the tab bar', () => {
   });
 });
 
+describe('the portfolio links', () => {
+  const marked = (path: string) => portfolioLinksFor(matchRoute(path)).find(({ active }) => active)?.label;
+
+  it.each([
+    ['/', 'Dashboard'],
+    ['/view-all', 'View all'],
+    ['/view-all/abc', 'View all'],
+    ['/analysis', 'Analysis'],
+    ['/tax', 'Tax & statements'],
+    ['/deals', undefined],
+    ['/deal/abc', undefined],
+    ['/pre-ipo', undefined],
+    ['/events', undefined],
+    ['/latest-updates', undefined],
+    ['/investor-profile/investor-kyc', undefined],
+  ])('mark at %s the entry %s', (path, label) => {
+    expect(marked(path)).toBe(label);
+  });
+});
+
 describe('the user menu', () => {
   it('links to the four parts of the profile, the first of which is called Profile', () => {
     expect(userMenuLinks().map(({ label, path }) => [label, path])).toEqual([

@@ -62,11 +62,7 @@ describe('LayoutViewModel', () => {
 
   it.each([
     ['/', 'Dashboard', true],
-    ['/deals', 'Dashboard', false],
-    ['/deal/jaladhi-water', 'Dashboard', false],
-    ['/pre-ipo', 'Dashboard', false],
-    ['/events', 'Dashboard', false],
-    ['/latest-updates', 'Dashboard', false],
+    ['/view-all/abc', 'View all', false],
     ['/view-all', 'View all', true],
     ['/investor-profile/investor-kyc', 'KYC Documents', true],
   ])('marks at %s the sidebar entry %s as active, and as current: %s', (path, label, current) => {
@@ -122,7 +118,7 @@ describe('LayoutViewModel', () => {
 
   it('names on paper the investor and the day, and for a visitor the day alone', () => {
     const { viewModel } = layoutAt('/', 'investor', LOGGED_IN);
-    expect(viewModel.printHead({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, November 22, 2026');
-    expect(viewModel.printHead(undefined)).toBe('November 22, 2026');
+    expect(viewModel.printHead({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, 22 Nov 2026');
+    expect(viewModel.printHead(undefined)).toBe('22 Nov 2026');
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { LoggedOutReason } from '../../../src/core/session/session.ts';
+import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { Router } from '../../../src/core/shell/router.ts';
 import { arbWebPath } from '../../support/arbitrary-web.ts';
@@ -17,10 +18,12 @@ async function open(at: string, options: { readonly loggedIn?: boolean; readonly
   const store = new MemorySessionStore();
   if (options.loggedIn === true) store.save(aLogin());
   const navigation = new MemoryNavigation(at, { state: options.state });
+  const notifier = new RecordingNotifier();
   const session = new Session({
     store,
-    notifier: new RecordingNotifier(),
+    notifier,
     navigation,
+    errors: new ErrorHandler({ notifier, navigation }),
     scheduler: new VirtualTime().scheduler,
   });
   const router = new Router({ navigation, session });
@@ -40,10 +43,12 @@ const pages = (states: Awaited<ReturnType<typeof open>>['states']) =>
 describe('Router', () => {
   it('shows the neutral layout until the session is restored', async () => {
     const navigation = new MemoryNavigation('/view-all');
+    const notifier = new RecordingNotifier();
     const session = new Session({
       store: new MemorySessionStore(),
-      notifier: new RecordingNotifier(),
+      notifier,
       navigation,
+      errors: new ErrorHandler({ notifier, navigation }),
       scheduler: new VirtualTime().scheduler,
     });
     const router = new Router({ navigation, session });
@@ -170,7 +175,13 @@ describe('Router', () => {
     navigation.location$.subscribe(({ path }) => path === '/events' && navigation.go('/pre-ipo'));
     const store = new MemorySessionStore();
     const notifier = new RecordingNotifier();
-    const session = new Session({ store, notifier, navigation, scheduler: new VirtualTime().scheduler });
+    const session = new Session({
+      store,
+      notifier,
+      navigation,
+      errors: new ErrorHandler({ notifier, navigation }),
+      scheduler: new VirtualTime().scheduler,
+    });
     const router = new Router({ navigation, session });
     router.start();
     session.end('none');

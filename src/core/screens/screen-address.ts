@@ -1,0 +1,52 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import type { AppLocation, Navigation, NavigationOptions } from '../platform/navigation.port.ts';
+import { addressWith } from '../shared/query-string.ts';
+import { matchRoute, pathOf } from './screen-routes.ts';
+import type { LinkedScreenName } from './screens.ts';
+
+/**
+ * The address of a screen, for a view model that keeps its choices there. While another page is open, as in a script
+ * that never navigates, it is the last address the screen had; before the first one, the address without any choice.
+ */
+export class ScreenAddress {
+  /** The address at once, then every change of it. */
+  readonly location$: Observable<AppLocation>;
+  readonly #screen: LinkedScreenName;
+  readonly #navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+  #last: AppLocation;
+
+  constructor(screen: LinkedScreenName, navigation: Pick<Navigation, 'location$' | 'current' | 'go'>) {
+    this.#screen = screen;
+    this.#navigation = navigation;
+    this.#last = { path: pathOf(screen), query: '', state: undefined };
+    this.location$ = navigation.location$.pipe(
+      map((location) => this.#lastWith(location)),
+      distinctUntilChanged(),
+    );
+  }
+
+  current(): AppLocation {
+    return this.#lastWith(this.#navigation.current());
+  }
+
+  isOpen(): boolean {
+    return this.#isOwn(this.#navigation.current());
+  }
+
+  /**
+   * Opens the screen's address with changed parameters of the query.
+   * @param changes `undefined` removes a parameter
+   */
+  change(changes: Readonly<Record<string, string | undefined>>, options?: NavigationOptions): void {
+    this.#navigation.go(addressWith(this.current(), changes), options);
+  }
+
+  #lastWith(location: AppLocation): AppLocation {
+    if (this.#isOwn(location)) this.#last = location;
+    return this.#last;
+  }
+
+  #isOwn({ path }: AppLocation): boolean {
+    return matchRoute(path).name === this.#screen;
+  }
+}

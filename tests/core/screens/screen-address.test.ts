@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { ScreenAddress } from '../../../src/core/screens/screen-address.ts';
+
+function opened(start: string) {
+  const navigation = new MemoryNavigation(start);
+  const address = new ScreenAddress('deals', navigation);
+  const seen: string[] = [];
+  const watch = () => address.location$.subscribe(({ path, query }) => seen.push(`${path}?${query}`));
+  return { navigation, address, seen, watch };
+}
+
+describe('ScreenAddress', () => {
+  it('gives the address of the open screen first, without one before it', () => {
+    const { seen, watch } = opened('/deals?sector=Ed-Tech&page=2');
+    watch();
+    expect(seen).toEqual(['/deals?sector=Ed-Tech&page=2']);
+  });
+
+  it('gives the address without choices while another page is open', () => {
+    const { seen, watch } = opened('/?sector=Ed-Tech');
+    watch();
+    expect(seen).toEqual(['/deals?']);
+  });
+
+  it('follows the screen when it opens', () => {
+    const { navigation, seen, watch } = opened('/');
+    watch();
+    navigation.go('/deals?page=2');
+    expect(seen).toEqual(['/deals?', '/deals?page=2']);
+  });
+
+  it('says nothing when the screen is left, and keeps its last address for a later subscriber', () => {
+    const { navigation, address, seen, watch } = opened('/deals?page=2');
+    watch();
+    navigation.go('/events?page=3');
+    navigation.go('/');
+    expect(seen).toEqual(['/deals?page=2']);
+    watch();
+    expect(seen).toEqual(['/deals?page=2', '/deals?page=2']);
+    expect(address.current().query).toBe('page=2');
+    expect(address.isOpen()).toBe(false);
+  });
+
+  it('changes the query of the open screen and keeps the rest of it', () => {
+    const { navigation, address } = opened('/deals?sector=Ed-Tech&page=2');
+    address.change({ page: undefined }, { replace: true });
+    expect(navigation.entries).toMatchObject([{ path: '/deals', query: 'sector=Ed-Tech' }]);
+  });
+
+  it('opens the screen with a choice that is made while another page is open', () => {
+    const { navigation, address } = opened('/?tab=1');
+    address.change({ sector: 'Ed-Tech' });
+    expect(navigation.current()).toMatchObject({ path: '/deals', query: 'sector=Ed-Tech' });
+  });
+});

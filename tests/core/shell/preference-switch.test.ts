@@ -1,0 +1,46 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { PreferenceSwitch } from '../../../src/core/shell/preference-switch.ts';
+import { observe } from '../../support/observed.ts';
+
+const SWITCHES = ['hidden-amounts', 'brief-amounts'] as const;
+
+describe.each(SWITCHES)('the switch %s', (name) => {
+  it('starts off and emits every change', () => {
+    const chosen = new PreferenceSwitch(name, new MemoryPreferencesStore());
+    const { values } = observe(chosen.state$);
+    chosen.toggle();
+    chosen.toggle();
+    expect(values).toEqual([false, true, false]);
+  });
+
+  it('stays in the browser’s storage', () => {
+    const preferences = new MemoryPreferencesStore();
+    new PreferenceSwitch(name, preferences).toggle();
+    expect(preferences.get(name)).toBe('yes');
+    expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([true]);
+    new PreferenceSwitch(name, preferences).toggle();
+    expect(preferences.get(name)).toBe('no');
+    expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([false]);
+  });
+
+  it('reads an unknown value as off', () => {
+    const preferences = { get: () => 'perhaps', set: () => undefined };
+    expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([false]);
+  });
+
+  it.prop([fc.nat(12)])('is on after an odd number of changes', (changes) => {
+    const chosen = new PreferenceSwitch(name, new MemoryPreferencesStore());
+    for (let change = 0; change < changes; change += 1) chosen.toggle();
+    expect(observe(chosen.state$).values).toEqual([changes % 2 === 1]);
+  });
+});
+
+describe('two switches', () => {
+  it('keep their values apart', () => {
+    const preferences = new MemoryPreferencesStore();
+    new PreferenceSwitch('hidden-amounts', preferences).toggle();
+    expect(observe(new PreferenceSwitch('brief-amounts', preferences).state$).values).toEqual([false]);
+  });
+});
