@@ -1,15 +1,81 @@
-import { html } from 'hono/html';
 import * as v from 'valibot';
+import { html } from 'hono/html';
+import type { Kysely } from 'kysely';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
+import type { GoogleCodes, GoogleIdentity } from '../google/google-log-in.ts';
+import type { ServerClock } from '../platform/clock.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { deliverableEmail } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
-import { deliverableEmail } from '../platform/mail/email-address.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { CONSENT_PATH } from '../site/page-configuration.ts';
-import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
-import type { DemoConsent } from './demo-consent.ts';
 import { CONSENT_CODE_CALL, CONSENT_PAGE_CALL, CONSENT_SCRIPT_CALL } from './demo-calls.ts';
+import { requireDemoDatabase } from './demo-network.ts';
 import { answerPage, demoFile } from './demo-page.ts';
+
+const LIFE_MS = 2 * 60_000;
+const MOST = 1_000;
+
+interface ConsentDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
+export class DemoConsent implements GoogleCodes {
+  readonly #dependencies: ConsentDependencies;
+
+  constructor(dependencies: ConsentDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Issues a code for the account chosen on the consent page.
+   * @throws ApiError 403 for an account that the demo did not make, 404 when production has taken over the database
+   */
+  async give({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
+    const { db, clock, randomBytes } = this.#dependencies;
+    await requireDemoDatabase(db);
+    const known = await db
+      .selectFrom('users')
+      .select(['demo', 'signed_up_in_demo'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known !== undefined && !known.demo && !known.signed_up_in_demo) {
+      throw new ApiError(403, 'The demo did not make this account. Please log in with its password.');
+    }
+    const now = clock.now();
+    await db.deleteFrom('demo_consents').where('ends_at', '<=', new Date(now)).execute();
+    const { count } = await db
+      .selectFrom('demo_consents')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= MOST) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
+    const code = `demo-${Buffer.from(randomBytes(24)).toString('base64url')}`;
+    const account = { email, first_name: firstName, last_name: lastName };
+    await db
+      .insertInto('demo_consents')
+      .values({ code_hash: hashToken(code), ...account, ends_at: new Date(now + LIFE_MS) })
+      .execute();
+    return code;
+  }
+
+  async exchange(code: string): Promise<GoogleIdentity> {
+    const given = await this.#dependencies.db
+      .deleteFrom('demo_consents')
+      .where('code_hash', '=', hashToken(code))
+      .returning(['email', 'first_name', 'last_name', 'ends_at'])
+      .executeTakeFirst();
+    if (given === undefined || given.ends_at.getTime() <= this.#dependencies.clock.now()) {
+      throw new ApiError(401, 'Google did not confirm this sign-in. Please try again.');
+    }
+    return { id: undefined, email: given.email, firstName: given.first_name, lastName: given.last_name };
+  }
+}
 
 const INVALID = 'Please enter a valid email address';
 const name = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');

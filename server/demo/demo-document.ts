@@ -1,27 +1,38 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../platform/db/schema.ts';
-import type { DocumentPlace, ReportFile } from '../reports/report-file.ts';
+import { reportText } from '../../src/demo/report-text.ts';
 import { slug } from '../../src/demo/slug.ts';
-import { DemoRandom } from '../../src/demo/demo-random.ts';
-import { pdfDocument } from './pdf-document.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { DocumentPlace, ReadReportFile, ReportFile } from '../reports/document-links.ts';
+
+/** The documents of the demo's reports; outside of the demo there are none. */
+export const demoDocuments =
+  (db: Kysely<Database>): ReadReportFile =>
+  (place) =>
+    demoDocument(db, place);
 
 /**
- * A document of the demo: a real PDF, written on each call from the invented company's name and quarter.
+ * A document of the demo: a real PDF, written on each call from the invented company's figures.
  * @returns `undefined` when no invented company has such a document
  */
-export async function demoDocument(
+async function demoDocument(
   db: Kysely<Database>,
   { record, part }: DocumentPlace,
 ): Promise<ReportFile | undefined> {
   const row = await db
     .selectFrom('mis_records')
     .innerJoin('startups', 'startups.id', 'mis_records.startup_id')
-    .select(['mis_records.title', 'mis_records.documents', 'mis_records.recorded_on', 'startups.name'])
+    .select(['mis_records.title', 'mis_records.documents', 'mis_records.recorded_on'])
+    .select(['startups.name', 'startups.revenue', 'startups.cash_burn', 'startups.cash_in_bank'])
     .where('mis_records.id', '=', record)
     .where('startups.demo', '=', true)
     .executeTakeFirst();
   const document = row?.documents[part - 1];
   if (row === undefined || document?.path.startsWith('/') !== true) return undefined;
+  const text = reportText(record, part, {
+    revenue: row.revenue !== null,
+    burn: row.cash_burn !== null,
+    cash: row.cash_in_bank !== null,
+  });
   return {
     name: `${slug(`${row.name} ${row.title}${row.documents.length > 1 ? ` ${part}` : ''}`)}.pdf`,
     bytes: pdfDocument({
@@ -29,28 +40,56 @@ export async function demoDocument(
       lines: [
         `Recorded on ${row.recorded_on}. Part ${part} of ${row.documents.length}.`,
         '',
-        ...figures(document.key),
+        ...text,
         '',
-        'Amounts are in lakh rupees. This document belongs to the demo network:',
-        'the company and its figures are invented.',
+        'This document belongs to the demo network: the company and its figures are invented.',
       ],
     }),
   };
 }
 
-/** Figures that are the same for the same document each time. */
-function figures(key: string): readonly string[] {
-  const random = new DemoRandom([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
-  const revenue = random.between(40, 900);
-  const burn = random.between(12, 95);
-  const cash = burn * random.between(5, 20);
-  const rows = [
-    ['Revenue of the quarter', revenue],
-    ['Revenue of the quarter before', Math.round((revenue * random.between(70, 115)) / 100)],
-    ['Cash burn a month', burn],
-    ['Cash in bank', cash],
-    ['Runway in months', Math.floor(cash / burn)],
-    ['People employed', random.between(9, 240)],
-  ] as const;
-  return rows.map(([label, value]) => `${label}: ${value}`);
+interface PdfText {
+  readonly title: string;
+  /** From the top; an empty line leaves a gap. Lines longer than about 90 characters run off the page. */
+  readonly lines: readonly string[];
+}
+
+const LINE_HEIGHT = 18;
+
+/** Escapes the characters that delimit a text in a page; a character that the font lacks becomes a question mark. */
+const pdfString = (text: string): string =>
+  `(${text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
+
+function pageContent({ title, lines }: PdfText): string {
+  const shown = lines.map((line) => `0 -${LINE_HEIGHT} Td ${pdfString(line)} Tj`);
+  return ['BT', '/F2 14 Tf 56 770 Td', `${pdfString(title)} Tj`, '/F1 11 Tf', ...shown, 'ET'].join('\n');
+}
+
+/**
+ * Writes one page of text as a PDF (ISO 32000): a catalogue, a page, two standard fonts, and the table of byte offsets.
+ * It has no active content.
+ */
+export function pdfDocument(text: PdfText): Uint8Array<ArrayBuffer> {
+  const content = pageContent(text);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ' +
+      '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+    `<< /Title ${pdfString(text.title)} /Producer (Kopal demo) >>`,
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(file.length);
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>`;
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
+  // Every character is one byte, so character offsets are byte offsets.
+  return new TextEncoder().encode(file + end);
 }

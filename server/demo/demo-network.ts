@@ -1,9 +1,64 @@
-import { type Kysely, sql } from 'kysely';
-import { hashPassword } from '../account/passwords.ts';
-import type { Database } from '../platform/db/schema.ts';
-import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
+import { isoDaysBetween } from '../../src/demo/iso-dates.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { DatabaseStartError } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** Row of `server_secrets`: whom the database serves, written at the first start on it. */
+const PURPOSE_NAME = 'purpose';
+
+/** Advisory lock held by the first start on a database, so that several at once agree. */
+const PURPOSE_LOCK = 20_263_112;
+
+/**
+ * Makes a new database a demo's, for good or until production takes it over. Other starts wait for the transaction.
+ * @throws DatabaseStartError for any other database: a forgotten setting must not open the accounts of others
+ */
+export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
+  const purpose = await purposeOf(tx);
+  if (purpose === 'production' || (purpose === undefined && (await hasAccounts(tx)))) {
+    throw new DatabaseStartError(
+      'This database was not made by a demo, and in the demo anyone can log in as anyone: set NODE_ENV=production to ' +
+        'serve it, or set DATABASE_URL or DATA_DIR to another database.',
+    );
+  }
+  await write(tx, 'demo');
+}
+
+/** Makes a database one of production, which no demo serves from then on. */
+export async function claimForProduction(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
+  await write(tx, 'production');
+}
+
+/**
+ * For the demo's own calls: production may have taken the database over while the demo was running.
+ * @throws ApiError 404
+ */
+export async function requireDemoDatabase(db: Kysely<Database>): Promise<void> {
+  if ((await purposeOf(db)) === 'production') throw new ApiError(404, 'Nothing was found at this address.');
+}
+
+async function purposeOf(db: Kysely<Database>): Promise<string | undefined> {
+  const row = db.selectFrom('server_secrets').select('value').where('name', '=', PURPOSE_NAME);
+  return (await row.executeTakeFirst())?.value;
+}
+
+async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function write(db: Kysely<Database>, value: 'demo' | 'production'): Promise<void> {
+  await db
+    .insertInto('server_secrets')
+    .values({ name: PURPOSE_NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
 
 interface SeedDependencies {
   readonly db: Kysely<Database>;
@@ -16,15 +71,12 @@ interface SeedDependencies {
 }
 
 /** The result of `prepareDemo`. */
-export type DemoState = 'seeded' | 'redated' | 'current' | 'absent';
-
-/** Advisory lock held while seeding, so two servers that start at once do not both seed. */
-const SEED_LOCK = 20_263_112;
+export type DemoState = 'seeded' | 'redated' | 'current';
 
 /**
- * Seeds the demo network into an empty database, or moves the dates of one that was seeded on another day, so that the
- * demo stays current. Every change happens in one transaction. A database with accounts of its own is not changed
- * (`absent`).
+ * Seeds the demo network into a new database, or moves the dates of one that was seeded on another day, so that the demo
+ * stays current. Every change happens in one transaction.
+ * @throws DatabaseStartError for a database that is not a demo's
  */
 export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoState> {
   const encryption = await new NumberEncryption({
@@ -34,14 +86,13 @@ export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoS
   // Hashing takes long, so it happens before the lock is held.
   const seed = (await isUnused(dependencies.db)) ? await seedOf(dependencies) : undefined;
   return dependencies.db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+    // Two servers that start at once do not both seed.
+    await claimForDemo(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, dependencies.today);
-    // Checked again, because an account may have been created since the first look.
-    if (!(await isUnused(db))) return 'absent';
     // Prepared here only when everything was removed since the first look.
     const { seedDemo, passwordHash } = seed ?? (await seedOf(dependencies));
-    await seedDemo(db, dependencies.today, passwordHash, encryption);
+    await seedDemo(db, { today: dependencies.today, passwordHash, encryption });
     return 'seeded';
   });
 }
@@ -62,11 +113,13 @@ async function seedOf({ randomBytes, hashing }: SeedDependencies) {
 }
 
 /**
- * Removes everything of the demo, for a database that goes into production.
+ * Removes everything of the demo, for a database that is in production from then on. Keeps the accounts that people signed
+ * up.
  * @returns whether the database held a demo
  */
 export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
+    await claimForProduction(inside);
     const state = await inside.deleteFrom('demo_state').returning('dated').execute();
     for (const table of ['outgoing_mails', 'users', 'startups', 'deals', 'events', 'ipos'] as const) {
       await inside.deleteFrom(table).where('demo', '=', true).execute();
@@ -95,14 +148,29 @@ async function redate(db: Kysely<Database>, dated: string, today: string): Promi
   await sql`update ipos set bid_start = bid_start + ${days}::int, bid_end = bid_end + ${days}::int where demo`.execute(
     db,
   );
-  const records = await sql<{ id: string; recorded_on: string }>`
-    update mis_records set recorded_on = recorded_on + ${days}::int where ${ofDemo} returning id, recorded_on`.execute(
-    db,
-  );
-  const titles = records.rows.map(({ id, recorded_on }) => ({ id, title: financialQuarter(recorded_on) }));
-  await sql`update mis_records set title = moved.title
-    from json_to_recordset(${JSON.stringify(titles)}::json) as moved (id text, title text)
-    where mis_records.id = moved.id`.execute(db);
+  await redateReports(db, today);
+  // A record shows the figures of the newest report, so it was changed on that day or later.
+  await sql`update investments set updated_at = greatest(updated_at, newest.day at time zone 'UTC')
+    from (select startup_id, max(recorded_on) + time '05:30' as day from mis_records
+      where ${ofDemo} group by startup_id) as newest
+    where newest.startup_id = investments.startup_id and ${byDemo}`.execute(db);
   await db.updateTable('demo_state').set({ dated: today }).execute();
   return 'redated';
+}
+
+/** Moves what follows the calendar, not a number of days: the quarters of the reports, and the year in which a company ended. */
+async function redateReports(db: Kysely<Database>, today: string): Promise<void> {
+  const { demoReportRows, demoStartupRows } = await import('./demo-portfolio-rows.ts');
+  const reports = demoReportRows(today).misRecords.map(({ id, title, recorded_on }) => ({
+    id,
+    title,
+    recorded_on,
+  }));
+  await sql`update mis_records set title = moved.title, recorded_on = moved.recorded_on
+    from json_to_recordset(${JSON.stringify(reports)}::json) as moved (id text, title text, recorded_on date)
+    where mis_records.id = moved.id`.execute(db);
+  const ends = demoStartupRows(today).map(({ id, startup_status_year: year }) => ({ id, year }));
+  await sql`update startups set startup_status_year = moved.year
+    from json_to_recordset(${JSON.stringify(ends)}::json) as moved (id text, year int)
+    where startups.id = moved.id and startups.demo`.execute(db);
 }

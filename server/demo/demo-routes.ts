@@ -1,13 +1,36 @@
 import { ApiError } from '../platform/http/api-error.ts';
+import { DemoMailbox } from '../platform/mail/demo-mailbox.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { pathParameter } from '../platform/http/calls.ts';
+import { addConsentRoutes, type DemoConsent } from './consent-routes.ts';
 import { DEMO_DOCUMENT_CALL, DEMO_LOGO_CALL } from './demo-calls.ts';
 import { demoLogo } from './demo-logo.ts';
+import { addDemoStyle, addMailboxRoutes } from './mailbox-routes.ts';
 
 const ONE_DAY = 'public, max-age=86400';
 
-/** Logos and documents of the demo's invented companies. Registered only outside of production. */
-export function addDemoRoutes(routes: Routes): void {
+/**
+ * Everything that only the demo has: the files of its companies, its mailbox and its stand-in for Google. Registered only
+ * outside of production.
+ * @param consent `undefined` if Google is configured
+ */
+export function addDemoRoutes(
+  routes: Routes,
+  dependencies: AppDependencies,
+  consent: DemoConsent | undefined,
+): void {
+  addCompanyFiles(routes);
+  addDemoStyle(routes);
+  if (consent !== undefined) addConsentRoutes(routes, dependencies, consent);
+  if (dependencies.mailDelivery?.kind === 'demo-mailbox') {
+    const secrets = dependencies.config.dataKeys;
+    addMailboxRoutes(routes, dependencies, new DemoMailbox({ ...dependencies, secrets }));
+  }
+}
+
+/** Logos and documents of the demo's invented companies. */
+function addCompanyFiles(routes: Routes): void {
   routes.add(DEMO_LOGO_CALL, (c) => {
     return c.body(demoLogo(nameOf(pathParameter(c, DEMO_LOGO_CALL, 'file'), '.svg')), 200, {
       'Content-Type': 'image/svg+xml',

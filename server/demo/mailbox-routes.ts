@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import { requireDemoDatabase } from './demo-network.ts';
 import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { DEMO_STYLE_CALL, MAILBOX_CALL } from './demo-calls.ts';
@@ -12,8 +14,13 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** The demo's mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
-export function addMailboxRoutes(routes: Routes, mailbox: Pick<DemoMailbox, 'list'>): void {
+export function addMailboxRoutes(
+  routes: Routes,
+  { db }: Pick<AppDependencies, 'db'>,
+  mailbox: Pick<DemoMailbox, 'list'>,
+): void {
   routes.add(MAILBOX_CALL, async (c) => {
+    await requireDemoDatabase(db);
     const mails = await mailbox.list();
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return answerPage(c, {

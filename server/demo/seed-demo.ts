@@ -1,24 +1,24 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
+import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-html.ts';
 import type { Encryption } from '../platform/crypto/number-encryption.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
-import { demoInvestmentRows } from './demo-investment-rows.ts';
+import { demoInvestmentRows, demoReportRows, demoStartupRows } from './demo-portfolio-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
 import { demoProfileRows } from './demo-profile-rows.ts';
-import { demoReportRows } from './demo-report-rows.ts';
-import { demoStartupRows } from './demo-startup-rows.ts';
 
-/**
- * Inserts the demo network into a database without accounts.
- * @param today ISO date (India) that the demo's dates are relative to
- */
+interface DemoSeed {
+  /** ISO date (India) that the demo's dates are relative to. */
+  readonly today: string;
+  readonly passwordHash: string;
+  readonly encryption: Encryption;
+}
+
+/** Inserts the demo network into a database without accounts. */
 export async function seedDemo(
   db: Kysely<Database>,
-  today: string,
-  passwordHash: string,
-  encryption: Encryption,
+  { today, passwordHash, encryption }: DemoSeed,
 ): Promise<void> {
   const accounts = Object.values(DEMO_ACCOUNTS).map((account) => ({
     id: account.id,
@@ -31,7 +31,7 @@ export async function seedDemo(
   }));
   const { misRecords, updates, meetings } = demoReportRows(today);
   await insertAll(db, 'users', accounts);
-  await insertAll(db, 'startups', demoStartupRows());
+  await insertAll(db, 'startups', demoStartupRows(today));
   await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.meera, MAIN_PORTFOLIO, today));
   await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.lakshmi, largePortfolio(), today));
   await insertAll(db, 'mis_records', misRecords);

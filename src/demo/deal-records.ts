@@ -82,11 +82,11 @@ function foundersOf(title: string): readonly (string | undefined)[] | undefined 
 
 function detailOf(deal: DemoDeal, random: DemoRandom): string {
   const customers = random.between(3, 40) * 10;
-  const growth = random.between(2, 6);
+  const loyal = random.between(7, 9);
   return (
     `<h3>The problem</h3><p>${deal.pitch} Until now buyers had to choose between a costly import and doing without.</p>` +
     `<h3>What ${deal.title} does</h3><p>A product that is sold, installed and serviced by its own people, priced for India.</p>` +
-    `<ul><li>${customers} paying customers.</li><li>Revenue has grown ${growth} times in two years.</li>` +
+    `<ul><li>${customers} paying customers.</li><li>${loyal} of ten order again.</li>` +
     '<li>A sale pays for itself within eight months.</li></ul>' +
     `<h3>Use of funds</h3><p>Half goes into making, a third into sales, the rest into certification. Round: <em>${deal.round}</em>.</p>`
   );

@@ -44,7 +44,7 @@ function pitchRecord(event: DemoEvent, id: string, index: number): PitchRecord {
     currentInvestors: 'Tamarind Seed Fund, Bodhi Angels',
     previousInvestors: index % 2 === 0 ? 'Nadi Capital' : undefined,
     roundDetails: '<p>A priced round with a minimum of ₹1,00,000.</p>',
-    traction: '<ul><li>Revenue has doubled in a year.</li><li>Nine of ten customers stay.</li></ul>',
+    traction: '<ul><li>Orders come from three states.</li><li>Nine of ten customers stay.</li></ul>',
     pitchDeck: index % 3 === 0 ? 'N/A' : `${addressOf(id)}/deck`,
     team: (startup?.founders ?? [DEMO_PEOPLE[0]]).map((name, place) => ({
       name,

@@ -1,9 +1,11 @@
+import { type DemoFunding, fundingOf, priceOn, valuationOf } from './data/funding.ts';
 import { DEMO_PORTFOLIO } from './data/portfolio.ts';
 import { demoStartups } from './data/startups.ts';
+import { endingOf } from './endings.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
-/** An investment of the demo; amounts and prices in rupees, days back from today. */
+/** An investment of the demo; amounts and prices in whole rupees, days back from today. */
 export interface InvestmentRecord {
   readonly id: string;
   readonly startupId: string;
@@ -13,6 +15,7 @@ export interface InvestmentRecord {
   readonly vehicle: string | undefined;
   readonly typeOfSecurities: string;
   readonly boughtDaysAgo: number;
+  /** Units × issue price where there are units. */
   readonly amount: number;
   readonly scheme: string | undefined;
   readonly fundingType: string;
@@ -22,79 +25,98 @@ export interface InvestmentRecord {
   readonly currentSharePrice: number | undefined;
   /** Day of the last valuation. */
   readonly pricedDaysAgo: number | undefined;
+  /** See `updatedAt`. */
   readonly updatedDaysAgo: number;
 }
-
-/** Time of day, UTC, at which a record was last changed. */
-export const UPDATED_AT = 'T05:30:00.000Z';
 
 const VEHICLES: Readonly<Record<string, string>> = {
   CCPS: 'Equity linked',
   CCD: 'Debt convertible to equity',
   Equity: 'Equity',
   NCD: 'Debt',
-  iSAFE: 'Convertible note',
+  // In India a note of this kind is issued as convertible preference shares.
+  iSAFE: 'Equity linked',
 };
 const FOUR_YEARS = 4 * 365;
 const MANY_HOLDINGS = 10_000;
+/** Records of companies that still report are looked through within these days. */
+const LOOKED_THROUGH_DAYS = 45;
+
+/** What follows from company, day and units alone, and so is the same for every investor. */
+type Purchase = Omit<InvestmentRecord, 'id' | 'channel' | 'secondaryEmail' | 'scheme' | 'fundingType'>;
+
+function purchaseOf(
+  startup: string,
+  boughtDaysAgo: number,
+  bought: { readonly units: number } | { readonly rupees: number },
+): Purchase {
+  const funding = fundingOf(startup);
+  const { securities } = funding;
+  const [pricedDaysAgo, currentSharePrice] = valuationOf(funding) ?? [];
+  const issuePrice = priceOn(funding, boughtDaysAgo);
+  return {
+    startupId: slug(startup),
+    vehicle: VEHICLES[securities],
+    typeOfSecurities: securities,
+    boughtDaysAgo,
+    amount: 'units' in bought ? bought.units * (issuePrice ?? 0) : bought.rupees,
+    numberOfSecurities: 'units' in bought ? bought.units : undefined,
+    faceValue: securities === 'NCD' ? 1_000 : 10,
+    issuePrice,
+    currentSharePrice,
+    pricedDaysAgo,
+    updatedDaysAgo: Math.min(boughtDaysAgo, lookedThroughDaysAgo(startup, funding)),
+  };
+}
+
+function lookedThroughDaysAgo(startup: string, { prices }: DemoFunding): number {
+  const place = demoStartups.findIndex(({ name }) => name === startup);
+  return (
+    endingOf(startup)?.daysAgo ?? Math.min((place * 7) % LOOKED_THROUGH_DAYS, prices.at(-1)?.[0] ?? Infinity)
+  );
+}
 
 /** The portfolio of the demo's main investor. */
 export const MAIN_PORTFOLIO: readonly InvestmentRecord[] = DEMO_PORTFOLIO.map((holding, index) => ({
   id: `meera-${String(index + 1).padStart(2, '0')}`,
-  startupId: slug(holding.startup),
   channel: holding.channel,
   secondaryEmail: index % 3 === 0 ? 'meera.family@demo.kopal.example' : undefined,
-  vehicle: VEHICLES[holding.securities],
-  typeOfSecurities: holding.securities,
-  boughtDaysAgo: holding.boughtDaysAgo,
-  amount: holding.amount,
   scheme: holding.channel?.startsWith('Kopal') === true ? 'Angel Scheme A' : undefined,
   fundingType: index % 7 === 4 ? 'Secondary' : 'Primary',
-  numberOfSecurities: sharesFor(holding.amount, holding.issuePrice),
-  faceValue: holding.securities === 'NCD' ? 1_000 : 10,
-  issuePrice: holding.issuePrice,
-  currentSharePrice: holding.currentPrice,
-  pricedDaysAgo: holding.pricedDaysAgo,
-  updatedDaysAgo: index % 45,
+  ...purchaseOf(holding.startup, holding.boughtDaysAgo, holding.bought),
 }));
 
 /** Ten thousand small holdings, to show that a large portfolio does not slow the product down. */
 export function largePortfolio(): readonly InvestmentRecord[] {
   const random = new DemoRandom(10_000);
-  const [first, ...others] = demoStartups.map(({ name }) => slug(name));
-  if (first === undefined) return [];
+  const companies = demoStartups.map(({ name }) => ({
+    name,
+    funding: fundingOf(name),
+    ending: endingOf(name),
+  }));
   return Array.from({ length: MANY_HOLDINGS }, (_, index) => {
-    const securities = random.pick(['CCPS', 'CCPS', 'CCPS', 'Equity', 'CCD']);
     const boughtDaysAgo = random.between(1, FOUR_YEARS);
-    const issuePrice = random.chance(97) ? random.between(20, 4_000) : undefined;
-    const currentSharePrice =
-      issuePrice === undefined || random.chance(3)
-        ? undefined
-        : Math.round(issuePrice * random.between(30, 290)) / 100;
-    const amount = random.between(1, 40) * 25_000;
+    const [first, ...others] = companies.filter(
+      ({ funding, ending }) =>
+        funding.openedDaysAgo >= boughtDaysAgo && (ending?.daysAgo ?? 0) < boughtDaysAgo,
+    );
+    if (first === undefined) throw new Error(`No company of the demo sold shares ${boughtDaysAgo} days ago.`);
+    const { name, funding } = random.pick([first, ...others]);
+    const ticket = random.between(2, 20) * 5_000;
+    const price = priceOn(funding, boughtDaysAgo);
     return {
       id: `lakshmi-${String(index + 1).padStart(5, '0')}`,
-      startupId: random.pick([first, ...others]),
       channel: random.chance(55)
         ? random.pick(['Kopal Angel Fund I', 'Kopal Angel Fund II', 'Direct', 'Sahyadri Syndicate'])
         : undefined,
       secondaryEmail: undefined,
-      vehicle: VEHICLES[securities],
-      typeOfSecurities: securities,
-      boughtDaysAgo,
-      amount,
       scheme: undefined,
       fundingType: 'Primary',
-      numberOfSecurities: sharesFor(amount, issuePrice),
-      faceValue: 10,
-      issuePrice,
-      currentSharePrice,
-      pricedDaysAgo: currentSharePrice === undefined ? undefined : random.between(0, boughtDaysAgo),
-      updatedDaysAgo: random.between(0, 90),
+      ...purchaseOf(
+        name,
+        boughtDaysAgo,
+        price === undefined ? { rupees: ticket } : { units: Math.floor(ticket / price) },
+      ),
     };
   });
-}
-
-function sharesFor(amount: number, issuePrice: number | undefined): number | undefined {
-  return issuePrice === undefined ? undefined : Math.floor(amount / issuePrice);
 }

@@ -1,4 +1,10 @@
 import { addDays as addDaysTo, daysBetween as daysBetweenDays } from '../core/calendar/days.ts';
+import {
+  daysOfQuarter,
+  financialQuarterOf,
+  financialYearLabel,
+  financialYearOf,
+} from '../core/calendar/financial-year.ts';
 import type { Day } from '../core/shared/calendar-day.ts';
 
 /** Adds days to an ISO date of the demo by the calendar alone. */
@@ -9,8 +15,12 @@ export const isoDaysBetween = (from: string, to: string): number => daysBetweenD
 
 /** `Q2 FY 2026-27` for a date in August 2026: the Indian financial year starts in April. */
 export function financialQuarter(isoDate: string): string {
-  const month = Number(isoDate.slice(5, 7));
-  const start = Number(isoDate.slice(0, 4)) - (month < 4 ? 1 : 0);
-  const quarter = Math.floor(((month + 8) % 12) / 3) + 1;
-  return `Q${quarter} FY ${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+  const day = isoDate.slice(0, 10) as Day;
+  return `Q${financialQuarterOf(day)} ${financialYearLabel(financialYearOf(day))}`;
+}
+
+/** Returns the last day of the quarter before the one that a date is in: `2026-06-30` for a date in August 2026. */
+export function quarterEndBefore(isoDate: string): string {
+  const day = isoDate.slice(0, 10) as Day;
+  return addDaysTo(daysOfQuarter(financialYearOf(day), financialQuarterOf(day)).first, -1);
 }

@@ -1,5 +1,7 @@
-import { demoStartups } from './data/startups.ts';
-import { addIsoDays, financialQuarter } from './iso-dates.ts';
+import { DEMO_NEWS } from './data/news.ts';
+import { demoStartups, type DemoStartup } from './data/startups.ts';
+import { endingOf } from './endings.ts';
+import { addIsoDays, financialQuarter, quarterEndBefore } from './iso-dates.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
@@ -16,10 +18,11 @@ interface Report {
 }
 
 interface MisReport extends Report {
+  /** The quarter that the report is about. */
   readonly title: string;
   /** Names of the files, which the reference server generates. */
   readonly documents: readonly string[];
-  /** ISO date. */
+  /** ISO date, after the end of the quarter. */
   readonly recordedOn: string;
 }
 
@@ -37,84 +40,93 @@ interface MeetingReport extends Report {
 }
 
 /** Its investors joined a month ago, and it has not reported yet. */
-const NEWCOMER = slug('Jaladhi Water');
+const NEWCOMER = 'Jaladhi Water';
+/** Reports a quarter later than the others. */
+const LATE = 'Malvahak Logistics';
 
-const NEWS = [
-  [
-    'Term sheet received for the next round; the board votes on Friday.',
-    'Two funds of the last round take part.',
-  ],
-  [
-    'First order from a state department, paid in advance for one year.',
-    'Delivery starts next month in four districts.',
-  ],
-  [
-    'The new line passed its acceptance tests and runs at 60% of its capacity.',
-    'Full speed is planned for the coming quarter.',
-  ],
-  [
-    'A finance head joins from a listed company; the audit is ahead of plan.',
-    'Monthly accounts now close on the fifth working day.',
-  ],
-  ['Costs of the main part fell by 11% with a second supplier.', 'The saving goes into a longer warranty.'],
-  ['The pilot in two cities is over: nine of ten customers stay.', 'The price list is unchanged.'],
-] as const;
+/** The companies that report: every one except the last ones and the newcomer. */
+export const REPORTING_STARTUPS = demoStartups.slice(0, -4).filter(({ name }) => name !== NEWCOMER);
 
 /**
- * Reports, updates and meeting recordings of every startup except the last ones and a new one, which have none.
+ * Reports, updates and meeting recordings of the companies that report, each of them up to its end.
  * @param today ISO date that the dates are relative to
  */
 export function reportRecords(today: string): ReportRecords {
-  const random = new DemoRandom(75);
-  const [mis, updates, meetings]: [MisReport[], UpdateReport[], MeetingReport[]] = [[], [], []];
-  for (const [place, { name }] of demoStartups.slice(0, -4).entries()) {
-    const startupId = slug(name);
-    // The first startup has more than one page of everything.
-    const quarters = place === 0 ? 14 : random.between(2, 12);
-    for (let quarter = 1; quarter <= quarters; quarter += 1) {
-      const recordedOn = addIsoDays(today, -(25 + (quarter - 1) * 91));
-      mis.push({
-        id: `${startupId}-mis-${quarter}`,
-        startupId,
-        title: financialQuarter(recordedOn),
-        documents: Array.from(
-          { length: random.chance(25) ? 2 : 1 },
-          (_, part) => `${startupId}-report-${quarter}-${part + 1}`,
-        ),
-        recordedOn,
-      });
-    }
-    const posts = place === 0 ? 23 : random.between(1, 13);
-    const newest = 1 + ((place * 5) % 17);
-    for (let index = 0; index < posts; index += 1) {
-      const [headline, detail] = NEWS[(index + startupId.length) % NEWS.length] ?? NEWS[0];
-      updates.push({
-        id: `${startupId}-update-${index + 1}`,
-        startupId,
-        postedAt: moment(
-          addIsoDays(today, -(newest + index * random.between(18, 34))),
-          random.between(4, 13),
-        ),
-        content: `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Send questions to the investor desk.</li></ul>`,
-      });
-    }
-    const recordings = place === 0 ? 12 : random.between(0, 6);
-    for (let index = 0; index < recordings; index += 1) {
-      meetings.push({
-        id: `${startupId}-meeting-${index + 1}`,
-        startupId,
-        heldAt: moment(addIsoDays(today, -(12 + index * 92)), 11),
-        links: [`https://recordings.kopal.example/${startupId}/${index + 1}`],
-      });
-    }
-  }
-  const hasReported = ({ startupId }: Report): boolean => startupId !== NEWCOMER;
+  const random = new DemoRandom(78);
+  const all = REPORTING_STARTUPS.map((startup, place) => recordsOf(startup, place, today, random));
   return {
-    mis: mis.filter(hasReported),
-    updates: updates.filter(hasReported),
-    meetings: meetings.filter(hasReported),
+    mis: all.flatMap(({ mis }) => mis),
+    updates: all.flatMap(({ updates }) => updates),
+    meetings: all.flatMap(({ meetings }) => meetings),
   };
 }
+
+/* The order of the calls of `random` decides the numbers. */
+function recordsOf(
+  { name, city }: DemoStartup,
+  place: number,
+  today: string,
+  random: DemoRandom,
+): ReportRecords {
+  const startupId = slug(name);
+  const lastDay = addIsoDays(today, -(endingOf(name)?.daysAgo ?? 0));
+  // The first startup has more than one page of everything.
+  const isFirst = place === 0;
+  const posts = isFirst ? 23 : random.between(1, 13);
+  const newest = 1 + ((place * 5) % 17);
+  return {
+    mis: misOf(startupId, isFirst ? 14 : random.between(2, 12), lagOf(name, place), lastDay, random),
+    updates: Array.from({ length: posts }, (_, index) => {
+      const [headline, detail] = DEMO_NEWS[(place * 11 + index) % DEMO_NEWS.length] ?? ['', ''];
+      const day = addIsoDays(lastDay, -(newest + index * random.between(18, 34)));
+      const text = `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Send questions to the investor desk.</li></ul>`;
+      return {
+        id: `${startupId}-update-${index + 1}`,
+        startupId,
+        postedAt: moment(day, random.between(4, 13)),
+        content: text.replaceAll('{city}', city.split(',')[0] ?? city),
+      };
+    }),
+    meetings: Array.from({ length: isFirst ? 12 : random.between(0, 6) }, (_, index) => ({
+      id: `${startupId}-meeting-${index + 1}`,
+      startupId,
+      heldAt: moment(addIsoDays(lastDay, -(12 + index * 92)), 11),
+      links: [`https://recordings.kopal.example/${startupId}/${index + 1}`],
+    })),
+  };
+}
+
+/** Days from the end of a quarter to its report. */
+const lagOf = (name: string, place: number): number => 18 + ((place * 7) % 28) + (name === LATE ? 92 : 0);
+
+/** One report for each of the last quarters, the newest first. */
+function misOf(
+  startupId: string,
+  count: number,
+  lag: number,
+  lastDay: string,
+  random: DemoRandom,
+): readonly MisReport[] {
+  const reports: MisReport[] = [];
+  let quarterEnd = quarterEndBefore(addIsoDays(lastDay, 1 - lag));
+  for (let number = 1; number <= count; number += 1) {
+    reports.push({
+      id: misId(startupId, number),
+      startupId,
+      title: financialQuarter(quarterEnd),
+      documents: Array.from(
+        { length: random.chance(25) ? 2 : 1 },
+        (_, part) => `${startupId}-report-${number}-${part + 1}`,
+      ),
+      recordedOn: addIsoDays(quarterEnd, lag),
+    });
+    quarterEnd = quarterEndBefore(quarterEnd);
+  }
+  return reports;
+}
+
+/** @param number 1 for the newest report of a startup */
+export const misId = (startupId: string, number: number): string => `${startupId}-mis-${number}`;
 
 const moment = (isoDate: string, utcHour: number): string =>
   `${isoDate}T${String(utcHour).padStart(2, '0')}:30:00.000Z`;

@@ -1,8 +1,15 @@
+import { annualRevenue, quarterFigures, raisedBy, runwayMonths } from './company-figures.ts';
+import { DEMO_DEALS } from './data/deal-rows.ts';
+import { type DemoFunding, FUNDING_STAGES, fundingOf } from './data/funding.ts';
+import { DEMO_IPOS } from './data/ipo-rows.ts';
 import { demoStartups, type DemoStartup } from './data/startups.ts';
+import { endingOf } from './endings.ts';
+import { largePortfolio, MAIN_PORTFOLIO } from './investment-records.ts';
+import { addIsoDays } from './iso-dates.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
-/** A company of the demo with every field of its page; amounts in rupees. A few fields are missing, as in real data. */
+/** A company of the demo with every field of its page; amounts in whole rupees. A few fields are missing, as in real data. */
 export interface StartupRecord {
   readonly id: string;
   readonly name: string;
@@ -20,7 +27,8 @@ export interface StartupRecord {
   readonly foundedIn: number;
   readonly sector: string;
   readonly status: string;
-  readonly statusYear: number | undefined;
+  /** The day on which the status changed. */
+  readonly statusDaysAgo: number | undefined;
   readonly statusRemark: string | undefined;
   readonly securityType: string;
   readonly floorValuation: number | undefined;
@@ -45,60 +53,57 @@ const FUNDS = [
   'Chakra Partners',
   'Monsoon Ventures',
 ] as const;
-const STAGES = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'] as const;
-const CRORE = 10_000_000;
-/** Lowest and highest usual valuation of each stage. */
-const VALUATIONS_IN_CRORE = [
-  [4, 9],
-  [12, 40],
-  [30, 85],
-  [80, 260],
-  [220, 640],
-] as const;
 const LAKH = 100_000;
+const CRORE = 100 * LAKH;
 
-/** Inactive startups, which show their status, year and remark. */
-const ENDINGS: Readonly<Record<string, readonly [status: string, remark: string]>> = {
-  'Rangmanch Play': [
-    'INACTIVE',
-    'Games are being moved to another publisher; the company looks for a buyer.',
-  ],
-  'Chaiyaar Foods': ['ACQUIRED', 'Bought by a tea company in an all-cash offer; proceeds are in escrow.'],
-};
-
-/** Held as convertible debentures: they have a floor and a cap instead of a valuation. */
-const CONVERTIBLE = new Set([
-  'Nidanika Labs',
-  'Pathika EV',
-  'Surakshan Cover',
-  'Gyanpothi Learning',
-  'Nivasto Homes',
-]);
+/** The calendar year in which the status changed. @param today ISO date */
+export const statusYear = ({ statusDaysAgo }: StartupRecord, today: string): number | undefined =>
+  statusDaysAgo === undefined ? undefined : Number(addIsoDays(today, -statusDaysAgo).slice(0, 4));
 
 /** The companies that investors of the demo hold. */
 export function startupRecords(): readonly StartupRecord[] {
-  const random = new DemoRandom(2019);
-  return demoStartups.map((startup, index) => startupRecord(startup, index, random));
+  const random = new DemoRandom(2020);
+  const invested = new Map<string, number>();
+  for (const { startupId, amount } of [...MAIN_PORTFOLIO, ...largePortfolio()])
+    invested.set(startupId, (invested.get(startupId) ?? 0) + amount);
+  return demoStartups.map((startup, index) =>
+    startupRecord(startup, index, invested.get(slug(startup.name)) ?? 0, random),
+  );
 }
 
 /* The order of the calls of `random` decides the figures. */
-function startupRecord(startup: DemoStartup, index: number, random: DemoRandom): StartupRecord {
-  const id = slug(startup.name);
-  const stage = random.between(1, STAGES.length - 1);
-  const [low, high] = VALUATIONS_IN_CRORE[stage] ?? [12, 40];
-  const valuation = random.between(low, high) * CRORE;
-  const [status, remark] = ENDINGS[startup.name] ?? ['ACTIVE', undefined];
-  const isConvertible = CONVERTIBLE.has(startup.name);
-  const burn = random.between(12, 95) * LAKH;
+function startupRecord(
+  startup: DemoStartup,
+  index: number,
+  invested: number,
+  random: DemoRandom,
+): StartupRecord {
+  const { name } = startup;
+  const id = slug(name);
+  const funding = fundingOf(name);
+  const ending = endingOf(name);
+  const quarters = quarterFigures(startup);
+  const [newest] = quarters;
+  if (newest === undefined) throw new Error(`The demo has no figures of ${name}.`);
+  const stage = FUNDING_STAGES.indexOf(funding.stage);
+  const networkInvestment = upTo(invested, 5 * LAKH) + random.between(0, 12) * 5 * LAKH;
+  // Members of the network are a part of all investors.
+  const raised = upTo(Math.max(raisedBy(quarters), networkInvestment * 1.5), 5 * LAKH);
+  const valuation = upTo(raised * (random.between(28, 42) / 10), CRORE);
+  // What the company was worth at the price of its last round.
+  const atLastRound = upTo(valuation / growthSince(funding), 10 * LAKH);
+  const isConvertible = funding.securities === 'CCD';
   return {
     id,
-    name: startup.name,
+    name,
     hasLogo: index % 17 !== 11,
     investmentCode: `${id.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
-    fundingStage: STAGES[stage - 1],
-    currentStage: STAGES[stage],
+    // A company with a single round was at its present stage when the network invested.
+    fundingStage: FUNDING_STAGES[funding.prices.length > 1 ? Math.max(0, stage - 1) : stage],
+    currentStage: funding.stage,
     about: startup.about,
-    legalName: `${startup.name} Private Limited`,
+    // Only a public company may list its shares.
+    legalName: `${name} ${DEMO_IPOS.some(({ company }) => company === name) ? 'Limited' : 'Private Limited'}`,
     website: `https://${id}.example`,
     headquarters: startup.city,
     coInvestors: FUNDS.filter(() => random.chance(35)),
@@ -106,24 +111,42 @@ function startupRecord(startup: DemoStartup, index: number, random: DemoRandom):
       ? random.pick(['India', 'India, Sri Lanka', 'South India', 'Six states'])
       : undefined,
     founders: startup.founders,
-    foundedIn: random.between(2014, 2022),
+    foundedIn: random.between(2014, 2021),
     sector: startup.sector,
-    status,
-    statusYear: remark === undefined ? undefined : 2025,
-    statusRemark: remark,
-    securityType: isConvertible ? 'CCD' : 'CCPS',
-    floorValuation: isConvertible ? valuation * 0.6 : undefined,
-    capValuation: isConvertible ? valuation : undefined,
-    preMoneyValuation: isConvertible ? undefined : Math.round(valuation * 0.36),
+    status: ending?.status ?? 'ACTIVE',
+    statusDaysAgo: ending?.daysAgo,
+    statusRemark: ending?.remark,
+    securityType: funding.securities,
+    floorValuation: isConvertible ? Math.round(atLastRound * 0.6) : undefined,
+    capValuation: isConvertible ? atLastRound : undefined,
+    preMoneyValuation: isConvertible
+      ? undefined
+      : upTo((atLastRound * random.between(70, 88)) / 100, 10 * LAKH),
     currentValuation: valuation,
-    cashBurn: random.chance(90) ? burn : undefined,
-    runway: `${random.between(5, 26)} months`,
-    revenue: random.chance(92) ? burn * random.between(6, 20) : undefined,
-    fundRaisePlan: random.chance(70)
-      ? random.pick(['Series A next year', 'Series B in two quarters', 'Bridge this quarter'])
-      : undefined,
-    raisedTillNow: Math.round(valuation * 0.29),
-    cashInBank: random.chance(75) ? burn * random.between(5, 20) : undefined,
-    networkInvestment: random.between(8, 48) * 5 * LAKH,
+    cashBurn: random.chance(90) ? newest.burn : undefined,
+    runway: `${runwayMonths(newest)} months`,
+    revenue: random.chance(92) ? annualRevenue(quarters) : undefined,
+    fundRaisePlan: ending === undefined ? raisePlan(name, stage, random) : undefined,
+    raisedTillNow: raised,
+    cashInBank: random.chance(75) ? newest.cashAtEnd : undefined,
+    networkInvestment,
   };
+}
+
+const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step;
+
+/** Today's price of a share by that of the last round: a company without a later valuation is worth what it was. */
+function growthSince({ prices }: DemoFunding): number {
+  const [round, today] = [prices.at(-2)?.[1], prices.at(-1)?.[1]];
+  return round === undefined || today === undefined ? 1 : today / round;
+}
+
+function raisePlan(name: string, stage: number, random: DemoRandom): string | undefined {
+  const deal = DEMO_DEALS.find(({ title }) => title === name);
+  if (deal !== undefined) return `${deal.round}, open now`;
+  if (DEMO_IPOS.some(({ company }) => company === name)) return 'IPO announced';
+  const next = FUNDING_STAGES[stage + 1];
+  return next !== undefined && random.chance(70)
+    ? `${next} ${random.pick(['next year', 'in two quarters'])}`
+    : undefined;
 }

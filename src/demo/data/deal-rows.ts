@@ -198,10 +198,10 @@ const ROWS: readonly Row[] = [
     9,
   ],
   [
-    'Rangmanch Play',
+    'Mela Tickets',
     'Gaming/ Entertainment',
     'Bridge',
-    'Word and board games in Bengali, Tamil and Marathi for feature phones.',
+    'Entry and food tokens for fairs and temple festivals, sold on any phone.',
     '₹2,00,000',
     3,
   ],

@@ -16,15 +16,15 @@ type Row = readonly [
 ];
 
 const ROWS: readonly Row[] = [
-  ['Sampadika Finserv', 'SME', -2, 1, 'Bidding'],
-  ['Malvahak Logistics', 'SME', -1, 3, 'Bidding'],
+  ['Mandovi Finserv', 'SME', -2, 1, 'Bidding'],
+  ['Panchvati Roadways', 'SME', -1, 3, 'Bidding'],
   ['Urvara Agro Inputs', 'Mainboard', 0, 4, 'Bidding'],
-  ['Sahyadri Wires', 'SME', -1, 2, 'Bidding'],
+  ['Shivalik Orchards', 'SME', -1, 2, 'Bidding'],
   ['Ganga Bearings', 'SME', 0, 3, 'Bidding'],
   ['Kaveri Packaging', 'SME', -3, 0, 'Bidding'],
-  ['Chaiyaar Foods', 'SME', -12, -9, 'Listed'],
-  ['Nivasto Homes', 'SME', -18, -16, 'Awaiting listing'],
-  ['Gyanpothi Learning', 'SME', -32, -30, 'Listed'],
+  ['Dooars Leaf Teas', 'SME', -12, -9, 'Listed'],
+  ['Tapti Housing Finance', 'SME', -18, -16, 'Listed'],
+  ['Vidyagiri Publishers', 'SME', -32, -30, 'Listed'],
   ['Malabar Spice Extracts', 'SME', -41, -38, 'Listed'],
   ['Vindhya Castings', 'Mainboard', -9, -6, 'Awaiting listing'],
   ['Satpura Tools', 'SME', -55, -52, 'Listed'],
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   ['Godavari Textiles', 'SME', -110, -107, 'Listed'],
   ['Aravalli Stone', 'SME', -6, -4, 'Awaiting listing'],
   ['Nilgiri Instruments', 'SME', -125, -122, 'Listed'],
-  ['Pathika EV', 'Mainboard', 6, 9, 'Announced'],
+  ['Bhagirathi Motors', 'Mainboard', 6, 9, 'Announced'],
   ['Dhanuri Pay', 'Mainboard', 12, 15, 'Announced'],
   ['Brahmaputra Tea Estates', 'SME', 4, 7, 'Announced'],
   ['Kutch Salt and Chemicals', 'SME', 9, 12, 'Announced'],
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   ['Tungabhadra Steel Works', 'Mainboard', 25, 28, 'Announced'],
   ['Chambal Fertilizer Blends', 'SME', 30, 33, 'Announced'],
   ['Lakshadweep Cables', 'SME', 37, 40, 'Draft filed'],
-  ['Shivalik Orchards', 'SME', undefined, undefined, 'Draft filed'],
+  ['Sahyadri Wires', 'SME', undefined, undefined, 'Draft filed'],
 ];
 
 /** The pre-IPO listings of the demo network. */

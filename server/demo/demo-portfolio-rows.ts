@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type { InvestmentRecord } from '../../src/demo/investment-records.ts';
+import { addIsoDays } from '../../src/demo/iso-dates.ts';
+import { reportRecords } from '../../src/demo/report-records.ts';
+import { type StartupRecord, startupRecords, statusYear } from '../../src/demo/startup-records.ts';
+import { updatedAt } from '../../src/demo/updated-at.ts';
+import { columnsOf, INVESTMENT_COLUMNS, STARTUP_COLUMNS } from '../platform/db/investment-columns.ts';
+import type {
+  InvestmentsTable,
+  MeetingsTable,
+  MisRecordsTable,
+  StartupsTable,
+  UpdatesTable,
+} from '../platform/db/schema.ts';
+import { filledAddress } from '../platform/http/calls.ts';
+import { DEMO_DOCUMENT_CALL } from './demo-calls.ts';
+import { logoPath } from './demo-logo.ts';
+
+/** The rows of the demo's startups. @param today ISO date that the days count back from */
+export const demoStartupRows = (today: string): Insertable<StartupsTable>[] =>
+  startupRecords().map((startup) => startupRow(startup, today));
+
+const namesJson = (names: readonly string[]): string => JSON.stringify(names.map((name) => ({ name })));
+
+const startupRow = (startup: StartupRecord, today: string): Insertable<StartupsTable> => ({
+  ...columnsOf(STARTUP_COLUMNS, startup),
+  id: startup.id,
+  name: startup.name,
+  logo_url: startup.hasLogo ? logoPath(startup.name) : null,
+  co_investors: namesJson(startup.coInvestors),
+  founders: namesJson(startup.founders),
+  startup_status_year: statusYear(startup, today) ?? null,
+  demo: true,
+});
+
+interface ReportRows {
+  readonly misRecords: Insertable<MisRecordsTable>[];
+  readonly updates: Insertable<UpdatesTable>[];
+  readonly meetings: Insertable<MeetingsTable>[];
+}
+
+/** The rows of the demo's reports, updates and meeting recordings. @param today an ISO date such as `2026-11-21` */
+export function demoReportRows(today: string): ReportRows {
+  const { mis, updates, meetings } = reportRecords(today);
+  return {
+    misRecords: mis.map((each) => ({
+      id: each.id,
+      startup_id: each.startupId,
+      title: each.title,
+      documents: JSON.stringify(
+        each.documents.map((name) => ({
+          path: filledAddress(DEMO_DOCUMENT_CALL, { file: `${name}.pdf` }),
+          key: name,
+        })),
+      ),
+      recorded_on: each.recordedOn,
+    })),
+    updates: updates.map((each) => ({
+      id: each.id,
+      startup_id: each.startupId,
+      posted_at: new Date(each.postedAt),
+      content: each.content,
+    })),
+    meetings: meetings.map((each) => ({
+      id: each.id,
+      startup_id: each.startupId,
+      held_at: new Date(each.heldAt),
+      links: JSON.stringify(each.links),
+    })),
+  };
+}
+
+/**
+ * The rows of a portfolio of the demo.
+ * @param today ISO date that the days count back from
+ */
+export function demoInvestmentRows(
+  investor: { readonly id: string },
+  portfolio: readonly InvestmentRecord[],
+  today: string,
+): Insertable<InvestmentsTable>[] {
+  const dayAgo = (days: number): string => addIsoDays(today, -days);
+  return portfolio.map((each) => ({
+    ...columnsOf(INVESTMENT_COLUMNS, each),
+    id: each.id,
+    investor_id: investor.id,
+    startup_id: each.startupId,
+    purchase_date: dayAgo(each.boughtDaysAgo),
+    amount: each.amount,
+    priced_on: each.pricedDaysAgo === undefined ? null : dayAgo(each.pricedDaysAgo),
+    updated_at: new Date(updatedAt(each, today)),
+  }));
+}
