@@ -1,42 +1,30 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
-import { accountServices } from './account/account-services.ts';
-import { loginThrottles } from './account/login-throttle.ts';
-import { GoogleTokenEndpoint } from './google/google-token-endpoint.ts';
-import { KeyedHash } from './platform/crypto/keyed-hash.ts';
-import { PasswordHasher } from './account/password-hasher.ts';
-import { Sessions } from './session/sessions.ts';
-import { addConsentRoutes } from './demo/consent-routes.ts';
-import { DemoConsent } from './demo/demo-consent.ts';
-import { demoDocument } from './demo/demo-document.ts';
+import { addAccountRoutes, addLogInRoutes } from './account/account-routes.ts';
+import { logInGuards } from './account/account-services.ts';
+import { DemoConsent } from './demo/consent-routes.ts';
+import { demoDocuments } from './demo/demo-document.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
-import { addDemoStyle, addMailboxRoutes } from './demo/mailbox-routes.ts';
-import { DemoMailbox } from './platform/mail/demo-mailbox.ts';
-import { ApiError, asApiError, errorBody } from './platform/http/api-error.ts';
-import { ClientAddresses } from './platform/http/client-address.ts';
-import { compressJson } from './platform/http/compression.ts';
-import type { AppDependencies } from './platform/config/app-dependencies.ts';
-import type { AppContext, AppEnvironment } from './platform/http/context.ts';
-import { describeError, type Logger } from './platform/logger.ts';
-import { noMetrics } from './platform/metrics/metrics.ts';
-import { countRequests } from './platform/http/request-metrics.ts';
-import { traceRequests, tracedFetch } from './platform/http/trace-context.ts';
-import { logRequests } from './platform/http/request-log.ts';
-import { withSecurityHeaders } from './platform/http/security-headers.ts';
-import { addAccountRoutes } from './account/account-routes.ts';
-import { addAuthRoutes } from './account/log-in-routes.ts';
-import { addDescriptionRoute } from './description/description-route.ts';
+import { addDescriptionRoute } from './description/open-api.ts';
 import { addDocumentRoutes } from './documents/document-routes.ts';
 import { addGoogleRoutes } from './google/google-routes.ts';
-import { addHealthRoutes } from './health/health-route.ts';
-import { Readiness } from './health/readiness.ts';
+import { googleOf } from './google/google-token-endpoint.ts';
+import { addHealthRoutes, Readiness } from './health/readiness.ts';
 import { addMarketRoutes } from './market/market-routes.ts';
-import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
-import type { ReadReportFile } from './reports/report-file.ts';
-import { addReportRoutes } from './reports/report-routes.ts';
+import { RecentLists } from './market/recent-lists.ts';
+import { addMarksRoutes } from './notifications/marks.ts';
 import { addPlaceRoutes } from './places/place-routes.ts';
-import { addProfileRoutes } from './profile/profile-routes.ts';
+import type { AppDependencies } from './platform/config/app-dependencies.ts';
+import { allowOrigins, withSecurityHeaders } from './platform/http/security-headers.ts';
+import { answerError, answerNotFound } from './platform/http/answer-error.ts';
+import type { AppEnvironment } from './platform/http/context.ts';
+import { countRequests, logRequests } from './platform/http/request-log.ts';
 import { Routes } from './platform/http/route-table.ts';
+import { traceRequests } from './platform/http/trace-context.ts';
+import { noMetrics } from './platform/metrics/metrics.ts';
+import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
+import { addProfileRoutes } from './profile/profile-routes.ts';
+import { addReportRoutes } from './reports/report-routes.ts';
+import { routeParts } from './session/route-parts.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';
@@ -50,6 +38,8 @@ interface Dependencies extends AppDependencies {
   readonly site?: Site | undefined;
   /** Says whether the process is stopping; one of its own by default. */
   readonly readiness?: Readiness | undefined;
+  /** Whoever writes deals, events or listings clears these; some of its own by default. */
+  readonly lists?: RecentLists | undefined;
 }
 
 /**
@@ -57,107 +47,42 @@ interface Dependencies extends AppDependencies {
  * `app.fetch(request)`.
  */
 export function createApp(dependencies: Dependencies): ServerApp {
+  const { config, clock, logger, metrics = noMetrics } = dependencies;
+  const { readiness = new Readiness(dependencies), lists = new RecentLists(clock) } = dependencies;
+  const parts = routeParts(dependencies);
+  const guards = logInGuards(parts);
+  const consent = hasConsentPage(config) ? new DemoConsent(parts) : undefined;
   const app: ServerApp = new Hono();
-  const addresses = new ClientAddresses(dependencies.config.trustedProxies);
-  const sessions = new Sessions(dependencies);
-  const keyedHash = new KeyedHash({ ...dependencies, secrets: dependencies.config.codeSecrets });
-  const throttles = loginThrottles(dependencies, keyedHash);
-  const passwords = new PasswordHasher({
-    hashing: dependencies.config.passwordHashing,
-    randomBytes: dependencies.randomBytes,
-    metrics: dependencies.metrics,
-  });
-
-  app.use(traceRequests(dependencies.randomBytes));
-  app.use(countRequests(dependencies.metrics ?? noMetrics));
-  app.use(logRequests(dependencies.logger, dependencies.clock));
-  app.use(withSecurityHeaders(addresses));
-  if (dependencies.config.corsOrigins.length > 0)
-    app.use('/api/*', allowOrigins(dependencies.config.corsOrigins));
-  app.use('/api/*', compressJson);
-
-  const hasMailbox = dependencies.mailDelivery?.kind === 'demo-mailbox';
   const routes = new Routes(app);
-  addHealthRoutes(routes, dependencies.readiness ?? new Readiness(dependencies));
-  addAuthRoutes(routes, dependencies, sessions, passwords, throttles, addresses);
-  addAccountRoutes(
-    routes,
-    accountServices(dependencies, sessions, passwords, keyedHash, throttles),
-    addresses,
-  );
-  const consent = hasConsentPage(dependencies.config) ? new DemoConsent(dependencies) : undefined;
-  addGoogleRoutes(
-    routes,
-    dependencies,
-    sessions,
-    throttles.addresses.google,
-    addresses,
-    realGoogle(dependencies) ?? consent,
-  );
-  addMarketRoutes(routes, dependencies, sessions, addresses);
-  addPortfolioRoutes(routes, dependencies, sessions, addresses);
-  addDocumentRoutes(routes, dependencies, sessions);
-  addReportRoutes(routes, dependencies, sessions, keyedHash, addresses, reportFiles(dependencies));
-  addProfileRoutes(routes, dependencies, sessions);
+
+  app.use(traceRequests(parts.randomBytes));
+  app.use(countRequests(metrics));
+  app.use(logRequests(logger, clock));
+  app.use(withSecurityHeaders(parts.addresses));
+  if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
+
+  addHealthRoutes(routes, readiness);
+  addLogInRoutes(routes, parts, guards);
+  addAccountRoutes(routes, parts, guards);
+  addGoogleRoutes(routes, {
+    ...parts,
+    codes: googleOf(parts) ?? consent,
+    throttle: guards.throttles.addresses.google,
+  });
+  addMarketRoutes(routes, parts, lists);
+  addPortfolioRoutes(routes, parts);
+  addReportRoutes(routes, parts, config.demo ? demoDocuments(parts.db) : undefined);
+  addProfileRoutes(routes, parts);
+  addDocumentRoutes(routes, parts);
+  addMarksRoutes(routes, parts);
   addPlaceRoutes(routes);
-  addDescriptionRoute(routes, {
-    ...dependencies.config,
-    productName: dependencies.config.page.VITE_PRODUCT_NAME ?? 'Kopal',
-    mailbox: hasMailbox,
-    consentPage: consent !== undefined,
-  });
-  if (dependencies.config.demo) {
-    addDemoRoutes(routes);
-    addDemoStyle(routes);
-    if (consent !== undefined) addConsentRoutes(routes, dependencies, consent);
-    if (hasMailbox)
-      addMailboxRoutes(routes, new DemoMailbox({ ...dependencies, secrets: dependencies.config.dataKeys }));
-  }
+  addDescriptionRoute(routes, parts, { consentPage: consent !== undefined });
+  if (config.demo) addDemoRoutes(routes, parts, consent);
   routes.rejectOtherMethods();
-  app.all('/api', notFound);
-  app.all('/api/*', notFound);
+
+  app.all('/api', answerNotFound);
+  app.all('/api/*', answerNotFound);
   app.all('*', serveSite(dependencies.site));
-
-  app.onError((error, c) => answerError(error, c, dependencies.logger));
+  app.onError(answerError(logger));
   return app;
-}
-
-/** Only the demo has documents of reports: it writes them when they are requested. */
-function reportFiles({ config, db }: AppDependencies): ReadReportFile | undefined {
-  return config.demo ? (place) => demoDocument(db, place) : undefined;
-}
-
-function realGoogle({
-  config,
-  clock,
-  fetch = globalThis.fetch,
-}: AppDependencies): GoogleTokenEndpoint | undefined {
-  return (
-    config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch: tracedFetch(fetch) })
-  );
-}
-
-/** Allows only the listed origins. A bearer token is not a cookie, so no credentials are involved. */
-function allowOrigins(origins: readonly string[]) {
-  return cors({
-    origin: [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type'],
-    exposeHeaders: ['Retry-After'],
-    maxAge: 600,
-  });
-}
-
-function notFound(): never {
-  throw new ApiError(404, 'Nothing was found at this address.');
-}
-
-function answerError(error: Error, c: AppContext, logger: Logger): Response {
-  const known = asApiError(error);
-  if (known === undefined || known.status >= 500) {
-    logger.error(known === undefined ? 'bug' : 'unavailable', describeError(error));
-  }
-  const { status, message, headers } =
-    known ?? new ApiError(500, 'Something went wrong! Please try again later.');
-  return c.json(errorBody(status, message), status, { ...headers });
 }

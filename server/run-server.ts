@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
 import { MetricsListenError } from './platform/metrics/metrics-server.ts';
+import { RecentLists } from './market/recent-lists.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
@@ -17,12 +18,11 @@ import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts'
 import { MAILBOX_CALL } from './demo/demo-calls.ts';
 import { addressOf } from './platform/http/calls.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
-import { claimDocumentStore } from './documents/document-store-owner.ts';
+import { claimDocumentStore, sweepDocuments } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { NumberEncryption } from './platform/crypto/number-encryption.ts';
-import { countNumbersOfUnknownKeys } from './profile/unknown-keys.ts';
-import { sweepDocuments } from './documents/sweep-documents.ts';
+import { countNumbersOfUnknownKeys } from './profile/number-keys.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
 import { MailSender } from './platform/mail/mail-sender.ts';
@@ -40,8 +40,12 @@ const MAIL_GRACE_MS = 1_000;
 /**
  * Runs the server as a process: database, port, signals. If it cannot start, it writes one sentence to standard error
  * and exits with code 1.
+ * @param announce is told each step before it begins
  */
-export async function runServer(config: ServerConfig): Promise<void> {
+export async function runServer(
+  config: ServerConfig,
+  announce: (step: string) => void = () => undefined,
+): Promise<void> {
   const logger = jsonLogger(
     (line) => process.stdout.write(`${line}\n`),
     () => systemClock.now(),
@@ -53,22 +57,26 @@ export async function runServer(config: ServerConfig): Promise<void> {
   let database: OpenDatabase | undefined;
   try {
     closeDataFolders(config);
+    announce('Opening and migrating the database');
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
     );
     const files = await openDocumentStore(config, randomBytes);
     await claimDocumentStore(database.db, files);
+    if (config.app.demo) announce('Preparing the demo data');
     const demo = await prepareData(config, database, logger);
     await warnOfUnknownKeys(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
-    const mail = await openMail(config, database, logger, metrics);
     const readiness = new Readiness({ db: database.db, files });
-    const watch = { readiness, metrics };
-    const running = await startListening(config, database, mail, files, logger, watch);
-    stopOnSignals(running, database, mail, logger, { readiness, delayMs: config.stopDelayMs });
-    startHousekeeping(config, database, files, logger);
+    const lists = new RecentLists(systemClock);
+    const parts = { config, database, files, logger, metrics, readiness, lists };
+    const mail = await openMail(parts);
+    announce(`Starting to listen on port ${config.port}`);
+    const running = await startListening(parts, mail);
+    stopOnSignals(parts, running, mail);
+    startHousekeeping(parts);
     process.stdout.write(welcome(running.address, demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
@@ -78,16 +86,27 @@ export async function runServer(config: ServerConfig): Promise<void> {
   }
 }
 
+/** What a running server is made of. */
+interface ServerParts {
+  readonly config: ServerConfig;
+  readonly database: OpenDatabase;
+  readonly files: DocumentStore;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly lists: RecentLists;
+}
+
 /** How mail is sent: by SMTP; without SMTP the demo uses its mailbox, and production sends none. */
 type OpenMail = { readonly kind: 'smtp'; readonly sender: MailSender } | { readonly kind: 'demo-mailbox' };
 
 /** Loads the SMTP library only if mail is sent with it. */
-async function openMail(
-  { smtp, app }: ServerConfig,
-  { db }: OpenDatabase,
-  logger: Logger,
-  metrics: Metrics,
-): Promise<OpenMail | undefined> {
+async function openMail({
+  config: { smtp, app },
+  database: { db },
+  logger,
+  metrics,
+}: ServerParts): Promise<OpenMail | undefined> {
   if (smtp !== undefined) {
     const mails = new OutgoingMails({
       db,
@@ -108,20 +127,26 @@ async function openMail(
 }
 
 async function startListening(
-  config: ServerConfig,
-  { db, pool }: OpenDatabase,
+  { config, database, ...parts }: ServerParts,
   mailDelivery: MailDelivery | undefined,
-  files: DocumentStore,
-  logger: Logger,
-  watch: { readonly readiness: Readiness; readonly metrics: Metrics },
 ): Promise<RunningServer> {
+  const { db, pool } = database;
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
-  const parts = { config: config.app, db, pool, clock: systemClock, logger, randomBytes, site };
-  const app = createApp({ ...parts, ...watch, mailDelivery, files });
-  return listen(app, config.host, config.port, connectionLimits(), watch.metrics);
+  const limits = connectionLimits();
+  const app = createApp({
+    ...{ ...parts, db, pool, site, mailDelivery, randomBytes },
+    config: config.app,
+    clock: systemClock,
+    downloads: limits.downloads,
+  });
+  return listen(app, { host: config.host, port: config.port, limits, metrics: parts.metrics });
 }
 
-async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<DemoState> {
+async function prepareData(
+  config: ServerConfig,
+  { db }: OpenDatabase,
+  logger: Logger,
+): Promise<DemoState | 'absent'> {
   if (!config.app.demo) {
     if (await removeDemo(db)) logger.info('demoRemoved');
     return 'absent';
@@ -139,17 +164,13 @@ async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, lo
 }
 
 /** Starts the hourly job that removes old rows and keeps the demo's dates current. */
-function startHousekeeping(
-  config: ServerConfig,
-  database: OpenDatabase,
-  files: DocumentStore,
-  logger: Logger,
-): void {
+function startHousekeeping({ config, database, files, logger, lists }: ServerParts): void {
   const work = async (): Promise<void> => {
     await removeOldRows(database.db, systemClock.now());
     const swept = await sweepDocuments(database.db, files, systemClock.now());
     if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
     await prepareData(config, database, logger);
+    lists.clear();
   };
   setInterval(() => {
     work().catch((error: unknown) => logger.error('housekeeping', describeError(error)));
@@ -158,11 +179,9 @@ function startHousekeeping(
 
 /** The first signal lets running requests and mail finish, the second ends the process at once. */
 function stopOnSignals(
+  { config: { stopDelayMs: delayMs }, database, logger, readiness }: ServerParts,
   running: RunningServer,
-  database: OpenDatabase,
   mail: OpenMail | undefined,
-  logger: Logger,
-  { readiness, delayMs }: { readonly readiness: Readiness; readonly delayMs: number },
 ): void {
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
@@ -185,7 +204,7 @@ function stopOnSignals(
   });
 }
 
-function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): string {
+function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(DEMO_ACCOUNTS).map(

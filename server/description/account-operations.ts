@@ -8,8 +8,10 @@ import {
   REGISTER_CALL,
   REQUEST_RESET_CALL,
   VERIFY_CODE_CALL,
-} from '../../src/contract/account-calls.ts';
-import { acceptedFields, registeredFields, verifiedFields } from '../../src/contract/account.ts';
+  acceptedFields,
+  registeredFields,
+  verifiedFields,
+} from '../../src/contract/account.ts';
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { LINE, recordSchema, refTo, TEXT } from './record-schema.ts';
 

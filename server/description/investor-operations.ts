@@ -1,13 +1,15 @@
 import { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
 import {
   CONSENT_CALL,
+  SUBMISSION_CALL,
   DOCUMENT_CALL,
   DOCUMENTS_CALL,
   REMOVE_DOCUMENT_CALL,
   UPLOAD_FIELDS,
   UPLOAD_CALL,
 } from '../../src/contract/documents.ts';
-import { HOLDINGS_CALL } from '../../src/contract/holdings-call.ts';
+import { ADD_MARKS_CALL, MARKS_CALL } from '../../src/contract/marks.ts';
+import { HOLDINGS_CALL } from '../../src/contract/holdings.ts';
 import {
   BANK_DETAIL_CALL,
   BASIC_DETAIL_CALL,
@@ -16,9 +18,23 @@ import {
   SAVE_BASIC_DETAIL_CALL,
   SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
-import { REPORT_DOCUMENT_CALL, REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
-import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
-import { EMAIL, limit, PAGE } from './query-parameters.ts';
+import {
+  REPORT_DOCUMENT_CALL,
+  REPORTS_A_PAGE,
+  reportsCall,
+  reportsOfManyCall,
+} from '../../src/contract/reports.ts';
+import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
+import {
+  dataContent,
+  EMAIL,
+  json,
+  limit,
+  objectSchema,
+  operation,
+  type Operation,
+  PAGE,
+} from './operation.ts';
 import { listSchema, refTo, TEXT } from './record-schema.ts';
 
 const PORTFOLIO = { tag: 'Portfolio', access: 'token' } as const;
@@ -51,7 +67,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       ['updates', 'Updates', 'UpdatePage'],
       ['meetings', 'Meetings', 'MeetingPage'],
     ] as const
-  ).map(([kind, records, schema]) =>
+  ).flatMap(([kind, records, schema]) => [
     operation(reportsCall(kind), {
       tag: 'Reports',
       access: 'token',
@@ -60,7 +76,24 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
     }),
-  ),
+    operation(reportsOfManyCall(kind), {
+      tag: 'Reports',
+      access: 'token',
+      summary: `${records} of several startups held`,
+      query: {
+        ids: {
+          schema: TEXT,
+          description: `The ids of 1 to ${MOST_STARTUPS_AT_ONCE} startups, separated by commas.`,
+        },
+      },
+      answer: {
+        status: 200,
+        description: 'The first page of each startup; one that the investor does not hold is left out.',
+        content: dataContent(listSchema(refTo(`Startup${schema}`))),
+      },
+      errorResponses: [400, 401],
+    }),
+  ]),
   operation(REPORT_DOCUMENT_CALL, {
     tag: 'Reports',
     access: 'no-token',
@@ -97,6 +130,26 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
     errorResponses: [400, 401, 403, 409, 413, 415],
   }),
 ]);
+
+const NOTIFICATIONS = { tag: 'Notifications', access: 'token' } as const;
+export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
+  operation(MARKS_CALL, {
+    ...NOTIFICATIONS,
+    summary: 'What the investor has read and snoozed',
+    answer: { status: 200, description: 'All marks, oldest first.', content: dataContent(refTo('Marks')) },
+    errorResponses: [401],
+  }),
+  operation(ADD_MARKS_CALL, {
+    ...NOTIFICATIONS,
+    summary: 'Add marks',
+    answer: {
+      status: 200,
+      description: 'All marks, oldest first; of two marks of the same thing the later one stays.',
+      content: dataContent(refTo('Marks')),
+    },
+    errorResponses: [400, 401, 413, 415],
+  }),
+];
 
 const DOCUMENTS = { tag: 'KYC documents', access: 'token' } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
@@ -135,7 +188,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
     ...DOCUMENTS,
     summary: 'The image of a document',
     answer: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
-    errorResponses: [401, 404, 410],
+    errorResponses: [401, 404, 410, 429],
   }),
   operation(REMOVE_DOCUMENT_CALL, {
     ...DOCUMENTS,
@@ -152,5 +205,15 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
       content: json(objectSchema({ message: TEXT, data: refTo('Consent') })),
     },
     errorResponses: [400, 401, 413, 415],
+  }),
+  operation(SUBMISSION_CALL, {
+    ...DOCUMENTS,
+    summary: 'Send the stored documents for verification',
+    answer: {
+      status: 200,
+      description: 'The documents are sent.',
+      content: json(objectSchema({ message: TEXT, data: refTo('Submission') })),
+    },
+    errorResponses: [401, 409, 413],
   }),
 ];

@@ -6,8 +6,7 @@ import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../src/contract/pla
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
-import { json, operation, type Operation, dataContent } from './operation.ts';
-import { limit, PAGE } from './query-parameters.ts';
+import { dataContent, json, limit, operation, type Operation, PAGE } from './operation.ts';
 import { listSchema, recordSchema, refTo } from './record-schema.ts';
 
 const STATUS = { schema: { const: PUBLISHED_STATUS } };

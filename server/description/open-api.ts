@@ -1,9 +1,65 @@
+import { DESCRIPTION_CALL, HEALTH_CALL, READY_CALL } from '../../src/contract/call.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { addressOf, methodOf } from '../platform/http/calls.ts';
+import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
+import { ACCOUNT_OPERATIONS, SESSION_OPERATIONS } from './account-operations.ts';
 import { CONSENT_OPERATIONS, DEMO_OPERATIONS, MAILBOX_OPERATIONS } from './demo-operations.ts';
-import { type Operation, operationObject } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
+import {
+  DOCUMENT_OPERATIONS,
+  NOTIFICATION_OPERATIONS,
+  PORTFOLIO_OPERATIONS,
+  PROFILE_OPERATIONS,
+  REPORT_OPERATIONS,
+} from './investor-operations.ts';
+import { MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
+import { json, objectSchema, type Operation, operation, operationObject } from './operation.ts';
 import { refTo, type Schema } from './record-schema.ts';
 import { recordSchemas } from './record-schemas.ts';
+
+const SERVICE = { tag: 'Service', access: 'no-token' } as const;
+const SERVICE_OPERATIONS: readonly Operation[] = [
+  operation(HEALTH_CALL, {
+    ...SERVICE,
+    summary: 'Whether this process is alive',
+    errorResponses: [],
+    answer: {
+      status: 200,
+      description: 'The process answers, whether or not its database does.',
+      content: json(objectSchema({ status: { const: 'ok' } })),
+    },
+  }),
+  operation(READY_CALL, {
+    ...SERVICE,
+    summary: 'Whether this process should get requests',
+    errorResponses: [503],
+    answer: {
+      status: 200,
+      description: 'The database and the document store answer, and the server is not stopping.',
+      content: json(objectSchema({ status: { const: 'ready' } })),
+    },
+  }),
+  operation(DESCRIPTION_CALL, {
+    ...SERVICE,
+    summary: 'This description',
+    errorResponses: [],
+    answer: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
+  }),
+];
+
+/** Every call that the API has in production. */
+export const OPERATIONS: readonly Operation[] = [
+  ...SESSION_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+  ...PORTFOLIO_OPERATIONS,
+  ...REPORT_OPERATIONS,
+  ...MARKET_OPERATIONS,
+  ...PLACE_OPERATIONS,
+  ...PROFILE_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
+  ...SERVICE_OPERATIONS,
+];
 
 export interface DescribedApi {
   readonly productName: string;
@@ -56,4 +112,23 @@ export function describeApi(api: DescribedApi): Schema {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
+}
+
+/** `GET /api/openapi.json`: describes the calls of this server with OpenAPI 3.1 (docs/api.md). */
+export function addDescriptionRoute(
+  routes: Routes,
+  { config, mailDelivery }: AppDependencies,
+  { consentPage }: Pick<DescribedApi, 'consentPage'>,
+): void {
+  let description: Schema | undefined;
+  routes.add(DESCRIPTION_CALL, (c) => {
+    description ??= describeApi({
+      productName: config.page.VITE_PRODUCT_NAME ?? 'Kopal',
+      productShortName: config.productShortName,
+      demo: config.demo,
+      mailbox: mailDelivery?.kind === 'demo-mailbox',
+      consentPage,
+    });
+    return sendJson(c, description);
+  });
 }

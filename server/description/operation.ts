@@ -2,6 +2,8 @@ import type { GenericSchema } from 'valibot';
 import { accountBodies } from '../../src/contract/account-requests.ts';
 import type { Call, QueryNameOf } from '../../src/contract/call.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
+import { marksBodies } from '../../src/contract/marks-requests.ts';
+import { HIGHEST_PAGE, LARGEST_PAGE } from '../../src/contract/pages.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
 import { addressOf, methodOf, queryNamesOf } from '../platform/http/calls.ts';
 import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
@@ -10,6 +12,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...accountBodies,
   ...profileBodies,
   ...documentsBodies,
+  ...marksBodies,
 };
 
 /** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
@@ -150,3 +153,16 @@ function operationId({ call }: Operation): string {
   const capitalised = words.filter(Boolean).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   return `${methodOf(call).toLowerCase()}${capitalised.join('')}`;
 }
+
+/* Query parameters that several calls share; the names are in the calls. */
+
+export const PAGE: QueryParameter = {
+  schema: { type: 'integer', minimum: 1, maximum: HIGHEST_PAGE, default: 1 },
+};
+/** @param byDefault entries of a page when the caller names no number */
+export const limit = (byDefault: number): QueryParameter => ({
+  schema: { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: byDefault },
+});
+export const EMAIL: QueryParameter = {
+  schema: { ...LINE, description: 'The email of the bearer; optional.' },
+};

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, ObjectEntries } from 'valibot';
-import type { SentForm } from '../../src/contract/sent-forms.ts';
+import type { SentForm } from '../../src/contract/fields.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
@@ -34,13 +34,14 @@ export interface RecordOptions<Name extends string> {
 
 /** The form that this API sends, for kinds that the decoder accepts in several forms. */
 const SENT_FORMS: Readonly<Record<SentForm, Schema>> = {
+  text: TEXT,
   'any-text': LINE,
   html: HTML,
+  integer: INTEGER,
   day: DAY,
   moment: MOMENT,
   masked: MASKED,
-  // Given with the record.
-  own: {},
+  names: listSchema({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
 };
 
 const CONVERSION: ConversionConfig = {

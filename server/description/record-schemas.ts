@@ -5,14 +5,14 @@ import {
   investorFields,
 } from '../../src/contract/deals.ts';
 import { logInFields, userFields } from '../../src/contract/account.ts';
-import { consentFields, kycDocumentFields, documentsFields } from '../../src/contract/documents.ts';
-import { eventFields, eventTeamFields } from '../../src/contract/events.ts';
 import {
-  investmentFields,
-  namedFields,
-  networkInvestmentFieldOf,
-  startupFields,
-} from '../../src/contract/investments.ts';
+  consentFields,
+  kycDocumentFields,
+  documentsFields,
+  submissionFields,
+} from '../../src/contract/documents.ts';
+import { eventFields, eventTeamFields } from '../../src/contract/events.ts';
+import { INVESTMENT_NAMES, startupNames } from '../../src/contract/investments.ts';
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
@@ -23,13 +23,19 @@ import {
   nomineeFields,
   nomineeListFields,
 } from '../../src/contract/profile.ts';
+import { markFields, marksFields } from '../../src/contract/marks.ts';
 import {
   meetingFields,
   misDocumentFields,
   misFields,
   pagedListFields,
+  startupPageFields,
   updateFields,
 } from '../../src/contract/reports.ts';
+import { exact } from '../../src/contract/fields.ts';
+import { wireFields } from '../../src/contract/record-fields.ts';
+import { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../src/core/portfolio/investment-fields.ts';
+import { MARK_KINDS } from '../../src/core/marks/mark.ts';
 import { KYC_SLOTS } from '../../src/core/kyc/document.ts';
 import {
   HTML,
@@ -44,16 +50,16 @@ import {
 } from './record-schema.ts';
 
 const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
-const NUMBER: Schema = { type: 'number' };
 /** No field of a user is ever an empty text. */
 const USER_FORMS = Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT]));
-const NAMES = listSchema(recordSchema(namedFields, { requiredFields: 'all' }));
 
-const paged = (items: string): Schema =>
-  recordSchema(pagedListFields, {
+const PAGED = ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'];
+
+const paged = (items: string, fields: typeof pagedListFields = pagedListFields): Schema =>
+  recordSchema(fields, {
     sentForms: { docs: listSchema(refTo(items)) },
     additionalFields: { totalDocs: INTEGER, limit: INTEGER, page: INTEGER, totalPages: INTEGER },
-    requiredFields: ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'],
+    requiredFields: 'startup' in fields ? ['startup', ...PAGED] : PAGED,
   });
 
 /**
@@ -112,24 +118,17 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       requiredFields: 'all',
     }),
     Period: recordSchema(periodIdFields, { requiredFields: 'all' }),
-    Startup: recordSchema(startupFields, {
-      sentForms: {
-        investment_code: TEXT,
-        other_office_locations: TEXT,
-        coinvestor: NAMES,
-        founders: NAMES,
-        foundedIn: INTEGER,
-        startup_status_year: INTEGER,
-        runway: TEXT,
-        fund_raise_plan: TEXT,
+    Startup: recordSchema(
+      { _id: exact, ...wireFields(STARTUP_FIELDS, startupNames(productShortName)) },
+      { requiredFields: ['_id', 'name'] },
+    ),
+    Investment: recordSchema(
+      { _id: exact, ...wireFields(INVESTMENT_FIELDS, INVESTMENT_NAMES) },
+      {
+        additionalFields: { startupDetails: refTo('Startup') },
+        requiredFields: ['_id', 'startupDetails', 'investment_amount'],
       },
-      additionalFields: { [networkInvestmentFieldOf(productShortName)]: NUMBER },
-      requiredFields: ['_id', 'name'],
-    }),
-    Investment: recordSchema(investmentFields, {
-      sentForms: { startupDetails: refTo('Startup') },
-      requiredFields: ['_id', 'startupDetails', 'investment_amount'],
-    }),
+    ),
     Mis: recordSchema(misFields, {
       sentForms: {
         documents: listSchema(
@@ -151,6 +150,9 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     MisPage: paged('Mis'),
     UpdatePage: paged('Update'),
     MeetingPage: paged('Meeting'),
+    StartupMisPage: paged('Mis', startupPageFields),
+    StartupUpdatePage: paged('Update', startupPageFields),
+    StartupMeetingPage: paged('Meeting', startupPageFields),
     Country: recordSchema(codedPlaceFields, {
       additionalFields: { id: INTEGER },
       requiredFields: ['id', 'name', 'iso2'],
@@ -167,14 +169,23 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     BankDetail: recordSchema(bankDetailFields),
     Nominee: recordSchema(nomineeFields, { requiredFields: ['_id'] }),
     NomineeDetail: recordSchema(nomineeListFields, { sentForms: { nominees: listSchema(refTo('Nominee')) } }),
+    Mark: recordSchema(markFields, {
+      sentForms: { kind: { enum: MARK_KINDS }, id: TEXT },
+      requiredFields: ['kind', 'id', 'at'],
+    }),
+    Marks: recordSchema(marksFields, {
+      sentForms: { marks: listSchema(refTo('Mark')) },
+      requiredFields: 'all',
+    }),
     KycDocument: recordSchema(kycDocumentFields, {
       sentForms: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
-      requiredFields: 'all',
+      requiredFields: ['slot', 'url', 'fileName'],
     }),
     KycDocuments: recordSchema(documentsFields, {
       sentForms: { documents: listSchema(refTo('KycDocument')) },
       requiredFields: ['documents'],
     }),
     Consent: recordSchema(consentFields, { requiredFields: 'all' }),
+    Submission: recordSchema(submissionFields, { requiredFields: 'all' }),
   };
 }

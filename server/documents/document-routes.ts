@@ -1,29 +1,34 @@
-import { checkBearer, requireBearer } from '../session/require-bearer.ts';
-import type { Sessions } from '../session/sessions.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
 import {
   CONSENT_CALL,
   DOCUMENT_CALL,
   DOCUMENTS_CALL,
   REMOVE_DOCUMENT_CALL,
+  SUBMISSION_CALL,
   UPLOAD_CALL,
 } from '../../src/contract/documents.ts';
-import { KycDocumentService, type KycDocument } from './kyc-document-service.ts';
-import { validateHeaders, receiveUpload } from './receive-upload.ts';
-import { freeingBuffers } from '../platform/freeing-buffers.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import { filledAddress, pathParameter } from '../platform/http/calls.ts';
-import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { filledAddress, pathParameter } from '../platform/http/calls.ts';
+import { connectionLimits } from '../platform/http/connection-limits.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
+import { requireBearer } from '../session/require-bearer.ts';
+import type { RouteParts } from '../session/route-parts.ts';
+import { type KycDocument, KycDocumentService } from './kyc-document-service.ts';
+import { receiveUpload, validateHeaders } from './receive-upload.ts';
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
-export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies, sessions: Sessions): void {
-  const { db, clock } = dependencies;
-  const encryption = new DocumentEncryption({ ...dependencies, secrets: dependencies.config.dataKeys });
-  const documents = new KycDocumentService({ ...dependencies, encryption });
+export function addDocumentRoutes(routes: Routes, parts: RouteParts): void {
+  const { db, clock, sessions } = parts;
+  const encryption = new DocumentEncryption({ ...parts, secrets: parts.config.dataKeys });
+  const documents = new KycDocumentService({ ...parts, encryption });
   const own = requireBearer(sessions);
+  const downloads = new DownloadLimit({
+    inAll: parts.downloads ?? connectionLimits().downloads,
+    onRejection: () => parts.metrics?.limitHit('downloads'),
+  });
 
   routes.add(DOCUMENTS_CALL, own, async (c) => {
     const { userId } = c.get('bearer');
@@ -33,17 +38,15 @@ export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies,
       .where('user_id', '=', userId)
       .executeTakeFirst();
     const kept = await documents.list(userId);
-    return c.json({ data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
+    return sendJson(c, { data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
   });
 
   routes.add(UPLOAD_CALL, own, async (c) => {
     const announced = validateHeaders(c);
-    const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
+    const room = await documents.reserve(c.get('bearer'), announced.bytes);
     try {
       const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
-      // The session may have ended while the bytes arrived.
-      await checkBearer(c, sessions);
-      return c.json({ data: wire(await documents.keep(room, fileName, image)) }, 201);
+      return c.json({ data: wire(await documents.keep(room, { fileName, image })) }, 201);
     } catch (error) {
       await documents.release(room);
       throw error;
@@ -51,59 +54,147 @@ export function addDocumentRoutes(routes: Routes, dependencies: AppDependencies,
   });
 
   routes.add(DOCUMENT_CALL, own, async (c) => {
-    const file = await documents.read(c.get('bearer').userId, pathParameter(c, DOCUMENT_CALL, 'fileName'));
-    if (file.kind === 'absent') throw notThere();
-    if (file.kind === 'unreadable') {
-      throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
+    const { userId } = c.get('bearer');
+    const end = downloads.start(userId);
+    let image: DecryptedDocument;
+    try {
+      image = await openDocument(documents, userId, pathParameter(c, DOCUMENT_CALL, 'fileName'));
+    } catch (error) {
+      end();
+      throw error;
     }
     const headers = {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(file.image.length),
+      'Content-Length': String(image.length),
       'Content-Disposition': 'attachment; filename="document.jpg"',
       // If a browser opens it as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    if (c.req.method !== 'HEAD') return c.body(streamOf(file.image), 200, headers);
-    await file.image.close();
+    if (c.req.method !== 'HEAD') return c.body(streamOf(image, end), 200, headers);
+    await image.close().finally(end);
     return c.body(null, 200, headers);
   });
 
   routes.add(REMOVE_DOCUMENT_CALL, own, async (c) => {
     const fileName = pathParameter(c, REMOVE_DOCUMENT_CALL, 'fileName');
-    if (!(await documents.remove(c.get('bearer').userId, fileName))) throw notThere();
+    if (!(await documents.remove(c.get('bearer'), fileName))) throw notThere();
     return c.body(null, 204);
   });
 
   routes.add(CONSENT_CALL, limitBody(BODY_LIMITS.other), own, async (c) => {
     const { version } = await readJson(c, documentsBodies[CONSENT_CALL]);
     const given_at = new Date(clock.now());
-    await db
-      .insertInto('kyc_consents')
-      .values({ user_id: c.get('bearer').userId, version, given_at })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
-      .execute();
+    const bearer = c.get('bearer');
+    await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      await tx
+        .insertInto('kyc_consents')
+        .values({ user_id: bearer.userId, version, given_at })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
+        .execute();
+    });
     return c.json({ message: 'Your consent has been saved.', data: { consentedAt: given_at.toISOString() } });
+  });
+
+  routes.add(SUBMISSION_CALL, limitBody(BODY_LIMITS.other), own, async (c) => {
+    const submittedAt = await documents.submit(c.get('bearer'));
+    const message = 'Your documents have been sent for verification.';
+    return c.json({ message, data: { submittedAt: submittedAt.toISOString() } });
   });
 }
 
-/** The source is released when the caller disconnects too. */
-function streamOf(image: DecryptedDocument): ReadableStream<Uint8Array> {
-  const content = freeingBuffers(image.content);
+/** @throws ApiError 404, 410 */
+async function openDocument(
+  documents: KycDocumentService,
+  userId: string,
+  fileName: string,
+): Promise<DecryptedDocument> {
+  const file = await documents.read(userId, fileName);
+  if (file.kind === 'opened') return file.image;
+  if (file.kind === 'absent') throw notThere();
+  throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
+}
+
+/**
+ * The source is released when the caller disconnects too.
+ * @param end called when nothing more is read
+ */
+function streamOf(image: DecryptedDocument, end: () => void): ReadableStream<Uint8Array> {
+  const content = image.content[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await content.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
+      try {
+        const part = await content.next();
+        if (part.done !== true) return controller.enqueue(part.value);
+        controller.close();
+      } catch (error) {
+        end();
+        throw error;
+      }
+      end();
     },
-    cancel: () => image.close(),
+    cancel: () => image.close().finally(end),
   });
 }
 
 /** The fourth segment of its path is the file name. */
-const wire = ({ slot, fileName }: KycDocument) => ({
+const wire = ({ slot, fileName, submittedAt }: KycDocument) => ({
   slot,
   fileName,
   url: filledAddress(DOCUMENT_CALL, { fileName }),
+  submittedAt: submittedAt?.toISOString(),
 });
 
 const notThere = (): ApiError => new ApiError(404, 'This document could not be found.');
+
+/** More than a browser opens at once for the five documents of an investor, in two windows. */
+const OF_INVESTOR = 10;
+
+interface DownloadLimits {
+  /** Downloads of all investors. */
+  readonly inAll: number;
+  readonly onRejection: () => void;
+}
+
+/**
+ * Bounds the downloads that run at once: each holds a file for as long as its reader takes, and files and connections
+ * share the handles of the process.
+ */
+export class DownloadLimit {
+  readonly #limits: DownloadLimits;
+  readonly #running = new Map<string, number>();
+  #count = 0;
+
+  constructor(limits: DownloadLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Counts one download.
+   * @returns call it when the download has ended; further calls do nothing
+   * @throws ApiError 429 with `Retry-After`
+   */
+  start(userId: string): () => void {
+    const own = this.#running.get(userId) ?? 0;
+    if (own >= OF_INVESTOR) throw this.#reject('You are downloading too many documents at once.');
+    if (this.#count >= this.#limits.inAll) {
+      throw this.#reject('Too many documents are being downloaded right now.');
+    }
+    this.#running.set(userId, own + 1);
+    this.#count += 1;
+    let isRunning = true;
+    return () => {
+      if (!isRunning) return;
+      isRunning = false;
+      this.#count -= 1;
+      const left = (this.#running.get(userId) ?? 1) - 1;
+      if (left === 0) this.#running.delete(userId);
+      else this.#running.set(userId, left);
+    };
+  }
+
+  #reject(sentence: string): ApiError {
+    this.#limits.onRejection();
+    return new ApiError(429, `${sentence} Please try again in a moment.`, { 'Retry-After': '5' });
+  }
+}

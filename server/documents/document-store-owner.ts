@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
 type MarkedStore = Pick<DocumentStore, 'place' | 'setting' | 'list' | 'readMark' | 'writeMark'>;
@@ -64,4 +64,43 @@ async function namesMost(db: Kysely<Database>, stored: readonly { name: string }
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));
   return stored.filter(({ name }) => named.has(name)).length * 2 >= stored.length;
+}
+
+/** Longer than any upload takes. */
+const ABANDONED_MS = 3_600_000;
+const TRASH_MS = 24 * 3_600_000;
+
+/**
+ * Moves into the trash what an interrupted upload or deletion or a removed account left: files of hidden rows, and
+ * files that no row names. Deletes what has been in the trash for a day.
+ * @returns `not-ours`, without any change, if the store belongs to another database
+ */
+export async function sweepDocuments(
+  db: Kysely<Database>,
+  files: DocumentStore,
+  now: number,
+): Promise<'swept' | 'not-ours'> {
+  if (!(await ownsDocumentStore(db, files))) return 'not-ours';
+  const before = now - ABANDONED_MS;
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'stored_as'])
+    .where('ready', '=', false)
+    .where('created_at', '<', new Date(before))
+    .execute();
+  for (const { id, stored_as } of rows) {
+    await files.discard(stored_as, now);
+    await db.deleteFrom('documents').where('id', '=', id).execute();
+  }
+  for (const { name, writtenAt } of await files.list()) {
+    if (writtenAt >= before) continue;
+    const named = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('stored_as', '=', name)
+      .executeTakeFirst();
+    if (named === undefined) await files.discard(name, now);
+  }
+  await files.emptyTrash(now - TRASH_MS);
+  return 'swept';
 }

@@ -1,14 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { slotOfFileName, type KycSlotId } from '../../src/core/kyc/document.ts';
-import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import {
+  type DecryptedDocument,
+  type DocumentEncryption,
+  isEncryptedLength,
+} from '../platform/crypto/document-encryption.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
-import type { ReceivedImage, UploadTarget } from './receive-upload.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { ReceivedImage, ReceivedUpload, UploadTarget } from './receive-upload.ts';
 
 /** The limits of one investor, unfinished uploads included. */
 export const DOCUMENT_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
@@ -16,13 +20,16 @@ export const DOCUMENT_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, megapixels
 /** A document as its owner sees it. */
 export interface KycDocument {
   readonly slot: KycSlotId;
+  /** When it was sent for verification; `null` before that. */
+  readonly submittedAt: Date | null;
   readonly fileName: string;
 }
 
 /** Space reserved for one upload. */
 export interface Reservation {
   readonly id: string;
-  readonly userId: string;
+  /** Who uploads. */
+  readonly owner: Bearer;
   readonly storedAs: string;
 }
 
@@ -39,20 +46,13 @@ export interface KycDocumentServiceDependencies {
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
   readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
   readonly logger: Logger;
-  readonly metrics?: Metrics | undefined;
 }
 
 /** The investors' documents: rows in the database, encrypted images in the file store. */
 export class KycDocumentService {
   readonly #dependencies: KycDocumentServiceDependencies;
-  /** Bounds how many are decrypted at once: a document of the first format is then in memory (`whole-document.ts`). */
-  readonly #limiter = new ConcurrencyLimiter({
-    parallel: 2,
-    waiting: 20,
-    message: 'Too many documents are being opened right now. Please try again in a moment.',
-    onRejection: () => this.#dependencies.metrics?.limitHit('documents'),
-  });
 
   constructor(dependencies: KycDocumentServiceDependencies) {
     this.#dependencies = dependencies;
@@ -61,25 +61,48 @@ export class KycDocumentService {
   async list(userId: string): Promise<readonly KycDocument[]> {
     const rows = await this.#dependencies.db
       .selectFrom('documents')
-      .select(['slot', 'file_name'])
+      .select(['slot', 'file_name', 'submitted_at'])
       .where('user_id', '=', userId)
       .where('ready', '=', true)
       .orderBy('slot')
       .execute();
-    return rows.flatMap(({ slot, file_name }) =>
-      slot === null || file_name === null ? [] : [{ slot, fileName: file_name }],
+    return rows.flatMap(({ slot, file_name, submitted_at }) =>
+      slot === null || file_name === null ? [] : [{ slot, fileName: file_name, submittedAt: submitted_at }],
     );
   }
 
   /**
-   * Reserves space before the first byte is read, so that concurrent uploads cannot exceed the limits together.
-   * @throws ApiError 409
+   * Sends the stored documents for verification: those that were not sent before.
+   * @returns the time
+   * @throws ApiError 401 when the session has ended, 409 when none is stored
    */
-  async reserve(userId: string, bytes: number): Promise<Reservation> {
-    const { db, files, clock } = this.#dependencies;
+  async submit(owner: Bearer): Promise<Date> {
+    const { db, clock, sessions } = this.#dependencies;
+    const now = new Date(clock.now());
+    const stored = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, owner);
+      return tx
+        .updateTable('documents')
+        .set({ submitted_at: sql`coalesce(submitted_at, ${now})` })
+        .where('user_id', '=', owner.userId)
+        .where('ready', '=', true)
+        .returning('id')
+        .execute();
+    });
+    if (stored.length === 0) throw new ApiError(409, 'Upload a document first.');
+    return now;
+  }
+
+  /**
+   * Reserves space before the first byte is read, so that concurrent uploads cannot exceed the limits together.
+   * @throws ApiError 401 when the session has ended, 409
+   */
+  async reserve(owner: Bearer, bytes: number): Promise<Reservation> {
+    const { db, files, clock, sessions } = this.#dependencies;
+    const { userId } = owner;
     const storedAs = files.newName();
     const id = await db.transaction().execute(async (tx) => {
-      await lockOwner(tx, userId);
+      await sessions.require(tx, owner);
       const { count, total } = await tx
         .selectFrom('documents')
         .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('total')])
@@ -93,7 +116,7 @@ export class KycDocumentService {
       const row = { user_id: userId, stored_as: storedAs, bytes, created_at: new Date(clock.now()) };
       return (await tx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()).id;
     });
-    return { id, userId, storedAs };
+    return { id, owner, storedAs };
   }
 
   /**
@@ -115,30 +138,30 @@ export class KycDocumentService {
   }
 
   /** @returns the target that encrypts the bytes of an image for its owner and stores them in the reserved space */
-  async target({ userId, storedAs }: Reservation): Promise<UploadTarget> {
+  async target({ owner, storedAs }: Reservation): Promise<UploadTarget> {
     const { files, encryption } = this.#dependencies;
-    const encrypt = await encryption.encrypter(ownerOfDocument(userId, storedAs));
+    const encrypt = await encryption.encrypter(ownerOfDocument(owner.userId, storedAs));
     return { encrypt, open: () => files.startUpload(storedAs) };
   }
 
   /**
    * Stores a received image, and replaces the document in its slot.
-   * @param fileName as it was sent
-   * @throws ApiError 400 for a malformed name, 415 for a file that is not a JPEG, 422 for a damaged or too large one
+   * @throws ApiError 400 for a malformed name, 401 when the session has ended, 415 for a file that is not a JPEG, 422 for a damaged or too large one
    */
-  async keep(reservation: Reservation, fileName: string, image: ReceivedImage): Promise<KycDocument> {
+  async keep(reservation: Reservation, { fileName, image }: ReceivedUpload): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
     if (slot === undefined)
       throw new ApiError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');
     requireWholeJpeg(image);
-    await this.#dependencies.files.finishUpload(reservation.storedAs);
+    const { db, files, sessions } = this.#dependencies;
+    await files.finishUpload(reservation.storedAs);
     const { bytes } = image;
-    const replaced = await this.#dependencies.db.transaction().execute(async (tx) => {
-      await lockOwner(tx, reservation.userId);
+    const replaced = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, reservation.owner);
       const old = await tx
         .updateTable('documents')
         .set({ ready: false })
-        .where('user_id', '=', reservation.userId)
+        .where('user_id', '=', reservation.owner.userId)
         .where('slot', '=', slot)
         .where('ready', '=', true)
         .returning(['id', 'stored_as'])
@@ -153,7 +176,7 @@ export class KycDocumentService {
     await this.#leaveToHousekeeping(async () => {
       for (const row of replaced) await this.#discard(row);
     });
-    return { slot, fileName };
+    return { slot, fileName, submittedAt: null };
   }
 
   async read(userId: string, fileName: string): Promise<ReadDocument> {
@@ -166,11 +189,14 @@ export class KycDocumentService {
       const isSame = now?.stored_as === row.stored_as;
       return isSame ? { kind: 'unreadable' } : this.read(userId, fileName);
     }
+    // Something else has taken the place of the file, however large it is.
+    if (!isEncryptedLength(stored.length, row.bytes)) {
+      stored.content.destroy();
+      return { kind: 'unreadable' };
+    }
     try {
       const owner = ownerOfDocument(userId, row.stored_as);
-      const image = await this.#dependencies.encryption.decrypt(stored, owner, (task) =>
-        this.#limiter.run(task),
-      );
+      const image = await this.#dependencies.encryption.decrypt(stored, owner);
       if (image?.length === row.bytes) return { kind: 'opened', image };
       await image?.close();
       return { kind: 'unreadable' };
@@ -183,18 +209,23 @@ export class KycDocumentService {
   /**
    * Deletes file and row.
    * @returns whether the investor had such a document
+   * @throws ApiError 401 when the session has ended
    */
-  async remove(userId: string, fileName: string): Promise<boolean> {
+  async remove(owner: Bearer, fileName: string): Promise<boolean> {
     if (slotOfFileName(fileName) === undefined) return false;
-    // Hides the row and reads its file's name in one step: a rotation of keys may give it another one at any moment.
-    const row = await this.#dependencies.db
-      .updateTable('documents')
-      .set({ ready: false })
-      .where('user_id', '=', userId)
-      .where('file_name', '=', fileName)
-      .where('ready', '=', true)
-      .returning(['id', 'stored_as'])
-      .executeTakeFirst();
+    const { db, sessions } = this.#dependencies;
+    const row = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, owner);
+      // Hides the row and reads its file's name in one step: a rotation of keys may give it another one at any moment.
+      return tx
+        .updateTable('documents')
+        .set({ ready: false })
+        .where('user_id', '=', owner.userId)
+        .where('file_name', '=', fileName)
+        .where('ready', '=', true)
+        .returning(['id', 'stored_as'])
+        .executeTakeFirst();
+    });
     if (row === undefined) return false;
     await this.#discard(row);
     return true;
@@ -237,8 +268,3 @@ function requireWholeJpeg({ isJpeg, frame, isWhole }: ReceivedImage): void {
 
 /** Binds a file to its row: a file that is moved to another row or replaces another file cannot be decrypted. */
 export const ownerOfDocument = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;
-
-/** Makes changes to one investor's documents wait for each other. */
-async function lockOwner(tx: Kysely<Database>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}

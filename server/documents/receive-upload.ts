@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { UPLOAD_FIELDS } from '../../src/contract/documents.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
-import { freeingBuffers } from '../platform/freeing-buffers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { JpegCleaner, type JpegFindings } from './jpeg-cleaner.ts';
@@ -37,7 +36,7 @@ export interface ReceivedImage extends JpegFindings {
 }
 
 /** The fields of a received upload. */
-interface ReceivedUpload {
+export interface ReceivedUpload {
   /** The field `fileName` as it was sent, not validated yet. */
   readonly fileName: string;
   readonly image: ReceivedImage;
@@ -101,7 +100,7 @@ export async function receiveUpload(
   const stop = new AbortController();
   const form = readForm(parser, target, stop.signal);
   try {
-    const reading = pipeline(Readable.fromWeb(body), bounded(MAX_UPLOAD_BYTES), freeingBuffers, parser, stop);
+    const reading = pipeline(Readable.fromWeb(body), bounded(MAX_UPLOAD_BYTES), parser, stop);
     const [, image] = await Promise.all([reading, form.image]);
     const fileName = form.fileName();
     if (fileName === undefined || image === undefined) throw incomplete();

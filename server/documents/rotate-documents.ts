@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import type { Rotated } from '../platform/crypto/rotated.ts';
+import {
+  type DecryptedDocument,
+  type DocumentEncryption,
+  isEncryptedLength,
+} from '../platform/crypto/document-encryption.ts';
+import type { Rotated } from '../platform/crypto/key-ring.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { type DocumentStore, StoreUnavailableError } from '../platform/files/document-store.ts';
 import { ownerOfDocument } from './kyc-document-service.ts';
@@ -13,6 +17,8 @@ interface RotationDependencies {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
+  /** Told for each document which key it had. */
+  readonly onKey?: ((keyId: string) => void) | undefined;
 }
 
 /** A document that is not being received or deleted. */
@@ -24,11 +30,16 @@ interface StoredRow {
 }
 
 /**
- * Encrypts the documents with the newest key and in the current format. Each is written under a new name before its row
+ * Encrypts the documents with the newest key. Each is written under a new name before its row
  * names it, so a document can be read at any moment, and an interruption leaves at most a file that the housekeeping
  * removes. Can be started again, and runs while servers do.
  */
-export async function rotateDocuments({ db, files, encryption }: RotationDependencies): Promise<Rotated> {
+export async function rotateDocuments({
+  db,
+  files,
+  encryption,
+  onKey = () => undefined,
+}: RotationDependencies): Promise<Rotated> {
   const next = (after: string): Promise<readonly StoredRow[]> =>
     db
       .selectFrom('documents')
@@ -57,9 +68,15 @@ export async function rotateDocuments({ db, files, encryption }: RotationDepende
   /** @returns `undefined` when it cannot be decrypted, `gone` when its owner has replaced or deleted it during the rotation */
   async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {
     const stored = await files.read(row.stored_as);
-    const document =
-      stored && (await encryption.decrypt(stored, ownerOfDocument(row.user_id, row.stored_as)));
-    if (document?.length === row.bytes) return document;
+    const hasLength = stored !== undefined && isEncryptedLength(stored.length, row.bytes);
+    if (!hasLength) stored?.content.destroy();
+    const document = hasLength
+      ? await encryption.decrypt(stored, ownerOfDocument(row.user_id, row.stored_as))
+      : undefined;
+    if (document?.length === row.bytes) {
+      onKey(document.keyId);
+      return document;
+    }
     await document?.close();
     const current = db.selectFrom('documents').select('id').where('stored_as', '=', row.stored_as);
     const currentRow = await current.where('ready', '=', true).executeTakeFirst();

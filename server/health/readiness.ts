@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { HEALTH_CALL, READY_CALL } from '../../src/contract/call.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Routes } from '../platform/http/route-table.ts';
 
 /** A service outside of this process that requests need. */
 export type Part = 'database' | 'documents';
@@ -65,3 +68,21 @@ async function inTime(check: Promise<boolean>): Promise<boolean> {
     clearTimeout(timer);
   }
 }
+
+/**
+ * `GET /health`: answers 200 while this process is alive; it asks nothing else, because a restart would not bring back a
+ * database. `GET /ready`: answers 200 while this process should get requests, else a 503 that names the parts it misses.
+ */
+export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
+  routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));
+
+  routes.add(READY_CALL, async (c) => {
+    if (readiness.isStopping) throw notReady('the server is stopping');
+    const missing = await readiness.missing();
+    if (missing.length > 0) throw notReady(missing.join(', '));
+    return c.json({ status: 'ready' });
+  });
+}
+
+const notReady = (reason: string): ApiError =>
+  new ApiError(503, `Not ready: ${reason}.`, { 'Retry-After': '2' });

@@ -30,10 +30,7 @@ const LIST_COLUMNS = [
 
 type ListRow = Pick<Selectable<DealsTable>, (typeof LIST_COLUMNS)[number]>;
 
-/**
- * Reads a page of the published deals, newest first. The ids come from the index alone and the number of pages from the
- * table of counts, so the time does not grow with the number of deals.
- */
+/** Reads a page of the published deals, newest first. The ids come from the index alone. */
 export async function readDeals(
   db: Kysely<Database>,
   { page, limit, sector }: ListPage & { readonly sector: Sector | undefined },
@@ -72,22 +69,23 @@ export function dealsPage(
     .orderBy('id');
 }
 
-/**
- * The counts are kept by triggers (migration `0005-market-lists`), because counting rows slows down as their number
- * grows.
- */
 async function countDeals(db: Kysely<Database>, sector: Sector | undefined): Promise<number> {
   let query = db
-    .selectFrom('deal_counts')
-    .select(sql<number>`coalesce(sum(deals), 0)::int`.as('total'))
+    .selectFrom('deals')
+    .select(sql<number>`count(*)::int`.as('total'))
     .where('status', '=', 'active');
   if (sector !== undefined) query = query.where('sector', '=', sector);
   const { total } = await query.executeTakeFirstOrThrow();
   return total;
 }
 
+interface DealOptions extends DealWireOptions {
+  /** Whether the caller is logged in: the links and passwords of the data room are for investors only. */
+  readonly isInvestor: boolean;
+}
+
 /** Reads one published deal; `undefined` when none has this id. */
-export async function readDeal(db: Kysely<Database>, id: string, options: DealWireOptions) {
+export async function readDeal(db: Kysely<Database>, id: string, options: DealOptions) {
   const row = await db
     .selectFrom('deals')
     .selectAll()
@@ -95,7 +93,7 @@ export async function readDeal(db: Kysely<Database>, id: string, options: DealWi
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { origin } = options;
+  const { isInvestor, origin } = options;
   return {
     ...toListRecord(row, options),
     ...withoutMissing({
@@ -103,7 +101,10 @@ export async function readDeal(db: Kysely<Database>, id: string, options: DealWi
       coInvestorsMetaData: row.co_investors.map((each) => ({ ...each, path: absolute(each.path, origin) })),
       prevInvestor: row.previous_investors.map((each) => ({ ...each, path: absolute(each.path, origin) })),
       teams: row.team,
-      importantLinks: row.important_links.map((each) => ({ ...each, url: absolute(each.url, origin) })),
+      importantLinks: isInvestor
+        ? row.important_links.map((each) => ({ ...each, url: absolute(each.url, origin) }))
+        : [],
+      dataRoomLocked: !isInvestor && row.important_links.length > 0,
     } satisfies Omit<SentRecord<typeof dealDetailFields>, keyof SentRecord<typeof dealCardFields, ListMore>>),
   };
 }

@@ -13,7 +13,11 @@ const MOST_LISTINGS = 1000;
  * from its first to its last day of bidding; without a first day it is upcoming, without a last day it stays open.
  * @param today ISO date (India) that decides the stage
  */
-export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: string, origin: string) {
+export async function readIpos(
+  db: Kysely<Database>,
+  stage: IpoStage,
+  { today, origin }: { readonly today: string; readonly origin: string },
+) {
   const { condition, order } = STAGES[stage](today);
   const rows = await db
     .selectFrom('ipos')

@@ -3,6 +3,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { pathParameter } from '../platform/http/calls.ts';
 import { Places, type PlaceRecord } from './packed-places.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
 
 /**
  * The calls of the country, state and city service (docs/product.md#api-calls), from packaged data; an API key is not
@@ -11,15 +12,15 @@ import type { Routes } from '../platform/http/route-table.ts';
 export function addPlaceRoutes(routes: Routes): void {
   const places = new Places();
 
-  routes.add(COUNTRIES_CALL, async (c) => c.json(await places.countries()));
+  routes.add(COUNTRIES_CALL, async (c) => sendJson(c, await places.countries()));
 
   routes.add(STATES_CALL, async (c) => {
-    return c.json(found(await places.states(pathParameter(c, STATES_CALL, 'country'))));
+    return sendJson(c, found(await places.states(pathParameter(c, STATES_CALL, 'country'))));
   });
 
   routes.add(CITIES_CALL, async (c) => {
     const country = pathParameter(c, CITIES_CALL, 'country');
-    return c.json(found(await places.cities(country, pathParameter(c, CITIES_CALL, 'state'))));
+    return sendJson(c, found(await places.cities(country, pathParameter(c, CITIES_CALL, 'state'))));
   });
 }
 

@@ -1,18 +1,15 @@
+import type { Selectable } from 'kysely';
+import type { InvestmentsTable, StartupsTable } from '../platform/db/schema.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { MonthChange } from './growth-points.ts';
+import { compareTexts } from '../../src/core/shared/compare-texts.ts';
 
-/** The fields of a holding that the dashboard needs; amounts in paise, days as ISO dates. */
-export type HoldingPart = readonly [
-  startupId: string,
-  startupName: string,
-  sector: string,
-  bought: string | null,
-  /** The last valuation or, without one, the purchase. */
-  valued: string | null,
-  amount: number,
-  /** `null` when a price is missing. */
-  value: number | null,
-];
+/** The columns of a holding that the dashboard needs; amounts in rupees, days as ISO dates. */
+export type HoldingRow = Pick<Selectable<StartupsTable>, 'name' | 'sector'> &
+  Pick<
+    Selectable<InvestmentsTable>,
+    'startup_id' | 'purchase_date' | 'priced_on' | 'amount' | 'current_value'
+  >;
 
 /** The sums behind the dashboard; amounts in rupees. */
 export interface DashboardSums {
@@ -22,7 +19,10 @@ export interface DashboardSums {
   >;
   readonly best: DashboardAnswer['top5Investments'];
   readonly sectors: DashboardAnswer['startupSectors'];
-  /** Invested by the purchases of each month, oldest first; `dated` leaves out those without a date. */
+  /**
+   * The purchases of each month, oldest first: what has a value for the growth chart, and `dated`, the amount of all
+   * that have a date.
+   */
   readonly purchases: readonly (MonthChange & { readonly dated: number })[];
   /** Change of the value by the valuations of each month. */
   readonly valuations: readonly MonthChange[];
@@ -32,6 +32,7 @@ export interface DashboardSums {
 const START = '1970-01';
 const BEST_SHOWN = 5;
 
+/** Amounts in paise, whole numbers that add up exactly. */
 interface StartupSum {
   readonly name: string;
   readonly sector: string;
@@ -42,25 +43,27 @@ interface StartupSum {
 }
 
 /**
- * Adds up a portfolio. A holding counts at cost until its last valuation. One without a current value appears in the
- * investment line only, so that the last point agrees with the totals.
+ * Adds up a portfolio. A holding counts at cost until its last valuation. One without a current value is in neither line
+ * of the growth chart, so that each month compares like with like.
  */
-export function dashboardSums(holdings: readonly HoldingPart[]): DashboardSums {
+export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
   const startups = new Map<string, StartupSum>();
-  const purchases = new Map<string, { investment: number; value: number; dated: number }>();
+  const purchases = new Map<string, { priced: number; dated: number }>();
   const valuations = new Map<string, number>();
-  for (const [startupId, name, sector, bought, valued, amount, value] of holdings) {
-    const startup = entryOf(startups, startupId, () => ({ ...NO_SUM, name, sector }));
-    const purchase = entryOf(purchases, monthOf(bought), () => ({ investment: 0, value: 0, dated: 0 }));
+  for (const holding of holdings) {
+    const { startup_id, name, sector, purchase_date: bought } = holding;
+    const amount = paise(holding.amount);
+    const value = holding.current_value === null ? null : paise(holding.current_value);
+    const startup = entryOf(startups, startup_id, () => ({ ...NO_SUM, name, sector: sector ?? 'Others' }));
+    const purchase = entryOf(purchases, monthOf(bought), () => ({ priced: 0, dated: 0 }));
     startup.amount += amount;
-    purchase.investment += amount;
     if (bought !== null) purchase.dated += amount;
     if (value === null) startup.unpriced += 1;
     else {
       startup.value += value;
       startup.priced += amount;
-      purchase.value += amount;
-      const month = monthOf(valued);
+      purchase.priced += amount;
+      const month = monthOf(lastDayOf(bought, holding.priced_on));
       valuations.set(month, (valuations.get(month) ?? 0) + value - amount);
     }
   }
@@ -69,16 +72,22 @@ export function dashboardSums(holdings: readonly HoldingPart[]): DashboardSums {
     best: bestOf([...startups.values()]),
     sectors: sectorsOf([...startups.values()]),
     purchases: [...purchases]
-      .sort(([one], [other]) => inOrder(one, other))
-      .map(([month, { investment, value, dated }]) => ({
+      .sort(([one], [other]) => compareTexts(one, other))
+      .map(([month, { priced, dated }]) => ({
         month,
-        investment: investment / 100,
-        value: value / 100,
+        investment: priced / 100,
+        value: priced / 100,
         dated: dated / 100,
       })),
     valuations: [...valuations].map(([month, value]) => ({ month, investment: 0, value: value / 100 })),
   };
 }
+
+const paise = (rupees: number): number => Math.round(rupees * 100);
+
+/** The last valuation or, without one since, the purchase. */
+const lastDayOf = (bought: string | null, pricedOn: string | null): string | null =>
+  bought === null || (pricedOn !== null && pricedOn > bought) ? pricedOn : bought;
 
 const monthOf = (day: string | null): string => day?.slice(0, 7) ?? START;
 
@@ -105,7 +114,7 @@ function bestOf(startups: readonly StartupSum[]): DashboardSums['best'] {
     }))
     .sort(
       (one, other) =>
-        other.profitPercentage - one.profitPercentage || inOrder(one.startupName, other.startupName),
+        other.profitPercentage - one.profitPercentage || compareTexts(one.startupName, other.startupName),
     )
     .slice(0, BEST_SHOWN);
 }
@@ -115,7 +124,7 @@ function sectorsOf(startups: readonly StartupSum[]): DashboardSums['sectors'] {
   for (const { sector } of startups) counts.set(sector, (counts.get(sector) ?? 0) + 1);
   return [...counts]
     .map(([id, count]) => ({ id, count }))
-    .sort((one, other) => other.count - one.count || inOrder(one.id, other.id));
+    .sort((one, other) => other.count - one.count || compareTexts(one.id, other.id));
 }
 
 /** Two decimals, halves away from 0; in whole numbers, because a fraction of floating point would round some halves down. */
@@ -125,9 +134,6 @@ function percentOf(part: number, whole: number): number {
   const hundredths = Number((2n * numerator + denominator) / (2n * denominator));
   return hundredths === 0 ? 0 : (Math.sign(part) * hundredths) / 100;
 }
-
-/** The same order on every machine, whatever its language. */
-const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 function entryOf<T>(map: Map<string, T>, key: string, create: () => T): T {
   const known = map.get(key);

@@ -1,40 +1,30 @@
-import { answerFromOwn, ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
+import type { RouteParts } from '../session/route-parts.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
-import { acceptsStartupsOnce, HOLDINGS_CALL } from '../../src/contract/holdings-call.ts';
-import { dashboardHoldings, dashboardAnswer } from './dashboard-query.ts';
-import { holdingsBody } from './holdings-query.ts';
-import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import { acceptsStartupsOnce, HOLDINGS_CALL } from '../../src/contract/holdings.ts';
+import { readDashboard } from './dashboard-query.ts';
+import { readHoldings } from './holdings-query.ts';
 import type { Routes } from '../platform/http/route-table.ts';
-import { sendJson, sendJsonParts } from '../platform/http/send-json.ts';
+import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
-export function addPortfolioRoutes(
-  routes: Routes,
-  dependencies: AppDependencies,
-  sessions: Sessions,
-  addresses: ClientAddresses,
-): void {
-  const { db, pool, clock, config } = dependencies;
-  const database = { db, pool };
+export function addPortfolioRoutes(routes: Routes, parts: RouteParts): void {
+  const { db, clock, config, sessions, addresses } = parts;
+  const bearer = requireBearer(sessions);
 
-  routes.add(
-    DASHBOARD_CALL,
-    answerFromOwn(DASHBOARD_CALL, sessions, dashboardHoldings, (c, holdings) =>
-      sendJson(c, JSON.stringify({ data: dashboardAnswer(holdings, todayInIndia(clock.now())) })),
-    ),
-  );
+  routes.add(DASHBOARD_CALL, bearer, ownEmailOnly(DASHBOARD_CALL), async (c) => {
+    const today = todayInIndia(clock.now());
+    return sendJson(c, { data: await readDashboard(db, c.get('bearer').userId, today) });
+  });
 
-  const own = [requireBearer(sessions), ownEmailOnly(HOLDINGS_CALL)] as const;
-  routes.add(HOLDINGS_CALL, ...own, async (c) => {
-    const parts = await holdingsBody(database, c.get('bearer').userId, {
+  routes.add(HOLDINGS_CALL, bearer, ownEmailOnly(HOLDINGS_CALL), async (c) => {
+    const data = await readHoldings(db, c.get('bearer').userId, {
       productShortName: config.productShortName,
       origin: addresses.originOf(c),
       startupsOnce: acceptsStartupsOnce(c.req.header('accept')),
     });
     c.header('Vary', 'Accept', { append: true });
-    return sendJsonParts(c, parts);
+    return sendJson(c, { data });
   });
 }

@@ -9,12 +9,15 @@ import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { endColumns, plainColumns, plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
 
 interface BankSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
   readonly encryption: NumberEncryption;
 }
 
@@ -33,8 +36,9 @@ export class BankSection {
     return row === undefined ? {} : maskedRow(row);
   }
 
-  /** @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved */
-  async save(userId: string, body: BankBody): Promise<void> {
+  /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved */
+  async save(bearer: Bearer, body: BankBody): Promise<void> {
+    const { userId } = bearer;
     const before = await this.#row(userId);
     const form = bankFormOf(
       toAppNames(BANK_DETAIL, body),
@@ -48,7 +52,7 @@ export class BankSection {
       ...plainRow(BANK_DETAIL, change),
       ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),
     };
-    await this.#sections.save(userId, 'bank', body.revision, async (db) => {
+    await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision }, async (db) => {
       // Only a new account needs its number; a saved account already has one.
       const kept = await db
         .updateTable('bank_details')

@@ -14,11 +14,14 @@ import { type ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 
 interface BasicSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
 }
 
 const A_DAY_MS = 86_400_000;
@@ -47,8 +50,9 @@ export class BasicSection {
     return fields;
   }
 
-  /** @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved */
-  async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
+  /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved */
+  async save(bearer: Bearer, { revision, ...body }: BasicBody): Promise<void> {
+    const { userId } = bearer;
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
     const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
@@ -56,7 +60,7 @@ export class BasicSection {
     if (message !== undefined) throw new ApiError(400, message);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');
     const row = plainRow(BASIC_DETAIL, details);
-    await this.#sections.save(userId, 'basic', revision, async (db) => {
+    await this.#sections.save(bearer, { section: 'basic', basedOn: revision }, async (db) => {
       await db
         .insertInto('basic_details')
         .values({ user_id: userId, ...row })

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
+import { contentOf } from '../platform/mail/outgoing-mails.ts';
 
 interface OpenedProfileDependencies {
   readonly db: Kysely<Database>;
@@ -8,77 +9,72 @@ interface OpenedProfileDependencies {
   readonly dataKeys: readonly string[];
 }
 
+type Row = Readonly<Record<string, unknown>>;
+type Profile = Row & { readonly id: string };
+
 const NOT_READABLE = '(encrypted with another key)';
+/** Columns that say nothing about a person: hashes of secrets, ends of numbers that are printed whole, the owner's id. */
+const NOT_PRINTED = /_hash$|_end$|^claim_id$|^user_id$|^investor_id$/;
 
 /**
- * Everything stored about an investor, with numbers decrypted: for operators, never for an answer of the API.
+ * Everything stored about an investor, with numbers and mails decrypted: for operators, never for an answer of the API.
+ * Each table whose rows belong to an account is a list under its name, so that a new table cannot be forgotten.
  * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(
   { db, randomBytes, dataKeys }: OpenedProfileDependencies,
   email: string,
-): Promise<(Readonly<Record<string, unknown>> & { readonly id: string }) | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'verified_at', 'created_at'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+): Promise<Profile | undefined> {
+  const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return undefined;
   const encryption = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
-  const [basic, bank, nominees, consent, documents, investments] = await Promise.all([
-    db.selectFrom('basic_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
-    db.selectFrom('bank_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
-    db.selectFrom('nominees').selectAll().where('user_id', '=', user.id).orderBy('position').execute(),
-    db
-      .selectFrom('kyc_consents')
-      .select(['version', 'given_at'])
-      .where('user_id', '=', user.id)
-      .executeTakeFirst(),
-    db
-      .selectFrom('documents')
-      .select(['slot', 'file_name', 'created_at'])
-      .where('user_id', '=', user.id)
-      .where('ready', '=', true)
-      .orderBy('slot')
-      .execute(),
-    db
-      .selectFrom('investments')
-      .innerJoin('startups', 'startups.id', 'investments.startup_id')
-      .select(['startups.name as startup', 'purchase_date', 'amount', 'number_of_securities'])
-      .where('investor_id', '=', user.id)
-      .orderBy('purchase_date')
-      .execute(),
-  ]);
-  return {
-    ...user,
-    basic: basic && withoutEncrypted(basic),
-    bank: bank && { ...withoutEncrypted(bank), ...numbersOf(bank, encryption, user.id) },
-    nominees: nominees.map((nominee) => ({
-      ...withoutEncrypted(nominee),
-      ...numbersOf(nominee, encryption, user.id),
-    })),
-    consent,
-    documents,
-    investments,
+  const profile: Record<string, unknown> = {
+    ...printed(user, user.id, encryption),
+    has_password: user.password_hash !== null,
   };
+  for (const { table, owner } of await tablesOfAccounts(db)) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where ${sql.ref(owner)} = ${user.id} order by 1`.execute(db);
+    profile[table] = rows.map((row) => printed(row, user.id, encryption));
+  }
+  const startups = await db
+    .selectFrom('startups')
+    .select(['id', 'name'])
+    .where('id', 'in', db.selectFrom('investments').select('startup_id').where('investor_id', '=', user.id))
+    .execute();
+  return { ...profile, startups, id: user.id };
 }
 
-function withoutEncrypted(row: object): object {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => !/_encrypted$|_end$|^user_id$/.test(name)),
-  );
+/** The tables that refer to an account, and their column that does. */
+async function tablesOfAccounts(db: Kysely<Database>) {
+  const { rows } = await sql<{ table: string; owner: string }>`
+    select child.relname as table, attribute.attname as owner
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass
+    order by child.relname`.execute(db);
+  return rows;
 }
 
-/** The decrypted numbers of a row, each under its name in the API; null for one that was not given. */
-function numbersOf(row: object, encryption: Encryption, owner: string): object {
-  return Object.fromEntries(
-    Object.entries(row)
-      .filter(([column]) => column.endsWith('_encrypted'))
-      .map(([column, text]) => [
-        column.slice(0, -'_encrypted'.length),
-        typeof text === 'string' ? decrypted(encryption, text, owner) : null,
-      ]),
-  );
+function printed(row: Row, owner: string, encryption: Encryption): Row {
+  const { content_encrypted: content, ...columns } = row;
+  const mail =
+    typeof content === 'string' && typeof row['id'] === 'string' ? { id: row['id'], content } : undefined;
+  return {
+    ...Object.fromEntries(
+      Object.entries(columns)
+        .filter(([column]) => !NOT_PRINTED.test(column))
+        .map(([column, value]) =>
+          column.endsWith('_encrypted') && typeof value === 'string'
+            ? [column.slice(0, -'_encrypted'.length), decrypted(encryption, value, owner)]
+            : [column.replace(/_encrypted$/, ''), value],
+        ),
+    ),
+    ...(mail === undefined
+      ? {}
+      : { mail: contentOf({ id: mail.id, content_encrypted: mail.content }, encryption) ?? NOT_READABLE }),
+  };
 }
 
 function decrypted(encryption: Encryption, text: string, owner: string): string {

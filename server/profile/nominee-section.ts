@@ -15,12 +15,15 @@ import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Database, NomineesTable } from '../platform/db/schema.ts';
 import { plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
 
 interface NomineeSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
   readonly encryption: NumberEncryption;
 }
 
@@ -46,16 +49,17 @@ export class NomineeSection {
   /**
    * Replaces the saved list. A nominee with an `_id` and no number keeps its number as long as the kind of document is
    * the same.
-   * @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved
+   * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved
    */
-  async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
+  async save(bearer: Bearer, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
+    const { userId } = bearer;
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
     const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
     const [message] = allMessages(nomineesErrors(form, today));
     if (message !== undefined) throw new ApiError(400, message);
     const changes = nomineesChange(form);
     const encryption = await this.#dependencies.encryption.ready();
-    await this.#sections.save(userId, 'nominees', basedOn, async (db) => {
+    await this.#sections.save(bearer, { section: 'nominees', basedOn }, async (db) => {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {
         const kept = before.find(({ id }) => id === change.id);

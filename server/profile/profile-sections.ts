@@ -2,12 +2,21 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import type { Sessions } from '../session/sessions.ts';
 
 export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
+
+interface SectionVersion {
+  readonly section: ProfileSectionName;
+  /** The revision that a change was made to; `undefined` when nothing was saved. */
+  readonly basedOn: number | undefined;
+}
 
 interface ProfileSectionsDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
 }
 
 const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
@@ -22,17 +31,16 @@ export class ProfileSections {
 
   /**
    * Saves a section: runs `write` and stores the new revision together, or neither.
-   * @param basedOn the revision that the change was made to; `undefined` when nothing was saved
-   * @throws ApiError 409 when that is not the last revision
+   * @throws ApiError 401 when the session has ended, 409 when that is not the last revision
    */
   async save(
-    userId: string,
-    section: ProfileSectionName,
-    basedOn: number | undefined,
+    bearer: Bearer,
+    version: SectionVersion,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
     await this.#dependencies.db.transaction().execute(async (db) => {
-      const saved = await this.#advance(db, userId, section, basedOn);
+      await this.#dependencies.sessions.require(db, bearer);
+      const saved = await this.#advance(db, bearer.userId, version);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
     });
@@ -42,8 +50,7 @@ export class ProfileSections {
   async #advance(
     db: Transaction<Database>,
     userId: string,
-    section: ProfileSectionName,
-    basedOn: number | undefined,
+    { section, basedOn }: SectionVersion,
   ): Promise<boolean> {
     const saved_at = new Date(this.#dependencies.clock.now());
     if (basedOn === undefined) {

@@ -1,9 +1,25 @@
 import type { QueryNameOf } from '../../src/contract/call.ts';
 import { REPORT_DOCUMENT_CALL } from '../../src/contract/reports.ts';
-import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import type { ServerClock } from '../platform/clock.ts';
+import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import { filledAddress } from '../platform/http/calls.ts';
-import type { DocumentPlace } from './report-file.ts';
+
+/** Identifies a document of a management report. */
+export interface DocumentPlace {
+  readonly record: string;
+  /** Number among the record's documents, from 1. */
+  readonly part: number;
+}
+
+/** A file to download. */
+export interface ReportFile {
+  /** Safe in a header: lower-case letters, digits, dashes and the extension. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Reads a document of a report; `undefined` if there is none at that place. */
+export type ReadReportFile = (place: DocumentPlace) => Promise<ReportFile | undefined>;
 
 /** How long a link may be opened after it was issued. */
 export const DOCUMENT_LIFE_MS = 5 * 60_000;

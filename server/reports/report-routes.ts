@@ -1,18 +1,31 @@
-import { REPORT_DOCUMENT_CALL, REPORTS_A_PAGE, reportsCall } from '../../src/contract/reports.ts';
+import {
+  REPORT_DOCUMENT_CALL,
+  REPORTS_A_PAGE,
+  reportsCall,
+  reportsOfManyCall,
+} from '../../src/contract/reports.ts';
+import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { requireBearer } from '../session/require-bearer.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { RouteParts } from '../session/route-parts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { pathParameter, queryOf } from '../platform/http/calls.ts';
-import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { readListPage } from '../platform/http/list-page.ts';
-import { DocumentLinks } from './document-links.ts';
-import type { ReadReportFile } from './report-file.ts';
-import { holdsStartup, readMeetings, readMis, readUpdates, type ReportsQuery } from './reports-query.ts';
+import { DocumentLinks, type ReadReportFile } from './document-links.ts';
+import {
+  heldAmong,
+  holdsStartup,
+  readFirstMeetings,
+  readFirstMis,
+  readFirstUpdates,
+  readMeetings,
+  readMis,
+  readUpdates,
+  type ReportsQuery,
+} from './reports-query.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
 
 /**
  * Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports.
@@ -20,10 +33,7 @@ import type { Routes } from '../platform/http/route-table.ts';
  */
 export function addReportRoutes(
   routes: Routes,
-  { db, clock }: Pick<AppDependencies, 'db' | 'clock'>,
-  sessions: Sessions,
-  keyedHash: KeyedHash,
-  addresses: ClientAddresses,
+  { db, clock, sessions, keyedHash, addresses }: RouteParts,
   readFile: ReadReportFile | undefined,
 ): void {
   const documents = new DocumentLinks({ keyedHash, clock });
@@ -41,14 +51,27 @@ export function addReportRoutes(
 
   routes.add(reportsCall('mis'), investor, async (c) => {
     const options = { origin: addresses.originOf(c), documents };
-    return c.json({ data: await readMis(db, await readQuery(c, reportsCall('mis')), options) });
+    return sendJson(c, { data: await readMis(db, await readQuery(c, reportsCall('mis')), options) });
   });
   routes.add(reportsCall('updates'), investor, async (c) => {
-    return c.json({ data: await readUpdates(db, await readQuery(c, reportsCall('updates'))) });
+    return sendJson(c, { data: await readUpdates(db, await readQuery(c, reportsCall('updates'))) });
   });
   routes.add(reportsCall('meetings'), investor, async (c) => {
-    return c.json({ data: await readMeetings(db, await readQuery(c, reportsCall('meetings'))) });
+    return sendJson(c, { data: await readMeetings(db, await readQuery(c, reportsCall('meetings'))) });
   });
+
+  /** Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same. */
+  const addForMany = (call: ReportsOfManyCall, read: ReadFirstPages): void => {
+    routes.add(call, investor, async (c) => {
+      const held = await heldAmong(db, c.get('bearer').userId, startupIdsOf(queryOf(c, call).ids));
+      return sendJson(c, { data: held.length === 0 ? [] : await read(c, held) });
+    });
+  };
+  addForMany(reportsOfManyCall('mis'), (c, held) =>
+    readFirstMis(db, held, { limit: REPORTS_A_PAGE, origin: addresses.originOf(c), documents }),
+  );
+  addForMany(reportsOfManyCall('updates'), (_c, held) => readFirstUpdates(db, held, REPORTS_A_PAGE));
+  addForMany(reportsOfManyCall('meetings'), (_c, held) => readFirstMeetings(db, held, REPORTS_A_PAGE));
 
   routes.add(REPORT_DOCUMENT_CALL, async (c) => {
     const place = {
@@ -71,5 +94,21 @@ export function addReportRoutes(
 }
 
 type ReportsCall = ReturnType<typeof reportsCall>;
+
+type ReadFirstPages = (c: AppContext, held: readonly string[]) => Promise<readonly object[]>;
+
+type ReportsOfManyCall = ReturnType<typeof reportsOfManyCall>;
+
+/** @throws ApiError 400 for a malformed id, for none, and for too many */
+function startupIdsOf(values: readonly string[]): readonly string[] {
+  const ids = new Set(values.flatMap((value) => value.split(',')));
+  if (
+    ids.size > MOST_STARTUPS_AT_ONCE ||
+    [...ids].some((id) => parseStartupId(id) === undefined) ||
+    ids.size === 0
+  )
+    throw new ApiError(400, `"ids" must name 1 to ${MOST_STARTUPS_AT_ONCE} startups, separated by commas.`);
+  return [...ids];
+}
 
 const partOf = (text: string): number => (/^[1-9][0-9]?$/.test(text) ? Number(text) : 0);

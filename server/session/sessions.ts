@@ -1,16 +1,13 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
-import { preparedRead } from '../platform/db/prepared-read.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
-import { hashToken } from '../platform/crypto/hash-token.ts';
-import { type OwnRows, sessionOf, type SessionRow, withRows } from './own-rows.ts';
+import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import { sessionEnded } from './session-ended.ts';
 
 interface SessionsDependencies {
   readonly db: Kysely<Database>;
-  readonly pool: Pool;
   readonly clock: ServerClock;
   readonly config: Pick<AppConfig, 'sessionLifeMs' | 'sessionIdleMs'>;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -49,17 +46,40 @@ export class Sessions {
 
   /** Finds the owner of a token; `undefined` when it is unknown, ended, too old or unused for too long. */
   async find(token: string): Promise<Bearer | undefined> {
-    const found = await this.#read(token, (session) => session);
-    return found?.bearer;
+    if (!TOKEN_SHAPE.test(token)) return undefined;
+    const { db, clock, config } = this.#dependencies;
+    const now = clock.now();
+    const tokenHash = hashToken(token);
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'email', 'first_name', 'last_name', 'last_used_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', new Date(now))
+      .where('last_used_at', '>', new Date(now - config.sessionIdleMs))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
+    const { id: userId, email, first_name: firstName, last_name: lastName } = row;
+    return { userId, email, firstName, lastName, tokenHash };
   }
 
-  /** Like `find`, and reads rows of the owner in the same statement. */
-  async findWith<Row>(
-    token: string,
-    ownRows: OwnRows<Row>,
-  ): Promise<{ readonly bearer: Bearer; readonly rows: readonly Row[] } | undefined> {
-    const found = await this.#read(token, (session) => withRows(session, ownRows));
-    return found && { bearer: found.bearer, rows: found.row.rows ?? [] };
+  /**
+   * Checks a session once more, in the transaction of a write: a password that changed after the write began ends it.
+   * Writes of one investor, and a change of their password, take turns.
+   * @throws ApiError 401 when the session has ended
+   */
+  async require(tx: Transaction<Database>, { userId, tokenHash }: Bearer): Promise<void> {
+    const now = new Date(this.#dependencies.clock.now());
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    // A statement of its own, because it must see what was committed while the first one waited.
+    const session = await tx
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (session === undefined) throw sessionEnded();
   }
 
   /** Ends one session at once. */
@@ -70,23 +90,6 @@ export class Sessions {
   /** Ends every session of a user, in the transaction that changes the password. */
   async endAllOf(userId: string, tx: Transaction<Database>): Promise<void> {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  }
-
-  /** @param statement adds to the statement that reads the session; it has no row without the session */
-  async #read<Found extends SessionRow>(
-    token: string,
-    statement: (session: RawBuilder<SessionRow>) => RawBuilder<Found>,
-  ): Promise<{ readonly bearer: Bearer; readonly row: Found } | undefined> {
-    if (!TOKEN_SHAPE.test(token)) return undefined;
-    const { clock, config } = this.#dependencies;
-    const now = clock.now();
-    const tokenHash = hashToken(token);
-    const session = sessionOf(tokenHash, new Date(now), new Date(now - config.sessionIdleMs));
-    const [row] = await preparedRead(this.#dependencies, statement(session));
-    if (row === undefined) return undefined;
-    await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
-    const { id: userId, email, first_name: firstName, last_name: lastName } = row;
-    return { bearer: { userId, email, firstName, lastName, tokenHash }, row };
   }
 
   /**

@@ -1,18 +1,19 @@
 import type { PageConfiguration } from '../platform/config/app-config.ts';
+import type { InlineHashes } from './html-page.ts';
 
 const GOOGLE_CLIENT = 'https://accounts.google.com/gsi/client';
 const GOOGLE_FRAMES = 'https://accounts.google.com/gsi/';
 const GOOGLE_STYLE = 'https://accounts.google.com/gsi/style';
 
 /**
- * The policy of every page: only our own files run, and text becomes code or markup only through the three named
- * Trusted Types policies. Google's origins are allowed only with a client id.
+ * The policy of every page: only our own files and the script in the page run, and text becomes code or markup only
+ * through the three named Trusted Types policies. Google's origins are allowed only with a client id.
  * @param pages configuration of the app in each page, from the environment or the build
- * @param styleHashes of the inline styles that the build wrote into the pages
+ * @param inline hashes of the script and the styles that the build wrote into each page
  */
 export function contentSecurityPolicy(
   pages: readonly PageConfiguration[],
-  styleHashes: readonly string[],
+  inline: readonly InlineHashes[],
 ): string {
   const google = pages.some((page) => page.VITE_GOOGLE_CLIENT_ID !== undefined);
   const services = pages
@@ -20,8 +21,18 @@ export function contentSecurityPolicy(
     .flatMap(originOf);
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(google ? [GOOGLE_CLIENT] : [])],
-    ['style-src', "'self'", ...[...new Set(styleHashes)].sort(), ...(google ? [GOOGLE_STYLE] : [])],
+    [
+      'script-src',
+      "'self'",
+      ...distinct(inline.map(({ scripts }) => scripts)),
+      ...(google ? [GOOGLE_CLIENT] : []),
+    ],
+    [
+      'style-src',
+      "'self'",
+      ...distinct(inline.map(({ styles }) => styles)),
+      ...(google ? [GOOGLE_STYLE] : []),
+    ],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'", 'data:'],
     ['connect-src', "'self'", ...new Set(services), ...(google ? [GOOGLE_FRAMES] : [])],
@@ -35,6 +46,9 @@ export function contentSecurityPolicy(
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
+
+const distinct = (hashes: readonly (readonly string[])[]): readonly string[] =>
+  [...new Set(hashes.flat())].sort();
 
 /** The origin of an address on another host; empty for a path on ours. */
 function originOf(address: string | undefined): string[] {

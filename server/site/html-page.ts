@@ -3,6 +3,8 @@ import { PAGE_KEYS, type PageConfiguration } from '../platform/config/app-config
 
 const CONFIG_ELEMENT = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+/** A script in the page itself: `src` would name a file, and `type` is only on the configuration and the modules. */
+const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**
  * Writes the run-time configuration into `<script type="application/json" id="app-config">`. Keys from the build stay
@@ -25,11 +27,22 @@ export function configurationIn(html: string): PageConfiguration {
   );
 }
 
-/** The CSP sources of a page's inline styles: the hash of each element's text, as browsers compute it. */
-export function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_STYLE)].map(([, css = '']) => {
+/** The hashes of a page's inline elements, as sources of the policy. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export const inlineHashes = (html: string): InlineHashes => ({
+  scripts: hashesOf(html, INLINE_SCRIPT),
+  styles: hashesOf(html, INLINE_STYLE),
+});
+
+/** The hash of each element's text, as browsers compute it. */
+function hashesOf(html: string, element: RegExp): readonly string[] {
+  return [...html.matchAll(element)].map(([, content = '']) => {
     // Browsers hash the parsed text, in which every line break is a line feed.
-    const text = css.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+    const text = content.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }

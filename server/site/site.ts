@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PageConfiguration } from '../platform/config/app-config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { configurationIn, fillConfiguration, inlineStyleHashes } from './html-page.ts';
+import { configurationIn, fillConfiguration, inlineHashes, type InlineHashes } from './html-page.ts';
 
 /** One file of the built app, in every encoding that exists. */
 export interface SiteFile {
@@ -57,19 +57,19 @@ export async function loadSite(folder: string, page: PageConfiguration): Promise
   if (!contents.has('/index.html')) return undefined;
   const files = new Map<string, SiteFile>();
   const pages: PageConfiguration[] = [];
-  const styleHashes: string[] = [];
+  const inline: InlineHashes[] = [];
   for (const [path, bytes] of contents) {
-    if (isSibling(path, contents)) continue;
+    if (isSibling(path, contents) || isHidden(path)) continue;
     if (extname(path) === '.html') {
       const html = fillConfiguration(new TextDecoder().decode(bytes), page);
       pages.push(configurationIn(html));
-      styleHashes.push(...inlineStyleHashes(html));
+      inline.push(inlineHashes(html));
       files.set(path, pageFile(html));
     } else {
       files.set(path, assetFile(path, bytes, contents));
     }
   }
-  return { files, contentSecurityPolicy: contentSecurityPolicy(pages, styleHashes) };
+  return { files, contentSecurityPolicy: contentSecurityPolicy(pages, inline) };
 }
 
 type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -84,6 +84,9 @@ async function readAll(folder: string): Promise<Contents> {
   }
   return contents;
 }
+
+/** Files of tools, such as `.vite/manifest.json`; `.well-known` is for visitors (RFC 8615). */
+const isHidden = (path: string): boolean => /\/\.(?!well-known\/)/.test(path);
 
 /** Whether it is a `.br` or `.gz` beside its original. */
 function isSibling(path: string, contents: Contents): boolean {

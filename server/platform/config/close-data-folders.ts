@@ -1,8 +1,18 @@
 import { basename, dirname } from 'node:path';
-import { closeFolder } from '../files/close-folder.ts';
+import { closeFolder, requireFolderOwner } from '../files/folder-access.ts';
 import type { ServerConfig } from './read-config.ts';
 import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/folder-document-store.ts';
+
+/**
+ * Requires that an operator's command runs as the user whose server it is.
+ * @param command as it was typed
+ * @throws DataFolderError
+ */
+export function requireOwnFolders({ database, filesFolder }: ServerConfig, command: readonly string[]): void {
+  if (database.kind === 'embedded') requireFolderOwner(database.folder, command);
+  requireFolderOwner(filesFolder, command);
+}
 
 /**
  * Closes the database folder and the documents folder to other users of the machine, and makes every file that this

@@ -1,4 +1,4 @@
-import type { BucketSettings } from '../files/bucket-settings.ts';
+import type { BucketSettings } from '../files/document-store.ts';
 
 const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { DatabaseLocation } from '../db/database.ts';
-import type { BucketSettings } from '../files/bucket-settings.ts';
+import type { BucketSettings } from '../files/document-store.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 import {
   type AppConfig,
@@ -46,6 +46,12 @@ export class ConfigError extends Error {
   }
 }
 
+interface NumberRange {
+  readonly low: number;
+  readonly high: number;
+  readonly whole?: boolean;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -55,7 +61,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): ServerConfig {
   const problems: string[] = [];
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const number = (name: string, fallback: number, low: number, high: number, whole = false): number => {
+  const number = (name: string, fallback: number, { low, high, whole = false }: NumberRange): number => {
     const raw = text(name);
     if (raw === undefined) return fallback;
     const value = Number(raw);
@@ -80,11 +86,10 @@ export function readConfig(environment: Environment): ServerConfig {
   }
   const config: ServerConfig = {
     host: text('HOST') ?? '127.0.0.1',
-    port: number('PORT', 4600, 0, 65_535, true),
+    port: number('PORT', 4600, { low: 0, high: 65_535, whole: true }),
     database: readDatabase(
-      text('DATABASE_URL'),
-      number('DATABASE_WAIT_MS', 1_500, 100, 60_000, true),
-      text('DATA_DIR'),
+      text,
+      number('DATABASE_WAIT_MS', 1_500, { low: 100, high: 60_000, whole: true }),
       problems,
     ),
     filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
@@ -94,16 +99,19 @@ export function readConfig(environment: Environment): ServerConfig {
     metrics:
       text('METRICS_PORT') === undefined
         ? undefined
-        : { host: text('METRICS_HOST') ?? '127.0.0.1', port: number('METRICS_PORT', 0, 0, 65_535, true) },
-    stopDelayMs: number('STOP_DELAY_MS', 0, 0, 60_000, true),
+        : {
+            host: text('METRICS_HOST') ?? '127.0.0.1',
+            port: number('METRICS_PORT', 0, { low: 0, high: 65_535, whole: true }),
+          },
+    stopDelayMs: number('STOP_DELAY_MS', 0, { low: 0, high: 60_000, whole: true }),
     app: {
       ...DEFAULT_APP_CONFIG,
       demo: text('NODE_ENV') !== 'production',
-      sessionLifeMs: number('SESSION_HOURS', 12, 0.01, 24 * 90) * 3_600_000,
-      sessionIdleMs: number('SESSION_IDLE_MINUTES', 60, 0.1, 60 * 24 * 90) * 60_000,
+      sessionLifeMs: number('SESSION_HOURS', 12, { low: 0.01, high: 24 * 90 }) * 3_600_000,
+      sessionIdleMs: number('SESSION_IDLE_MINUTES', 60, { low: 0.1, high: 60 * 24 * 90 }) * 60_000,
       loginLimits: {
         ...DEFAULT_APP_CONFIG.loginLimits,
-        failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
+        failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, { low: 1, high: 50, whole: true }),
       },
       codeSecrets: readSecrets('CODE_SECRET', text, problems),
       dataKeys: readSecrets('DATA_KEY', text, problems),
@@ -124,12 +132,12 @@ export function readConfig(environment: Environment): ServerConfig {
 }
 
 function readDatabase(
-  url: string | undefined,
+  text: (name: string) => string | undefined,
   waitMs: number,
-  folder: string | undefined,
   problems: string[],
 ): DatabaseLocation {
-  if (url === undefined) return { kind: 'embedded', folder: resolve(folder ?? '.data') };
+  const url = text('DATABASE_URL');
+  if (url === undefined) return { kind: 'embedded', folder: resolve(text('DATA_DIR') ?? '.data') };
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed === undefined || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');

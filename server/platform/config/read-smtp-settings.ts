@@ -1,4 +1,4 @@
-import { deliverableEmail } from '../mail/email-address.ts';
+import { deliverableEmail } from '../email-address.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

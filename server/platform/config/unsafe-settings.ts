@@ -5,6 +5,8 @@ export interface ExposedSettings {
   readonly demo: boolean;
   /** Value of `HOST`. */
   readonly host: string;
+  /** Value of `TRUSTED_PROXIES`: a proxy opens the server to its own network. */
+  readonly trustedProxies: readonly string[];
   /** Whether `ALLOW_DEMO_ON_NETWORK` is set. */
   readonly allowDemoOnNetwork: boolean;
   readonly codeSecrets: readonly string[];
@@ -20,8 +22,16 @@ export function unsafeSettings(settings: ExposedSettings): readonly string[] {
   return settings.demo ? exposedDemo(settings) : missingSecrets(settings);
 }
 
-function exposedDemo({ host, allowDemoOnNetwork }: ExposedSettings): readonly string[] {
-  if (allowDemoOnNetwork || isLoopback(host)) return [];
+function exposedDemo(settings: ExposedSettings): readonly string[] {
+  const { host, trustedProxies, allowDemoOnNetwork } = settings;
+  if (allowDemoOnNetwork) return [];
+  if (trustedProxies.length > 0) {
+    return [
+      'In the demo anyone can log in as anyone, so it is not served through a proxy: set NODE_ENV=production, ' +
+        'or leave out TRUSTED_PROXIES, or set ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',
+    ];
+  }
+  if (isLoopback(host)) return [];
   return [
     'In the demo anyone can log in as anyone, so it listens on this machine only: set NODE_ENV=production, ' +
       'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',

@@ -9,9 +9,7 @@
  *   chunks    up to 65,536 bytes of content and 16 bytes of authentication each; only the last may be shorter
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { type ByteChunk, chunksOf } from './byte-chunks.ts';
 import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
-import { decryptWhole } from './whole-document.ts';
 
 const CIPHER_NAME = 'aes-256-gcm';
 const MAGIC = Buffer.from('kopal-2\n');
@@ -33,16 +31,15 @@ export interface EncryptedBytes {
 export interface DecryptedDocument {
   /** In bytes. */
   readonly length: number;
-  /** Whether it has the current format and was encrypted with the newest key. */
+  /** The key that it was encrypted with. */
+  readonly keyId: string;
+  /** Whether it was encrypted with the newest key. */
   readonly isCurrent: boolean;
   /** Throws if a later chunk was changed or is missing; never yields a byte that was not verified. */
   readonly content: AsyncIterable<Buffer<ArrayBuffer>>;
   /** Releases the source, however much of the content was read. */
   close(): Promise<void>;
 }
-
-/** Runs a task that holds a whole document in memory. */
-type RunWhole = <T>(task: () => Promise<T>) => Promise<T>;
 
 type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
 
@@ -66,34 +63,29 @@ export class DocumentEncryption {
    */
   async encrypter(owner: string): Promise<(source: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>> {
     const { newest } = await this.#ring.keys();
-    return (source) => encryptChunks(source, documentKey(newest), this.#dependencies.randomBytes, owner);
+    return (source) => {
+      const salt = this.#dependencies.randomBytes(SALT_LENGTH);
+      const header = Buffer.concat([MAGIC, Buffer.from(newest.id, 'hex'), salt]);
+      return encryptChunks(source, { header, key: documentKey(newest), owner });
+    };
   }
 
   /**
-   * Reads no further than the first chunk, except for documents of the first format.
-   * @param runWhole called for a document that can only be decrypted as a whole
+   * Reads no further than the first chunk.
    * @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed
    */
-  async decrypt(
-    { length, content }: EncryptedBytes,
-    owner: string,
-    runWhole: RunWhole = (task) => task(),
-  ): Promise<DecryptedDocument | undefined> {
+  async decrypt({ length, content }: EncryptedBytes, owner: string): Promise<DecryptedDocument | undefined> {
     const { newest, all: keys } = await this.#ring.keys();
     const chunks = chunksOf(content, ENCRYPTED_CHUNK_LENGTH, HEADER_LENGTH);
     let opened: DecryptedDocument | undefined;
     try {
       const header = Buffer.from((await chunks.next()).value?.bytes ?? []);
       const keyId = keyIdOf(header);
-      if (keyId === undefined) {
-        const whole = { start: header, rest: chunks, length };
-        const accepted = keys.map((key) => documentKey(key).bytes);
-        opened = await runWhole(async () => inOnePiece(await decryptWhole(whole, accepted, owner)));
-      } else {
-        const key = keys.find(({ id }) => id === keyId);
-        const decryption = key && new ChunkDecryption(documentOf(header, documentKey(key), owner));
-        opened = decryption && (await openChunks(chunks, decryption, length, keyId === newest.id));
-      }
+      const key = keys.find(({ id }) => id === keyId);
+      if (key === undefined) return undefined;
+      const decryption = new ChunkDecryption(documentOf(header, documentKey(key), owner));
+      const document = { length: contentLength(length), keyId: key.id, isCurrent: key === newest };
+      opened = await openChunks(chunks, decryption, document);
       return opened;
     } finally {
       if (opened === undefined) await chunks.return();
@@ -104,8 +96,7 @@ export class DocumentEncryption {
 async function openChunks(
   chunks: Chunks,
   decryption: ChunkDecryption,
-  length: number,
-  isCurrent: boolean,
+  document: Pick<DecryptedDocument, 'length' | 'keyId' | 'isCurrent'>,
 ): Promise<DecryptedDocument | undefined> {
   const { value } = await chunks.next();
   let first: Buffer<ArrayBuffer>;
@@ -119,19 +110,10 @@ async function openChunks(
     for await (const { bytes, isLast } of chunks) yield decryption.next(bytes, isLast);
   };
   return {
-    length: contentLength(length),
-    isCurrent,
+    ...document,
     content: read(),
     close: async () => void (await chunks.return()),
   };
-}
-
-function inOnePiece(content: Buffer<ArrayBuffer> | undefined): DecryptedDocument | undefined {
-  if (content === undefined) return undefined;
-  const read = async function* () {
-    yield content;
-  };
-  return { length: content.byteLength, isCurrent: false, content: read(), close: () => Promise.resolve() };
 }
 
 /** Derives the key of documents from a key of the server; it has the same id. */
@@ -143,6 +125,11 @@ function documentKey({ id, bytes }: NamedKey): NamedKey {
 export function keyIdOf(header: Buffer): string | undefined {
   const isHeader = header.length === HEADER_LENGTH && header.subarray(0, MAGIC.length).equals(MAGIC);
   return isHeader ? header.toString('hex', MAGIC.length, MAGIC.length + KEY_ID_LENGTH) : undefined;
+}
+
+/** Whether an encrypted document of this length can have a content of that length. */
+export function isEncryptedLength(encryptedLength: number, ofContent: number): boolean {
+  return contentLength(encryptedLength) === ofContent;
 }
 
 /** @returns the length of the content of an encrypted document with the given length */
@@ -157,11 +144,8 @@ function contentLength(encryptedLength: number): number {
  */
 async function* encryptChunks(
   source: AsyncIterable<Uint8Array>,
-  key: NamedKey,
-  randomBytes: (count: number) => Uint8Array,
-  owner: string,
+  { header, key, owner }: { readonly header: Buffer; readonly key: NamedKey; readonly owner: string },
 ): AsyncGenerator<Buffer, void, undefined> {
-  const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), randomBytes(SALT_LENGTH)]);
   const document = documentOf(header, key, owner);
   yield header;
   let number = 0;
@@ -218,4 +202,41 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   nonce.writeUIntBE(number, NONCE_LENGTH - 1 - 6, 6);
   nonce.writeUInt8(isLast ? 1 : 0, NONCE_LENGTH - 1);
   return nonce;
+}
+
+/** A part of a stream. */
+export interface ByteChunk {
+  /** Valid until the next chunk is requested: the memory is used again. */
+  readonly bytes: Buffer;
+  /** Whether the stream ends after it. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Cuts a stream into chunks of one length; only the last one may be shorter or empty. Holds one chunk in memory.
+ * @param size length of a chunk
+ * @param first length of the first chunk, at most `size`
+ */
+export async function* chunksOf(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+  first = size,
+): AsyncGenerator<ByteChunk, void, undefined> {
+  const buffer = Buffer.allocUnsafeSlow(size);
+  let wanted = first;
+  let held = 0;
+  for await (const part of source) {
+    for (let at = 0; at < part.byteLength;) {
+      if (held === wanted) {
+        yield { bytes: buffer.subarray(0, held), isLast: false };
+        wanted = size;
+        held = 0;
+      }
+      const next = part.subarray(at, at + wanted - held);
+      buffer.set(next, held);
+      held += next.byteLength;
+      at += next.byteLength;
+    }
+  }
+  yield { bytes: buffer.subarray(0, held), isLast: true };
 }

@@ -85,3 +85,11 @@ function named(bytes: Uint8Array): NamedKey {
   const id = Buffer.from(hkdfSync('sha256', bytes, '', 'kopal key id', 6)).toString('hex');
   return { id, bytes };
 }
+
+/** The result of a rotation of keys for one kind of data. */
+export interface Rotated {
+  /** Encrypted with the newest key now, and not before. */
+  readonly changed: number;
+  /** Left as they were, because no key of the list decrypts them. */
+  readonly unreadable: number;
+}

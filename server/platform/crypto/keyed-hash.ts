@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
 
 /** The hashes of one value, each 64 hexadecimal digits. */
@@ -38,4 +38,12 @@ export function isOneOf(hash: string, hashes: readonly string[]): boolean {
   return hashes
     .map((each) => Buffer.from(each))
     .some((each) => given.length === each.length && timingSafeEqual(given, each));
+}
+
+/**
+ * Hashes a token of 256 random bits for the database: SHA-256, 64 hexadecimal digits. A plain hash is enough for that
+ * many bits; shorter secrets need `KeyedHash`.
+ */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

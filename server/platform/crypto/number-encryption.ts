@@ -2,8 +2,10 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
 
 const CIPHER_NAME = 'aes-256-gcm';
-/** `v2.<id of the key>.<nonce, text and tag in base64>`; `v1.<…>` is older and names no key. */
-const SHAPE = /^(?:v1|v2\.([0-9a-f]{12}))\.([A-Za-z0-9+/]+={0,2})$/;
+/** `v2.<id of the key>.<nonce, text and tag in base64>` */
+const SHAPE = /^v2\.([0-9a-f]{12})\.([A-Za-z0-9+/]+={0,2})$/;
+/** Length of `v2.`, the id of a key and a dot. */
+export const KEY_PREFIX_LENGTH = 16;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
@@ -48,11 +50,9 @@ export class NumberEncryption {
       },
       decrypt: (encrypted, owner) => {
         const [, keyId, content = ''] = SHAPE.exec(encrypted) ?? [];
-        const keys = keyId === undefined ? all : all.filter(({ id }) => id === keyId);
-        for (const { bytes } of keys) {
-          const text = decrypted(Buffer.from(content, 'base64'), bytes, owner);
-          if (text !== undefined) return text;
-        }
+        const key = all.find(({ id }) => id === keyId);
+        const text = key && decrypted(Buffer.from(content, 'base64'), key.bytes, owner);
+        if (text !== undefined) return text;
         throw new Error('cannot decrypt: another key, another owner, or a changed text');
       },
     };

@@ -22,12 +22,9 @@ const LOCK_NAME = 'server.lock';
 /** Names the holder of the lock for the message; only the kernel knows whether the lock is held. */
 const HOLDER_NAME = 'server.lock.holder';
 
-/** Lock files of earlier versions, which a killed server may have left. */
-const OLD_NAMES: readonly string[] = ['lock', 'lock.takeover'];
-
 /** Whether a file with this name, in a data folder, belongs to its lock. */
 export function isLockFile(entry: string): boolean {
-  return entry === LOCK_NAME || entry === HOLDER_NAME || OLD_NAMES.includes(entry);
+  return entry === LOCK_NAME || entry === HOLDER_NAME;
 }
 
 /** SQLite's result codes for a lock held by another process. */

@@ -1,16 +1,14 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 import { DataFolderError } from '../files/data-folder-error.ts';
 import { type DataFolderLock, isLockFile, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
-import { migrate, NewerSchemaError } from './migrations.ts';
-import { countWrites } from './count-writes.ts';
+import { migrate, UnknownSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
-import { valueParsers } from './value-parsers.ts';
-import { wholeStatements } from './whole-statements.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 /** Location of the data: a PostgreSQL server, or PGlite in a folder or in memory. */
@@ -73,7 +71,6 @@ async function openPostgres(
     application_name: 'kopal',
   };
   const pool = new WatchedPool(config, { silenceMs: waitMs, onSilence: onConnectionError });
-  countWrites(pool);
   // Without a listener, a restart of the database server would end this process: through the pool for an idle
   // connection, through the connection itself for one that is taken but has no query yet.
   pool.on('error', () => undefined);
@@ -85,10 +82,13 @@ async function openPostgres(
     throw new DatabaseStartError(connectionFailure(error, url));
   }
   try {
-    return await withSchema(pool, async () => undefined);
+    return await withSchema(new PostgresDialect({ pool }), pool, async () => undefined);
   } catch (error) {
-    if (error instanceof NewerSchemaError)
-      throw new DatabaseStartError(ofNewerVersion('named in DATABASE_URL'));
+    if (error instanceof UnknownSchemaError) {
+      throw new DatabaseStartError(
+        ofOtherVersion(error, 'named in DATABASE_URL', 'set DATABASE_URL to an empty database'),
+      );
+    }
     throw new DatabaseStartError(
       `The database named in DATABASE_URL cannot take Kopal's tables (${firstLine(error)}).`,
     );
@@ -128,9 +128,9 @@ async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Prom
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   // PGlite has one connection: a second one would wait forever inside the first one's transaction.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
-  const pool = new Pool(Object.assign(options, createPgConfig(wholeStatements(engine))));
-  countWrites(pool);
-  return withSchema(pool, afterwards);
+  const pool = new Pool(Object.assign(options, createPgConfig(engine)));
+  // PGlite computes on this thread: a pause before each statement lets the process handle signals and other connections.
+  return withSchema(new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }), pool, afterwards);
 }
 
 function lockOrExplain(folder: string): DataFolderLock {
@@ -142,8 +142,12 @@ function lockOrExplain(folder: string): DataFolderLock {
   }
 }
 
-async function withSchema(pool: Pool, afterwards: () => Promise<void>): Promise<OpenDatabase> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+async function withSchema(
+  dialect: PostgresDialect,
+  pool: Pool,
+  afterwards: () => Promise<void>,
+): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({ dialect });
   try {
     await migrate(db);
   } catch (error) {
@@ -155,7 +159,8 @@ async function withSchema(pool: Pool, afterwards: () => Promise<void>): Promise<
 }
 
 function embeddedFailure(error: unknown, folder: string): string {
-  if (error instanceof NewerSchemaError) return ofNewerVersion(`in ${folder}`);
+  if (error instanceof UnknownSchemaError)
+    return ofOtherVersion(error, `in ${folder}`, `delete ${folder}, or set DATA_DIR to another folder`);
   // PGlite does not report why its files could not be written.
   if (isDatabaseFull(error) || isDiskFull(folder)) {
     return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
@@ -163,8 +168,16 @@ function embeddedFailure(error: unknown, folder: string): string {
   return `The database in ${folder} cannot start (${firstLine(error)}). If it does not recover, restore a backup or move the folder away.`;
 }
 
-function ofNewerVersion(which: string): string {
-  return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
+/** @param startAnew how an operator who does not need the data starts without it */
+function ofOtherVersion({ age }: UnknownSchemaError, which: string, startAnew: string): string {
+  if (age === 'newer') {
+    return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
+  }
+  return (
+    `The database ${which} was made by an older version of Kopal, before its first release, and this version cannot ` +
+    `read it. Nothing in it was changed. If it is a demo's, ${startAnew}; if it is a real one, keep serving it with the ` +
+    'version that made it.'
+  );
 }
 
 /** Whether there is less space than PostgreSQL needs to start. */
@@ -176,3 +189,25 @@ function isDiskFull(folder: string): boolean {
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? 'unknown error';
 }
+
+const asText = (text: string): string => text;
+
+/**
+ * Converts database values: `numeric` and `bigint` to numbers (amounts in rupees are far below 2^53 paise), `date` to
+ * its ISO text, because a `Date` would shift the day with the machine's time zone.
+ */
+export const valueParsers: CustomTypesConfig = {
+  getTypeParser(id, format) {
+    switch (id) {
+      case types.builtins.NUMERIC:
+      case types.builtins.INT8:
+        return Number;
+      case types.builtins.DATE:
+        return asText;
+      default: {
+        const usual: unknown = types.getTypeParser(id, format);
+        return usual;
+      }
+    }
+  },
+};

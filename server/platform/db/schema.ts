@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../../src/contract/profile.ts';
 import type { KycSlotId } from '../../../src/core/kyc/document.ts';
+import type { MarkKind } from '../../../src/core/marks/mark.ts';
+import type { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../../src/core/portfolio/investment-fields.ts';
+import type { INVESTMENT_COLUMNS, RecordColumns, STARTUP_COLUMNS } from './investment-columns.ts';
 import type { SectionColumns } from './section-columns.ts';
 
 /** An ISO date (`2026-11-21`), read and written as text, so no time zone can change the day. */
 type IsoDate = string;
-/** `numeric` in the database, a number in the code (see `value-parsers.ts`). */
+/** `numeric` in the database, a number in the code (see `database.ts`). */
 type Amount = number | null;
 type Text = string | null;
 /** Written as JSON text, read as a value. */
@@ -13,7 +16,7 @@ type Json<T extends object> = ColumnType<T, string, string>;
 
 export interface UsersTable {
   id: Generated<string>;
-  /** Trimmed and lower-cased. */
+  /** In the form of `parseEmail`. */
   email: string;
   first_name: string;
   last_name: string;
@@ -26,8 +29,22 @@ export interface UsersTable {
   verified_at: Date | null;
   /** Google's permanent id of the person (`sub`), after their first log-in with Google. */
   google_id: Generated<Text>;
+  /** Seeded by the demo, or created through its stand-in for Google; removed in production. */
   demo: Generated<boolean>;
+  /** Signed up with a code in the demo's mailbox, so that the address was never proved. */
+  signed_up_in_demo: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+/** What an investor has read and snoozed. */
+export interface NotificationMarksTable {
+  user_id: string;
+  kind: MarkKind;
+  /** Id of the notification or concern. */
+  mark_id: string;
+  marked_at: Date;
+  /** The day on which a snoozed concern is shown again. */
+  until: IsoDate | null;
 }
 
 export interface SessionsTable {
@@ -45,8 +62,8 @@ export interface SessionsTable {
 export interface RegistrationsTable {
   id: Generated<string>;
   user_id: string;
-  /** SHA-256 of the secret from the answer to `auth/create`, in hex; null for a sign-up older than these secrets. */
-  secret_hash: Text;
+  /** SHA-256 of the secret from the answer to `auth/create`, in hex. */
+  secret_hash: string;
   first_name: string;
   last_name: string;
   /** PHC string of argon2id. */
@@ -155,7 +172,7 @@ export interface DemoConsentsTable {
   ends_at: Date;
 }
 
-/** Keys that the server generates when the environment sets none. */
+/** Keys that the server generates when the environment sets none, the database's id, and whether it is a demo's. */
 export interface ServerSecretsTable {
   name: string;
   value: string;
@@ -169,59 +186,26 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
-export interface StartupsTable {
+/** The columns of the record's fields (`investment-columns.ts`), and these. */
+export interface StartupsTable extends Omit<
+  RecordColumns<typeof STARTUP_FIELDS, typeof STARTUP_COLUMNS>,
+  'name'
+> {
   id: Generated<string>;
   name: string;
-  logo_url: Text;
-  investment_code: Text;
-  funding_stage: Text;
-  about: Text;
-  legal_name: Text;
-  website_url: Text;
-  office_location: Text;
-  other_office_locations: Text;
-  co_investors: Json<readonly { name: string }[]>;
-  founders: Json<readonly { name: string }[]>;
-  founded_in: number | null;
-  sector: Text;
-  current_stage: Text;
-  startup_status: Text;
-  startup_status_year: number | null;
-  startup_status_content: Text;
-  security_type: Text;
-  floor_value: Amount;
-  cap_value: Amount;
-  pre_money_valuation: Amount;
-  current_valuation: Amount;
-  cash_burn: Amount;
-  runway: Text;
-  revenue: Amount;
-  fund_raise_plan: Text;
-  raised_till_now: Amount;
-  cash_in_bank: Amount;
-  /** Amount that the network as a whole has invested. */
-  total_network_investment: Amount;
   demo: Generated<boolean>;
   updated_at: Generated<Date>;
 }
 
-export interface InvestmentsTable {
+/** The columns of the record's fields (`investment-columns.ts`), and these. */
+export interface InvestmentsTable extends Omit<
+  RecordColumns<typeof INVESTMENT_FIELDS, typeof INVESTMENT_COLUMNS>,
+  'amount' | 'current_value' | 'updated_at'
+> {
   id: Generated<string>;
   investor_id: string;
   startup_id: string;
-  /** `investementDoneVia` on the wire. */
-  channel: Text;
-  secondary_email: Text;
-  investment_vehicle: Text;
-  type_of_securities: Text;
-  purchase_date: IsoDate | null;
   amount: number;
-  scheme_name: Text;
-  funding_type: Text;
-  number_of_securities: Amount;
-  face_value: Amount;
-  issue_price: Amount;
-  current_share_price: Amount;
   /** The day of the last valuation; before it the holding counts at cost. */
   priced_on: IsoDate | null;
   /** Computed by the database: current price / issue price × amount, in rupees. */
@@ -276,19 +260,6 @@ export interface DealsTable {
   created_at: Generated<Date>;
 }
 
-/** The number of deals, kept by triggers; a deal without a sector counts under ''. */
-export interface DealCountsTable {
-  status: string;
-  sector: string;
-  deals: number;
-}
-
-/** A version of each list of the market; triggers give it another with every change of the list's table. */
-export interface ListVersionsTable {
-  list: 'deals' | 'events' | 'ipos';
-  version: Generated<string>;
-}
-
 export interface EventsTable {
   id: Generated<string>;
   event_name: string;
@@ -332,7 +303,6 @@ export interface DemoStateTable {
   dated: IsoDate;
 }
 
-/** Every table of the product, for Kysely. */
 /** A KYC document of an investor; its image is in the file store. */
 export interface DocumentsTable {
   id: Generated<string>;
@@ -348,6 +318,8 @@ export interface DocumentsTable {
   /** False while it is being received or deleted: such a row is never shown. */
   ready: Generated<boolean>;
   created_at: Date;
+  /** When it was sent for verification. */
+  submitted_at: Date | null;
 }
 
 /** An investor's consent to the processing of their documents. */
@@ -380,6 +352,7 @@ export type NomineesTable = {
   position: number;
 } & SectionColumns<typeof NOMINEE>;
 
+/** Every table of the product, for Kysely. */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -399,14 +372,13 @@ export interface Database {
   updates: UpdatesTable;
   meetings: MeetingsTable;
   deals: DealsTable;
-  deal_counts: DealCountsTable;
-  list_versions: ListVersionsTable;
   events: EventsTable;
   ipos: IposTable;
   demo_state: DemoStateTable;
   documents: DocumentsTable;
   kyc_consents: KycConsentsTable;
   profile_sections: ProfileSectionsTable;
+  notification_marks: NotificationMarksTable;
   basic_details: BasicDetailsTable;
   bank_details: BankDetailsTable;
   nominees: NomineesTable;

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 /*
  * `fetch` for documents: a large one may take long, a server that has stopped answering may not. Nothing may stand
  * still for longer than a limit, and no request may last longer than a minute.
@@ -26,10 +28,22 @@ export function fetchWithin(stallMs: number): typeof fetch {
 
 /**
  * Reads the body of an answer, and fails when its next part does not arrive in time. The reader may take any time
- * between two parts.
+ * between two parts. Destroying the result gives up the answer.
  * @param failure makes the error that the reader sees
  */
-export async function* bodyWithin(
+export function bodyWithin(
+  body: ReadableStream<Uint8Array>,
+  stallMs: number,
+  failure: (error: unknown) => Error,
+): Readable {
+  const parts = partsWithin(body, stallMs, failure);
+  const content = Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
+  // The generator gives up the answer only if it has begun to read it; then this call fails.
+  content.once('close', () => void body.cancel().catch(() => undefined));
+  return content;
+}
+
+async function* partsWithin(
   body: ReadableStream<Uint8Array>,
   stallMs: number,
   failure: (error: unknown) => Error,

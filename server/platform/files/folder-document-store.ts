@@ -14,8 +14,13 @@ import {
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
-import { ignoreMissing } from './data-folder-error.ts';
-import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
+import { errorCode, ignoreMissing } from './data-folder-error.ts';
+import {
+  type DocumentStore,
+  type ListedDocument,
+  type StoredDocument,
+  StoreUnavailableError,
+} from './document-store.ts';
 import { isDocumentFile, UploadFolder } from './upload-folder.ts';
 
 const TRASH_NAME = 'trash';
@@ -62,14 +67,15 @@ export class FolderDocumentStore implements DocumentStore {
   }
 
   async read(name: string): Promise<StoredDocument | undefined> {
-    const file = await open(this.#uploads.pathOf(name)).catch(ignoreMissing);
+    const path = this.#uploads.pathOf(name);
+    const file = await open(path).catch(ignoreMissing).catch(unreadable);
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
       return { length: size, content: file.createReadStream() };
     } catch (error) {
       await file.close();
-      throw error;
+      return unreadable(error);
     }
   }
 
@@ -92,8 +98,10 @@ export class FolderDocumentStore implements DocumentStore {
 
   async emptyTrash(before: number): Promise<void> {
     for (const entry of (await readdir(this.#trash).catch(ignoreMissing)) ?? []) {
-      const { mtimeMs } = await stat(join(this.#trash, entry));
-      if (mtimeMs < before) await rm(join(this.#trash, entry), { recursive: true });
+      // Another process may delete it at the same time.
+      const found = await stat(join(this.#trash, entry)).catch(ignoreMissing);
+      if (found !== undefined && found.mtimeMs < before)
+        await rm(join(this.#trash, entry), { recursive: true, force: true });
     }
   }
 
@@ -133,6 +141,13 @@ export class FolderDocumentStore implements DocumentStore {
       await folder.close();
     }
   }
+}
+
+/** Such as a file of another user, a disk that fails, or no free handle. @throws StoreUnavailableError */
+function unreadable(error: unknown): never {
+  const found = errorCode(error);
+  const code = typeof found === 'string' ? found : 'unknown';
+  throw new StoreUnavailableError(`A document in FILES_DIR cannot be read (${code}).`, code);
 }
 
 const draftOf = (path: string): string => `${path}.new`;

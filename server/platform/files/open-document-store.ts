@@ -1,5 +1,4 @@
-import type { BucketSettings } from './bucket-settings.ts';
-import type { DocumentStore } from './document-store.ts';
+import type { BucketSettings, DocumentStore } from './document-store.ts';
 import { FolderDocumentStore } from './folder-document-store.ts';
 import { S3DocumentStore } from './s3-document-store.ts';
 
@@ -17,5 +16,5 @@ export async function openDocumentStore(
 ): Promise<DocumentStore> {
   return bucket === undefined
     ? new FolderDocumentStore(filesFolder, { randomBytes })
-    : S3DocumentStore.open(bucket, filesFolder, randomBytes);
+    : S3DocumentStore.open(bucket, { folder: filesFolder, randomBytes });
 }

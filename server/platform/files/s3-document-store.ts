@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
-import { freeingBuffers } from '../freeing-buffers.ts';
 import { bodyWithin, fetchWithin } from './bounded-fetch.ts';
-import type { BucketSettings } from './bucket-settings.ts';
-import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
+import type { BucketSettings, DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
 import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
@@ -39,6 +37,13 @@ interface Clients {
   readonly transfer: S3mini;
 }
 
+interface OpenOptions {
+  /** For uploads that have not finished. */
+  readonly folder: string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly limits?: Limits;
+}
+
 interface S3DocumentStoreDependencies {
   readonly clients: Clients;
   readonly limits: Limits;
@@ -62,15 +67,10 @@ export class S3DocumentStore implements DocumentStore {
     this.#dependencies = dependencies;
   }
 
-  /**
-   * Loads the client; sends no request.
-   * @param folder for uploads that have not finished
-   */
+  /** Loads the client; sends no request. */
   static async open(
     settings: BucketSettings,
-    folder: string,
-    randomBytes: (count: number) => Uint8Array,
-    limits = DEFAULT_LIMITS,
+    { folder, randomBytes, limits = DEFAULT_LIMITS }: OpenOptions,
   ): Promise<S3DocumentStore> {
     const { S3mini } = await import('s3mini');
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -99,7 +99,7 @@ export class S3DocumentStore implements DocumentStore {
     await this.#send(async () => {
       const file = createReadStream(path);
       try {
-        const body = ReadableStream.from(freeingBuffers<Buffer>(file));
+        const body = ReadableStream.from<Buffer>(file);
         await this.#dependencies.clients.transfer.putObject(
           name,
           body,
@@ -125,7 +125,7 @@ export class S3DocumentStore implements DocumentStore {
     const content = bodyWithin(body, this.#dependencies.limits.requestMs, (error) =>
       storeFailure(this.place, error),
     );
-    return { length, content: Readable.from(content, { objectMode: false, highWaterMark: 64 * 1024 }) };
+    return { length, content };
   }
 
   async remove(name: string): Promise<void> {

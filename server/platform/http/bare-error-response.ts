@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** An error response for a connection that has no `ServerResponse`. */
 export interface BareErrorResponse {
-  readonly status: 400 | 405 | 408 | 431;
+  readonly status: 400 | 405 | 408 | 417 | 431;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<BareErrorResponse['status'], string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  417: 'Expectation Failed',
   431: 'Request Header Fields Too Large',
 };
 

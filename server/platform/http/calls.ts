@@ -4,8 +4,8 @@ import {
   callPath,
   type PathNameOf,
   type QueryNameOf,
+  filledPath,
 } from '../../../src/contract/call.ts';
-import { filledPath } from '../../../src/contract/filled-path.ts';
 import type { AppContext } from './context.ts';
 
 /* A call of the contract, as this server has it. */

@@ -2,7 +2,8 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Runs a bounded number of costly tasks at once and lets a bounded number wait. Further tasks are rejected at once, so
- * they do not slow down the others.
+ * they do not slow down the others. The tasks of one party, such as a network or an account, may take half of the
+ * places that the others leave, so that several parties together still leave some free.
  */
 export class ConcurrencyLimiter {
   readonly #parallel: number;
@@ -10,6 +11,8 @@ export class ConcurrencyLimiter {
   readonly #message: string;
   readonly #onRejection: () => void;
   readonly #queue: (() => void)[] = [];
+  /** Waiting tasks by the name of their party. */
+  readonly #waitingOf = new Map<string, number>();
   #running = 0;
 
   /** @param limits `message`: text of the rejection; `onRejection`: called for each */
@@ -30,15 +33,25 @@ export class ConcurrencyLimiter {
     return { running: this.#running, waiting: this.#queue.length };
   }
 
-  /** @throws ApiError 503 with `Retry-After` when too many tasks wait already */
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * @param parties names of all that the task belongs to
+   * @throws ApiError 503 with `Retry-After` when too many tasks wait already
+   */
+  async run<T>(task: () => Promise<T>, parties: readonly string[] = []): Promise<T> {
     if (this.#running >= this.#parallel) {
-      if (this.#queue.length >= this.#waiting) {
+      const free = this.#waiting - this.#queue.length;
+      if (free === 0 || parties.some((name) => this.#countOf(name) >= free)) {
         this.#onRejection();
         throw new ApiError(503, this.#message, { 'Retry-After': '5' });
       }
+      for (const name of parties) this.#waitingOf.set(name, this.#countOf(name) + 1);
       // A finished task hands its place to the next one in the queue, so no newcomer can take it.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
+      for (const name of parties) {
+        const left = this.#countOf(name) - 1;
+        if (left === 0) this.#waitingOf.delete(name);
+        else this.#waitingOf.set(name, left);
+      }
     } else {
       this.#running += 1;
     }
@@ -49,5 +62,9 @@ export class ConcurrencyLimiter {
       if (next === undefined) this.#running -= 1;
       else next();
     }
+  }
+
+  #countOf(party: string): number {
+    return this.#waitingOf.get(party) ?? 0;
   }
 }

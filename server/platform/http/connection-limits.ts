@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf } from './client-address.ts';
-import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 
 /** How many connections may be open, and how long a client may leave an answer unread. */
@@ -15,24 +15,28 @@ export interface ConnectionLimits {
    * nothing is disconnected after at most twice this time.
    */
   readonly stallMs: number;
+  /** Documents that may be downloaded at once; each holds a file besides its connection. */
+  readonly downloads: number;
 }
 
 const MOST_CONNECTIONS = 4_000;
 /** Handles reserved for the database, uploads and mail. */
 const OWN_HANDLES = 256;
+const MOST_DOWNLOADS = 256;
 
 /** @param handles number of handles this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
-  const inAll = Math.min(MOST_CONNECTIONS, Math.max(handles - OWN_HANDLES, Math.floor(handles / 4)));
-  return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000 };
+  const downloads = Math.min(MOST_DOWNLOADS, Math.floor(handles / 8));
+  const left = handles - OWN_HANDLES - downloads;
+  const inAll = Math.min(MOST_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
+  return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000, downloads };
 }
 
 /** Closes connections above the limits as soon as they are made, and those without progress. */
 export function limitConnections(
   server: Server,
   { inAll, perAddress, stallMs }: ConnectionLimits,
-  pending: PendingAnswers,
-  metrics: Metrics = noMetrics,
+  { pending, metrics }: { readonly pending: PendingAnswers; readonly metrics: Metrics },
 ): void {
   const open = new Map<string, number>();
   server.maxConnections = inAll;

@@ -24,7 +24,6 @@ export interface AppEnvironment {
     loggedUserId: string;
     /** The path for the log, if it is that of a file; the pattern of the route by default. */
     loggedPath: string;
-    noCompression: boolean;
   };
 }
 

@@ -1,9 +1,11 @@
-/** Whether the header `If-None-Match` names this tag, so that the client has the answer already. */
+/** Whether the header `If-None-Match` names this tag, weak or strong, so that the client has the answer already. */
 export function matchesTag(condition: string | undefined, tag: string): boolean {
-  const tags = (condition ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tag);
+  const known = (condition ?? '').split(',').map((each) => withoutWeak(each.trim()));
+  return known.includes('*') || known.includes(withoutWeak(tag));
 }
 
-/** Each encoding of a file or answer is a representation of its own and needs its own strong tag. */
+const withoutWeak = (tag: string): string => tag.replace(/^W\//, '');
+
+/** Each encoding of a file is a representation of its own and needs its own strong tag. */
 export const tagOf = (content: string, encoding: string | undefined): string =>
   `"${content}${encoding === undefined ? '' : `-${encoding}`}"`;

@@ -25,6 +25,14 @@ export interface RunningServer {
   stop(graceMs: number): Promise<void>;
 }
 
+interface ListenOptions {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly limits?: ConnectionLimits | undefined;
+  readonly metrics?: Metrics | undefined;
+}
+
 /** The port or host cannot be used. The message is for people. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
@@ -37,10 +45,7 @@ export class ListenError extends Error {
  */
 export async function listen(
   app: Pick<Hono<AppEnvironment>, 'fetch'>,
-  host: string,
-  port: number,
-  limits: ConnectionLimits = connectionLimits(),
-  metrics: Metrics = noMetrics,
+  { host, port, limits = connectionLimits(), metrics = noMetrics }: ListenOptions,
 ): Promise<RunningServer> {
   const serve = getRequestListener(app.fetch, {
     errorHandler: () => jsonResponse(400, 'The request is not valid.'),
@@ -56,15 +61,16 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
-      if (!namesOneHost(request)) sendError(response, 400, 'The request must have exactly one Host header.');
+      if (!namesOneHost(request))
+        sendError(response, { status: 400, message: 'The request must have exactly one Host header.' });
       else if (KNOWN.has(request.method ?? '')) void serve(request, response);
-      else sendError(response, 405, 'This address does not accept this kind of request.', { Allow: METHODS });
+      else sendError(response, UNKNOWN_METHOD);
     },
   );
   server.maxRequestsPerSocket = 1_000;
   const pending = new PendingAnswers(server);
   const errorResponses = new BareErrorResponses(pending);
-  limitConnections(server, limits, pending, metrics);
+  limitConnections(server, limits, { pending, metrics });
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
     else errorResponses.send(socket, errorResponseOf(error));
@@ -77,7 +83,7 @@ export async function listen(
     }),
   );
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    sendError(response, 417, 'This server does not support what the request expects.');
+    sendError(response, { status: 417, message: 'This server does not support what the request expects.' });
   });
   const connections = new OpenConnections(server);
   await bind(server, host, port);
@@ -130,13 +136,7 @@ function errorResponseOf(error: UnreadableError): BareErrorResponse {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, message: 'The request took too long.' };
     case 'HPE_INVALID_METHOD':
-      return /^[A-Za-z-]+ \//.test(lineOf(error))
-        ? {
-            status: 405,
-            message: 'This address does not accept this kind of request.',
-            headers: { Allow: METHODS },
-          }
-        : NOT_VALID;
+      return /^[A-Za-z-]+ \//.test(lineOf(error)) ? UNKNOWN_METHOD : NOT_VALID;
     default:
       return NOT_VALID;
   }
@@ -149,13 +149,13 @@ function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
 }
 
 const NOT_VALID: BareErrorResponse = { status: 400, message: 'The request is not valid.' };
+const UNKNOWN_METHOD: BareErrorResponse = {
+  status: 405,
+  message: 'This address does not accept this kind of request.',
+  headers: { Allow: METHODS },
+};
 
-function sendError(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): void {
+function sendError(response: ServerResponse, { status, message, headers }: BareErrorResponse): void {
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     'Content-Type': 'application/json',

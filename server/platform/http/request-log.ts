@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { ServerClock } from '../clock.ts';
-import type { AppEnvironment } from './context.ts';
 import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { AppEnvironment } from './context.ts';
 
 /**
  * Logs one line for each request: enough to see what happened, nothing that identifies a person. It names the pattern of
@@ -25,4 +26,18 @@ export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandl
 
 function hashOf(userId: string | undefined): string | undefined {
   return userId === undefined ? undefined : createHash('sha256').update(userId).digest('hex').slice(0, 16);
+}
+
+/** Counts each answered request under the pattern of its route; its path may hold anything that a person typed. */
+export function countRequests(metrics: Metrics): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    metrics.requestAnswered({
+      route: routePath(c),
+      method: c.req.method,
+      status: c.res.status,
+      seconds: (performance.now() - started) / 1_000,
+    });
+  };
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import type { ClientAddresses } from './client-address.ts';
 import type { AppEnvironment } from './context.ts';
 
@@ -33,3 +34,13 @@ export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandl
     if (addresses.isEncrypted(c)) c.res.headers.set('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
   };
 }
+
+/** Allows only the listed origins. A bearer token is not a cookie, so no credentials are involved. */
+export const allowOrigins = (origins: readonly string[]) =>
+  cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 600,
+  });

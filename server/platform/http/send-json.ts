@@ -1,42 +1,46 @@
-import { compressWhole, encodingFor, LONGEST_AT_ONCE } from './compression.ts';
+import { createHash } from 'node:crypto';
+import { compress, type ContentEncoding, preferredEncoding } from './compression.ts';
 import type { AppContext } from './context.ts';
+import { matchesTag } from './entity-tag.ts';
 
-/** Below this many bytes a better compression saves too little for the time that it takes. */
-const SHORT_BYTES = 4_096;
+/** Below this many bytes compression costs more than it saves. */
+const WORTHWHILE = 1_024;
 
-/** Answers JSON text, compressed at once when it is short enough: streams would cost more than the compression. */
-export function sendJson(c: AppContext, text: string): Response {
-  const body = new TextEncoder().encode(text);
-  const { byteLength } = body;
-  const encoding =
-    byteLength > LONGEST_AT_ONCE ? undefined : encodingFor(c.req.header('accept-encoding'), byteLength);
-  c.header('Content-Type', 'application/json');
-  if (encoding === undefined) return c.body(body, 200, { 'Content-Length': String(byteLength) });
-  const sent = compressWhole(body, encoding, byteLength < SHORT_BYTES ? 1 : 3);
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  return c.body(sent, 200, { 'Content-Encoding': encoding, 'Content-Length': String(sent.byteLength) });
+/** JSON as it is sent, with a tag of its text; compressed at most once for each encoding. */
+export class JsonAnswer {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Weak, because it is the same for every encoding. */
+  readonly tag: string;
+  readonly #compressed = new Map<ContentEncoding, Promise<Uint8Array<ArrayBuffer>>>();
+
+  constructor(value: unknown) {
+    this.body = new TextEncoder().encode(JSON.stringify(value));
+    this.tag = `W/"${createHash('sha256').update(this.body).digest('base64url')}"`;
+  }
+
+  compressed(encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
+    const known = this.#compressed.get(encoding) ?? compress(this.body, encoding);
+    this.#compressed.set(encoding, known);
+    return known;
+  }
 }
 
 /**
- * Answers JSON text that is made part by part. A short one is sent at once; a longer one as a stream, as fast as the
- * client reads, so that neither the text nor its compression is in memory as a whole.
+ * Answers with JSON, compressed from 1 kB on; a read also gets an `ETag` of its body, or 304 if the client has this body
+ * already. Not for an answer that holds a secret: the length of a compressed one would reveal something about it.
+ * @param value a value, or an answer that was made earlier
  */
-export function sendJsonParts(c: AppContext, parts: Iterator<string>): Response {
-  let text = '';
-  let next = parts.next();
-  for (; next.done !== true && text.length < LONGEST_AT_ONCE; next = parts.next()) text += next.value;
-  return next.done === true ? sendJson(c, text) : sendStream(c, text + next.value, parts);
-}
-
-function sendStream(c: AppContext, first: string, rest: Iterator<string>): Response {
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(first)),
-    pull(controller) {
-      const part = rest.next();
-      if (part.done === true) controller.close();
-      else controller.enqueue(encoder.encode(part.value));
-    },
-  });
-  return c.body(stream, 200, { 'Content-Type': 'application/json' });
+export async function sendJson(c: AppContext, value: unknown): Promise<Response> {
+  const answer = value instanceof JsonAnswer ? value : new JsonAnswer(value);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    c.header('ETag', answer.tag);
+    if (matchesTag(c.req.header('if-none-match'), answer.tag)) return c.body(null, 304);
+  }
+  c.header('Content-Type', 'application/json');
+  const isShort = answer.body.byteLength < WORTHWHILE;
+  const encoding = isShort ? undefined : preferredEncoding(c.req.header('accept-encoding'));
+  if (encoding === undefined) return c.body(answer.body);
+  c.header('Content-Encoding', encoding);
+  return c.body(await answer.compressed(encoding));
 }

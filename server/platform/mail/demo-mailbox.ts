@@ -21,13 +21,21 @@ export class DemoMailbox {
     this.#encryption = new NumberEncryption(dependencies);
   }
 
-  /** Newest first; the last 200. */
+  /** Newest first; the last 200. Shows no mail of an account that the demo did not make. */
   async list(): Promise<readonly ReceivedMail[]> {
     const encryption = await this.#encryption.ready();
     const rows = await this.#dependencies.db
       .selectFrom('outgoing_mails')
-      .select(['id', 'content_encrypted', 'created_at'])
-      .where('demo', '=', true)
+      .leftJoin('users', 'users.id', 'outgoing_mails.user_id')
+      .select(['outgoing_mails.id', 'content_encrypted', 'outgoing_mails.created_at'])
+      .where('outgoing_mails.demo', '=', true)
+      .where((row) =>
+        row.or([
+          row('user_id', 'is', null),
+          row('users.demo', '=', true),
+          row('signed_up_in_demo', '=', true),
+        ]),
+      )
       .orderBy('sequence', 'desc')
       .limit(SHOWN)
       .execute();

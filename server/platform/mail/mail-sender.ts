@@ -2,10 +2,11 @@ import { describeError, type LogFields, type Logger } from '../logger.ts';
 import type { MailOutcome, Metrics } from '../metrics/metrics.ts';
 import { type MailTransport, SMTP_CONNECTIONS } from './mail.ts';
 import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
-import { outcomeOf } from './send-outcome.ts';
 
 /** How often a process looks for mails that are due again or were left by another process. */
 const POLL_MS = 5_000;
+/** How often a process says that it cannot decrypt mails. */
+const WARN_MS = 60_000;
 /** Less than the lease of a claimed mail, so a mail server that hangs never holds a mail for longer than its lease. */
 const TRY_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
@@ -37,7 +38,7 @@ export class MailSender {
   readonly #dependencies: SenderDependencies;
   readonly #workers = new Set<Promise<void>>();
   readonly #tries = new Set<Try>();
-  #timer: NodeJS.Timeout | undefined;
+  #timers: readonly NodeJS.Timeout[] = [];
   #isWanted = false;
   #isStopping = false;
 
@@ -48,8 +49,21 @@ export class MailSender {
   /** Begins to look for mails every few seconds, also those that an earlier process left. */
   start(): void {
     const poll = (): void => void this.sweep().finally(() => this.wake());
-    this.#timer = setInterval(poll, POLL_MS).unref();
+    const warn = (): void => void this.warnOfOtherKeys();
+    this.#timers = [setInterval(poll, POLL_MS).unref(), setInterval(warn, WARN_MS).unref()];
     poll();
+    warn();
+  }
+
+  /** Logs how many mails this process leaves to one that has their keys. */
+  async warnOfOtherKeys(): Promise<void> {
+    const { mails, logger } = this.#dependencies;
+    try {
+      const waiting = await mails.ofOtherKeys();
+      if (waiting > 0) logger.error('mailKeyMissing', { mails: waiting });
+    } catch (error) {
+      logger.error('mailTable', describeError(error));
+    }
   }
 
   /** Returns at once; the mails that are due are sent in the background. */
@@ -82,7 +96,7 @@ export class MailSender {
    * in the table for the next process.
    */
   async stop(graceMs: number): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     await Promise.race([this.idle(), pause(graceMs)]);
     this.#isStopping = true;
     for (const { controller, isHandedOver } of this.#tries) if (!isHandedOver) controller.abort();
@@ -115,8 +129,9 @@ export class MailSender {
     const { mails, transport } = this.#dependencies;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
-      this.#note('failed', { error: 'unreadable' });
-      return mails.remove(claimed);
+      // Another process may have its key; otherwise it expires.
+      this.#note('delayed', { error: 'unreadable' });
+      return mails.postpone(claimed, waitAfter(claimed.tries));
     }
     const current: Try = { controller: new AbortController(), isHandedOver: false };
     this.#tries.add(current);
@@ -165,4 +180,32 @@ export class MailSender {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+/** The consequence of a failed try for the mail. */
+export type SendOutcome =
+  /** The mail server does not take this mail, now or later. */
+  | 'rejected'
+  /** It has not taken the mail, and may do so later. */
+  | 'later'
+  /** The content has left, and no answer came: the mail may have arrived. */
+  | 'unknown';
+
+/** Codes of nodemailer for the answer to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
+const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+/** @param isHandedOver whether the content had begun to leave */
+export function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
+  const { code, responseCode } = fieldsOf(error);
+  if (responseCode === undefined) return isHandedOver ? 'unknown' : 'later';
+  return responseCode >= 500 && ABOUT_THIS_MAIL.includes(code) ? 'rejected' : 'later';
+}
+
+function fieldsOf(error: unknown): { readonly code: unknown; readonly responseCode: number | undefined } {
+  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined };
+  const responseCode = 'responseCode' in error ? error.responseCode : undefined;
+  return {
+    code: 'code' in error ? error.code : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
 }

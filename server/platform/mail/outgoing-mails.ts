@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import * as v from 'valibot';
 import type { ServerClock } from '../clock.ts';
-import { NumberEncryption, type Encryption } from '../crypto/number-encryption.ts';
-import type { KeyRingDependencies } from '../crypto/key-ring.ts';
+import type { KeyRingDependencies, Rotated } from '../crypto/key-ring.ts';
+import { type Encryption, KEY_PREFIX_LENGTH, NumberEncryption } from '../crypto/number-encryption.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 
@@ -25,7 +25,7 @@ export interface ClaimedMail {
   readonly id: string;
   /** Differs from that of a later claim of the same mail. */
   readonly claimId: string;
-  /** `undefined` when it was encrypted with a key that this server does not have. */
+  /** `undefined` when this server cannot decrypt it. */
   readonly mail: Mail | undefined;
   /** Tries so far, this one included. */
   readonly tries: number;
@@ -66,7 +66,10 @@ export class OutgoingMails {
     return { write: (tx, mail) => this.#write(tx, encryption, mail) };
   }
 
-  /** Claims the mail that has waited longest; `undefined` when none is due. */
+  /**
+   * Claims the mail that has waited longest; `undefined` when none is due. Leaves mails that name a key which this server
+   * does not have to a process that has it.
+   */
   async claim(): Promise<ClaimedMail | undefined> {
     const { db, clock } = this.#dependencies;
     const now = clock.now();
@@ -77,6 +80,7 @@ export class OutgoingMails {
       where id = (
         select id from outgoing_mails
         where not demo and not handed_over and due_at <= ${new Date(now)} and expires_at > ${new Date(now)}
+          and not ${namesOtherKey(encryption)}
         order by due_at, sequence limit 1 for update skip locked)
       returning id, content_encrypted, tries`.execute(db);
     const [row] = rows;
@@ -132,6 +136,20 @@ export class OutgoingMails {
     return count;
   }
 
+  /** How many waiting mails name a key that this server does not have. */
+  async ofOtherKeys(): Promise<number> {
+    const { db, clock } = this.#dependencies;
+    const { count } = await db
+      .selectFrom('outgoing_mails')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('demo', '=', false)
+      .where('handed_over', '=', false)
+      .where('expires_at', '>', new Date(clock.now()))
+      .where(namesOtherKey(await this.#encryption.ready()))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Deletes the mails that no process may send any more. */
   async sweep(): Promise<SweptMails> {
     const now = new Date(this.#dependencies.clock.now());
@@ -164,6 +182,11 @@ export class OutgoingMails {
   }
 }
 
+/** Whether the content of a mail names a key that is not accepted; text of version 1 names none. */
+const namesOtherKey = ({ acceptedPrefixes }: Pick<Encryption, 'acceptedPrefixes'>) =>
+  sql<boolean>`(content_encrypted like 'v2.%'
+    and left(content_encrypted, ${KEY_PREFIX_LENGTH}) not in (${sql.join(acceptedPrefixes)}))`;
+
 /** Recipient, subject and text. */
 const contentShape = v.tuple([v.string(), v.string(), v.string()]);
 
@@ -183,3 +206,45 @@ export function contentOf(
 
 /** Binds the content to its row: in another row it cannot be decrypted. */
 export const ownerOfMail = (id: string): string => `mail ${id}`;
+
+const BATCH = 200;
+
+/** Encrypts the outgoing mails with the newest key, while processes may send them. */
+export async function rotateMails(db: Kysely<Database>, encryption: Encryption): Promise<Rotated> {
+  const next = (after: string) =>
+    db
+      .selectFrom('outgoing_mails')
+      .select(['id', 'content_encrypted'])
+      .where('id', '>', after)
+      .where('content_encrypted', 'not like', `${encryption.newestPrefix}%`)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  let [changed, unreadable] = [0, 0];
+  for (let mails = await next(''); mails.length > 0; mails = await next(mails.at(-1)?.id ?? '')) {
+    for (const { id, content_encrypted } of mails) {
+      const renewed = renewedContent(id, content_encrypted, encryption);
+      if (renewed === undefined) unreadable += 1;
+      else {
+        const written = await db
+          .updateTable('outgoing_mails')
+          .set({ content_encrypted: renewed })
+          .where('id', '=', id)
+          .returning('id')
+          .execute();
+        // A mail that was sent during the rotation is gone.
+        changed += written.length;
+      }
+    }
+  }
+  return { changed, unreadable };
+}
+
+function renewedContent(id: string, encrypted: string, encryption: Encryption): string | undefined {
+  try {
+    const owner = ownerOfMail(id);
+    return encryption.encrypt(encryption.decrypt(encrypted, owner), owner);
+  } catch {
+    return undefined;
+  }
+}

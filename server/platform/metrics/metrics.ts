@@ -10,9 +10,9 @@ export const LIMITS = [
   'code-network',
   /** Requested mails. */
   'mail',
-  /** Waiting password hashings, and documents that are being opened. */
+  /** Waiting password hashings, and documents that are being downloaded. */
   'hashing',
-  'documents',
+  'downloads',
   /** Open connections in all, and of one address. */
   'connections',
   'connections-address',

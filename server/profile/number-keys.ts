@@ -1,8 +1,37 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Encryption } from '../platform/crypto/number-encryption.ts';
-import type { Rotated } from '../platform/crypto/rotated.ts';
+import { BANK_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
+import type { Rotated } from '../platform/crypto/key-ring.ts';
+import { type Encryption, KEY_PREFIX_LENGTH } from '../platform/crypto/number-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { NUMBER_COLUMNS, type NumberSection } from './number-columns.ts';
+import { encryptedColumns } from '../platform/db/section-columns.ts';
+
+/** The sections of the profile with encrypted numbers: their tables, which have a `user_id`, and their columns. */
+export const NUMBER_COLUMNS = {
+  bank: { table: 'bank_details', columns: encryptedColumns(BANK_DETAIL) },
+  nominees: { table: 'nominees', columns: encryptedColumns(NOMINEE) },
+} as const;
+
+export type NumberSection = keyof typeof NUMBER_COLUMNS;
+
+/** Counts the numbers that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
+export async function countNumbersOfUnknownKeys(
+  db: Kysely<Database>,
+  { acceptedPrefixes }: Pick<Encryption, 'acceptedPrefixes'>,
+): Promise<number> {
+  let count = 0;
+  for (const { table, columns } of Object.values(NUMBER_COLUMNS)) {
+    for (const column of columns) {
+      const number = sql.ref(column);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${sql.table(table)}
+        where ${number} <> '' and left(${number}, ${KEY_PREFIX_LENGTH}) not in (${sql.join(acceptedPrefixes)})`.execute(
+        db,
+      );
+      count += rows[0]?.count ?? 0;
+    }
+  }
+  return count;
+}
 
 /** Investors whose numbers are read at once. */
 const BATCH = 200;
@@ -12,6 +41,7 @@ interface NumberColumn {
   readonly section: NumberSection;
   readonly table: string;
   readonly column: string;
+  readonly encryption: Encryption;
 }
 
 /**
@@ -26,15 +56,15 @@ export async function rotateNumbers(
   const { table, columns } = NUMBER_COLUMNS[section];
   let [changed, unreadable] = [0, 0];
   for (const column of columns) {
-    const numbers = { section, table, column };
-    let owners = await ownersOf(db, numbers, encryption, '');
+    const numbers = { section, table, column, encryption };
+    let owners = await ownersOf(db, numbers, '');
     while (owners.length > 0) {
       for (const userId of owners) {
-        const done = await db.transaction().execute((tx) => rotateInvestor(tx, numbers, encryption, userId));
+        const done = await db.transaction().execute((tx) => rotateInvestor(tx, numbers, userId));
         changed += done.changed;
         unreadable += done.unreadable;
       }
-      owners = await ownersOf(db, numbers, encryption, owners.at(-1) ?? '');
+      owners = await ownersOf(db, numbers, owners.at(-1) ?? '');
     }
   }
   return { changed, unreadable };
@@ -43,8 +73,7 @@ export async function rotateNumbers(
 /** The next investors who have a number that was not encrypted with the newest key. */
 async function ownersOf(
   db: Kysely<Database>,
-  { table, column }: NumberColumn,
-  encryption: Encryption,
+  { table, column, encryption }: NumberColumn,
   after: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -56,8 +85,7 @@ async function ownersOf(
 
 async function rotateInvestor(
   tx: Transaction<Database>,
-  { section, table, column }: NumberColumn,
-  encryption: Encryption,
+  { section, table, column, encryption }: NumberColumn,
   userId: string,
 ): Promise<Rotated> {
   // A save of the section copies numbers from row to row: it has to end before they are read here.

@@ -1,0 +1,49 @@
+import type { ServerClock } from '../platform/clock.ts';
+import { JsonAnswer } from '../platform/http/send-json.ts';
+
+const FRESH_MS = 5_000;
+const MOST_KEPT = 100;
+
+/** A list, with the time of its query in epoch milliseconds. */
+interface RecentList {
+  readonly atMs: number;
+  readonly answer: Promise<JsonAnswer>;
+}
+
+/**
+ * The lists that are the same for everybody, each kept for five seconds, so that many visitors cost one query. Nothing
+ * of one investor belongs here.
+ */
+export class RecentLists {
+  readonly #clock: ServerClock;
+  readonly #lists = new Map<string, RecentList>();
+
+  constructor(clock: ServerClock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * The list under this key, from the query unless it was read in the last five seconds.
+   * @param key everything that the list depends on
+   * @throws what the query throws; a failure is not kept
+   */
+  async read(key: string, query: () => Promise<object>): Promise<JsonAnswer> {
+    const now = this.#clock.now();
+    const known = this.#lists.get(key);
+    if (known !== undefined && Math.abs(now - known.atMs) < FRESH_MS) return known.answer;
+    if (this.#lists.size >= MOST_KEPT) this.#lists.clear();
+    const list = { atMs: now, answer: query().then((value) => new JsonAnswer(value)) };
+    this.#lists.set(key, list);
+    try {
+      return await list.answer;
+    } catch (error) {
+      if (this.#lists.get(key) === list) this.#lists.delete(key);
+      throw error;
+    }
+  }
+
+  /** Drops all lists, after this process has written deals, events or listings. */
+  clear(): void {
+    this.#lists.clear();
+  }
+}

@@ -1,0 +1,73 @@
+import type { ColumnType } from 'kysely';
+import { INVESTMENT_NAMES, startupNames } from '../../../src/contract/investments.ts';
+import type { FieldKind, RecordFields } from '../../../src/core/portfolio/investment-fields.ts';
+
+/*
+ * The columns of an investment's and a startup's fields. A column has the field's name in the API, unless it is one of
+ * those that were named otherwise.
+ */
+
+export const INVESTMENT_COLUMNS = {
+  ...INVESTMENT_NAMES,
+  invested: 'amount',
+  channel: 'channel',
+  currentValue: 'current_value',
+  fundingType: 'funding_type',
+  updated: 'updated_at',
+} as const;
+
+export const STARTUP_COLUMNS = {
+  ...startupNames(''),
+  logoUrl: 'logo_url',
+  legalName: 'legal_name',
+  coInvestors: 'co_investors',
+  foundedIn: 'founded_in',
+  fundingStage: 'funding_stage',
+  currentStage: 'current_stage',
+  securityType: 'security_type',
+  floorValuation: 'floor_value',
+  capValuation: 'cap_value',
+  networkInvestment: 'total_network_investment',
+} as const;
+
+type Names = ColumnType<readonly { name: string }[], string, string>;
+
+/** What a column of each kind of field holds; an amount is `numeric` in the database. */
+interface ColumnTypes extends Record<FieldKind, unknown> {
+  text: string | null;
+  'text-or-number': string | null;
+  'text-or-list': string | null;
+  'text-or-amount': string | null;
+  address: string | null;
+  year: number | null;
+  amount: number | null;
+  price: number | null;
+  count: number | null;
+  /** An ISO date. */
+  day: string | null;
+  moment: Date | null;
+  /** JSON */
+  names: Names;
+}
+
+/** The columns of a record's fields, by their names. */
+export type RecordColumns<
+  Fields extends RecordFields,
+  Columns extends Readonly<Record<keyof Fields, string>>,
+> = {
+  [Name in keyof Fields & string as Columns[Name]]: ColumnTypes[Fields[Name][0]];
+};
+
+/** The columns of those fields that a record has under the app's names; a missing value is null. */
+export const columnsOf = <Columns extends Readonly<Record<string, string>>, Row extends object>(
+  columns: Columns,
+  row: Row,
+) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]: [string, unknown]) => {
+      const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+      return column === undefined ? [] : [[column, value ?? null]];
+    }),
+  ) as {
+    [Name in keyof Columns & keyof Row as Columns[Name]]: Exclude<Row[Name], undefined> | null;
+  };

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+
+/** Longest address that SMTP can deliver to. */
+const LONGEST = 254;
+
+/**
+ * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
+ * colon, bracket and quote, which could turn one address into several or into more of the header; and `%`, `!` and `|`,
+ * which some mail servers read as a route or a command.
+ */
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
+const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/**
+ * Brings an e-mail into the one form that is stored, compared and counted: trimmed, lower-cased, in Unicode's composed
+ * form, with its domain in ASCII (IDNA; an IPv4 address in four decimal numbers), because many spellings of a domain
+ * reach the same mailbox.
+ * @returns `undefined` if the text cannot be the e-mail of an account; also for a domain that has no such form
+ * @see docs/product.md#register
+ */
+export function parseEmail(text: string): string | undefined {
+  const typed = text.trim().toLowerCase().normalize('NFC');
+  const [, local = '', domain = ''] = /^([^\s@\p{Cc}]+)@([^\s@\p{Cc}]+)$/u.exec(typed) ?? [];
+  // The rest would be read as a port, a path or an encoded letter, and not as a part of the name.
+  const ascii = /[%/:?#\\]/u.test(domain) ? '' : domainToASCII(domain);
+  const email = `${local}@${ascii}`;
+  return ascii !== '' && Math.max(typed.length, email.length) <= LONGEST ? email : undefined;
+}
+
+/**
+ * Returns the address in the form of `parseEmail`, if mail can be sent to it. `a@localhost` is allowed, an IP address in
+ * place of a domain is not.
+ * @returns `undefined` for any other text
+ * @see docs/product.md#profile-sections
+ */
+export function deliverableEmail(text: string): string | undefined {
+  const email = parseEmail(text);
+  const [, typedDomain = ''] = text.trim().split('@');
+  const [local = '', domain = ''] = email?.split('@') ?? [];
+  if (local.length > 64 || !LOCAL_PART.test(local) || isIP(domain) !== 0) return undefined;
+  return [typedDomain, domain].every(isHostName) ? email : undefined;
+}
+
+const isHostName = (domain: string): boolean =>
+  domain.split('.').every((label) => label.length <= 63 && HOST.test(label));

@@ -1,0 +1,149 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DataFolderError, errorCode, folderFailure } from './data-folder-error.ts';
+
+/** The permissions of the group and of all other users. */
+const OF_OTHERS = 0o077;
+
+/** A folder in which the server keeps data. */
+export interface OwnFolder {
+  readonly path: string;
+  /** Name used in messages: `data folder`. */
+  readonly title: string;
+  /** Name of the environment variable that sets it. */
+  readonly setting: string;
+  /** Whether an entry belongs to the server. Other entries are left as they are. */
+  readonly isOwn: (entry: string) => boolean;
+}
+
+/**
+ * Closes a folder, and everything of the server's inside it, to other users of the machine; creates the folder if it is
+ * missing. A folder that holds anything else is rejected, because it may be `/tmp`. On Windows, where folders inherit
+ * permissions from their parent, it only creates the folder.
+ * @throws DataFolderError if the folder cannot be closed
+ */
+export function closeFolder(folder: OwnFolder): void {
+  const { path, title, setting } = folder;
+  const fail = (why: string): never => {
+    throw new DataFolderError(`The ${title} ${path} ${why}`);
+  };
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (process.platform === 'win32') return;
+    requireUsable(folder, path);
+    if (isOpen(path)) {
+      const other = readdirSync(path).find((entry) => !folder.isOwn(entry) && entry !== 'lost+found');
+      if (other !== undefined) {
+        fail(
+          `is open to other users of this machine, and holds what is not Kopal's ("${other}"). ` +
+            `Close it with "chmod 700", or set ${setting} to a folder of Kopal's own.`,
+        );
+      }
+      close(path);
+    }
+    for (const entry of readdirSync(path)) if (folder.isOwn(entry)) closeAll(folder, join(path, entry));
+  } catch (error) {
+    if (error instanceof DataFolderError) throw error;
+    if (errorCode(error) === 'EPERM') {
+      fail(`cannot be closed to other users: it belongs to one of them. Set ${setting} to another folder.`);
+    }
+    fail(`cannot be used: ${folderFailure(error)}.`);
+  }
+  if (isOpen(path)) {
+    fail(
+      `cannot be closed to other users: its file system keeps no permissions. Set ${setting} to another one.`,
+    );
+  }
+}
+
+/** Ignores files that disappear during the walk: a running server deleted them, so they need no closing. */
+function closeAll(folder: OwnFolder, path: string): void {
+  try {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) return;
+    requireUsable(folder, path);
+    if ((found.mode & OF_OTHERS) !== 0) close(path);
+    if (found.isDirectory()) for (const entry of readdirSync(path)) closeAll(folder, join(path, entry));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+/** Such a file is left by a command that another user ran, usually root. */
+function requireUsable({ path: folder, title, setting }: OwnFolder, path: string): void {
+  const owner = statSync(path).uid;
+  const self = process.geteuid?.();
+  if (self === undefined || owner === self || isUsable(path)) return;
+  throw new DataFolderError(
+    `The ${title} ${folder} cannot be used: ${path} belongs to the user ${nameOf(owner)}, and this server runs as ` +
+      `${nameOf(self)}. Give it back with "chown -R ${nameOf(self)} ${quoted(folder)}", or set ${setting} to another folder.`,
+  );
+}
+
+const isOpen = (path: string): boolean => (modeOf(path) & OF_OTHERS) !== 0;
+
+const close = (path: string): void => chmodSync(path, modeOf(path) & 0o700);
+
+const modeOf = (path: string): number => statSync(path).mode;
+
+const ROOT = 0;
+
+/**
+ * Requires that a command runs as the user whose server keeps data in a folder: files of another user would be unreadable
+ * for that server. Says how to run it.
+ * @param folder may be missing; it would then belong to the owner of the folder that it is created in
+ * @param command as it was typed
+ * @throws DataFolderError
+ */
+export function requireFolderOwner(folder: string, command: readonly string[]): void {
+  const self = process.geteuid?.();
+  const existing = nearestExisting(folder);
+  const owner = statSync(existing).uid;
+  if (self === undefined || self === owner || (self !== ROOT && isUsable(existing))) return;
+  throw new DataFolderError(
+    `The folder ${existing} belongs to the user ${nameOf(owner)}, and this command runs as ${nameOf(self)}: the server ` +
+      'could not read what it writes. Run it with the same environment as that user:\n' +
+      `  sudo --preserve-env -u ${sudoName(owner)} ${command.map(quoted).join(' ')}`,
+  );
+}
+
+/** Whether this process may read and change a file or folder. */
+export function isUsable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a user of this machine, else the number. */
+export function nameOf(uid: number): string {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((user) => user.split(':')[2] === String(uid));
+    return line?.split(':')[0] ?? String(uid);
+  } catch {
+    return String(uid);
+  }
+}
+
+const sudoName = (uid: number): string => (nameOf(uid) === String(uid) ? `'#${uid}'` : nameOf(uid));
+
+const nearestExisting = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
+
+/** A word for a shell. */
+export const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

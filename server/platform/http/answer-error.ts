@@ -1,0 +1,21 @@
+import { describeError, type Logger } from '../logger.ts';
+import { ApiError, asApiError, errorBody } from './api-error.ts';
+import type { AppContext } from './context.ts';
+
+/** Answers an exception in the one form of all failures, and logs what is not the caller's fault. */
+export const answerError =
+  (logger: Logger) =>
+  (error: Error, c: AppContext): Response => {
+    const known = asApiError(error);
+    if (known === undefined || known.status >= 500) {
+      logger.error(known === undefined ? 'bug' : 'unavailable', describeError(error));
+    }
+    const { status, message, headers } =
+      known ?? new ApiError(500, 'Something went wrong! Please try again later.');
+    return c.json(errorBody(status, message), status, { ...headers });
+  };
+
+/** @throws ApiError 404, for a path of the API that no route has */
+export function answerNotFound(): never {
+  throw new ApiError(404, 'Nothing was found at this address.');
+}

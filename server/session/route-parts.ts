@@ -1,0 +1,19 @@
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { ClientAddresses } from '../platform/http/client-address.ts';
+import { Sessions } from './sessions.ts';
+
+/** What the routes of every subject are made of. */
+export interface RouteParts extends AppDependencies {
+  readonly sessions: Sessions;
+  readonly addresses: ClientAddresses;
+  readonly keyedHash: KeyedHash;
+}
+
+/** Creates the parts of one app. */
+export const routeParts = (dependencies: AppDependencies): RouteParts => ({
+  ...dependencies,
+  sessions: new Sessions(dependencies),
+  addresses: new ClientAddresses(dependencies.config.trustedProxies),
+  keyedHash: new KeyedHash({ ...dependencies, secrets: dependencies.config.codeSecrets }),
+});
