@@ -1,30 +1,61 @@
+import { accountBodies } from '../../src/contract/account-requests.ts';
 import {
+  type acceptedFields,
   CHANGE_PASSWORD_CALL,
+  CURRENT_USER_CALL,
+  LOG_IN_CALL,
+  LOG_OUT_CALL,
   NEW_CODE_CALL,
   REGISTER_CALL,
+  type registeredFields,
   REQUEST_RESET_CALL,
+  type verifiedFields,
   VERIFY_CODE_CALL,
-} from '../../src/contract/account-calls.ts';
-import { accountBodies } from '../../src/contract/account-requests.ts';
-import type { acceptedFields, registeredFields, verifiedFields } from '../../src/contract/account.ts';
+} from '../../src/contract/account.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import { ChangePassword } from './change-password.ts';
-import type { AccountServices } from './account-services.ts';
-import { Register } from './register.ts';
-import { SendCode } from './send-code.ts';
-import { VerifyCode, type VerifiedCode } from './verify-code.ts';
-import type { ClientAddresses } from '../platform/http/client-address.ts';
 import { queryOf } from '../platform/http/calls.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
+import { requireBearer } from '../session/require-bearer.ts';
+import type { RouteParts } from '../session/route-parts.ts';
+import { accountServices, type LogInGuards } from './account-services.ts';
+import { ChangePassword } from './change-password.ts';
+import { LogIn, toUserFields } from './log-in.ts';
+import { Register } from './register.ts';
+import { SendCode } from './send-code.ts';
+import { type VerifiedCode, VerifyCode } from './verify-code.ts';
+
+/** Log-in, the current user and log-out (docs/api.md). */
+export function addLogInRoutes(routes: Routes, parts: RouteParts, guards: LogInGuards): void {
+  const { sessions, addresses } = parts;
+  const logIn = new LogIn({ ...parts, ...guards });
+
+  routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
+    const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
+    const answer = await logIn.execute({ email, password, address: addresses.of(c) });
+    c.set('loggedUserId', answer._id);
+    return c.json(answer);
+  });
+
+  routes.add(CURRENT_USER_CALL, requireBearer(sessions), (c) => {
+    const { userId, email, firstName, lastName } = c.get('bearer');
+    return sendJson(c, {
+      data: toUserFields({ id: userId, email, first_name: firstName, last_name: lastName }),
+    });
+  });
+
+  routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
+    await sessions.end(c.get('bearer').tokenHash);
+    return c.json({ status: 200, message: 'You have been logged out.' });
+  });
+}
 
 /** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
-export function addAccountRoutes(
-  routes: Routes,
-  services: AccountServices,
-  addresses: ClientAddresses,
-): void {
+export function addAccountRoutes(routes: Routes, parts: RouteParts, guards: LogInGuards): void {
+  const { addresses } = parts;
+  const services = accountServices(parts, guards);
   const register = new Register(services);
   const sendCode = new SendCode(services);
   const verifyCode = new VerifyCode(services);
@@ -32,8 +63,6 @@ export function addAccountRoutes(
   const limit = limitBody(BODY_LIMITS.auth);
 
   routes.add(REGISTER_CALL, limit, async (c) => {
-    // The length of a compressed answer would reveal something about the secret in it.
-    c.set('noCompression', true);
     const { first_name, last_name, email, password } = await readJson(c, accountBodies[REGISTER_CALL]);
     const input = { firstName: first_name, lastName: last_name, email, password };
     const registrationToken = await register.execute(input, addresses.of(c));
@@ -44,8 +73,6 @@ export function addAccountRoutes(
   });
 
   routes.add(VERIFY_CODE_CALL, limit, async (c) => {
-    // The length of a compressed answer would reveal something about the secret in it.
-    c.set('noCompression', true);
     const { email, otp, registrationToken } = await readJson(c, accountBodies[VERIFY_CODE_CALL]);
     const purpose = asksForReset(c) ? 'reset' : 'sign-up';
     const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;

@@ -1,17 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
-import { AccountMails } from './account-mails.ts';
+import { MailQuota } from '../platform/mail/mail-quota.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
-import { MailQuota } from '../platform/mail/mail-quota.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
-import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
-import { OneTimeCodes } from './one-time-codes.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import { ResetTokens } from './reset-tokens.ts';
+import type { RouteParts } from '../session/route-parts.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { AccountMails } from './account-mails.ts';
+import {
+  type AccountThrottle,
+  type AddressThrottle,
+  loginThrottles,
+  type LoginThrottles,
+} from './login-throttle.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
+import { PasswordHasher } from './passwords.ts';
+import { ResetTokens } from './reset-tokens.ts';
+
+/** What protects passwords and codes from guessing, for all calls of one app together. */
+export interface LogInGuards {
+  readonly passwords: PasswordHasher;
+  readonly throttles: LoginThrottles;
+}
+
+/** Creates the guards of one app. */
+export const logInGuards = (parts: RouteParts): LogInGuards => ({
+  passwords: new PasswordHasher({ ...parts, hashing: parts.config.passwordHashing }),
+  throttles: loginThrottles(parts, parts.keyedHash),
+});
 
 /** The services that registration, codes and password reset share. */
 export interface AccountServices {
@@ -27,19 +43,15 @@ export interface AccountServices {
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
   readonly addresses: AddressThrottle;
+  /** Whether mails go to the demo's mailbox. */
+  readonly demo: boolean;
 }
 
 /** Creates the services of one app. */
-export function accountServices(
-  dependencies: AppDependencies,
-  sessions: Sessions,
-  passwords: PasswordHasher,
-  keyedHash: KeyedHash,
-  throttles: LoginThrottles,
-): AccountServices {
-  const { db, clock, config, randomBytes, metrics } = dependencies;
+export function accountServices(parts: RouteParts, { passwords, throttles }: LogInGuards): AccountServices {
+  const { db, clock, config, randomBytes, metrics, sessions, keyedHash } = parts;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
-  const delivery = dependencies.mailDelivery;
+  const delivery = parts.mailDelivery;
   const demo = delivery?.kind === 'demo-mailbox';
   const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo });
   return {
@@ -55,5 +67,6 @@ export function accountServices(
     mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
     logins: throttles.accounts,
     addresses: throttles.addresses.code,
+    demo,
   };
 }

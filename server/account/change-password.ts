@@ -6,10 +6,9 @@ import type { AccountMails } from './account-mails.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
-import { parseEmail } from '../platform/mail/email-address.ts';
+import { parseEmail } from '../platform/email-address.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import { LONGEST_PASSWORD, TOO_LONG_PASSWORD } from './password-length.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { LONGEST_PASSWORD, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
 import type { ResetTokens, RightClaim } from './reset-tokens.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -73,12 +72,12 @@ export class ChangePassword {
 
   async #redeem(
     claim: RightClaim,
-    { email, password }: PasswordChangeInput,
+    { email, password, network }: PasswordChangeInput,
     outgoing: MailWriter,
   ): Promise<boolean> {
     const { passwords, tokens, db, mails } = this.#dependencies;
     try {
-      const hash = await passwords.hash(password);
+      const hash = await passwords.hash(password, { network, email });
       return await db.transaction().execute(async (tx) => {
         if (!(await this.#change(tx, claim, hash))) return false;
         await outgoing.write(tx, mails.passwordChanged(email));

@@ -3,9 +3,9 @@ import type { userFields } from '../../src/contract/account.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { parseEmail } from '../platform/mail/email-address.ts';
+import { parseEmail } from '../platform/email-address.ts';
 import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from './passwords.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** The user fields of the log-in answer; the client keeps all of them (docs/product.md#auth-state). */
@@ -43,9 +43,11 @@ export class LogIn {
    * log-ins run at once
    */
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
+    const email = parseEmail(input.email) ?? '';
     return this.#addresses.count(input.address, async () => {
-      const account = await this.#dependencies.passwords.run(() =>
-        this.#verify(parseEmail(input.email) ?? '', input.password, input.address),
+      const account = await this.#dependencies.passwords.run(
+        () => this.#verify(email, input.password, input.address),
+        { network: input.address, email },
       );
       const token = account && (await this.#dependencies.sessions.start(account.user._id, account.hash));
       if (account === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');

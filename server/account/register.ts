@@ -4,13 +4,12 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deliverableEmail } from '../platform/mail/email-address.ts';
+import { deliverableEmail } from '../platform/email-address.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import { hashToken } from '../platform/crypto/hash-token.ts';
+import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
-import { LONGEST_PASSWORD, TOO_LONG_PASSWORD } from './password-length.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { LONGEST_PASSWORD, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
 import { storeRegistration } from './registrations.ts';
 
 const LONGEST_NAME = 100;
@@ -24,6 +23,8 @@ interface Dependencies {
   readonly mailService: MailService;
   readonly mails: AccountMails;
   readonly randomBytes: (count: number) => Uint8Array;
+  /** Whether mails go to the demo's mailbox. */
+  readonly demo: boolean;
 }
 
 /** A sign-up that passed validation. */
@@ -55,7 +56,7 @@ export class Register {
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#dependencies;
+    const { passwords, codes, mailService, mails, db, clock, randomBytes, demo } = this.#dependencies;
     const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
     const request = await mailService.open(account.email, network);
     const outgoing = await mailService.writer();
@@ -65,9 +66,10 @@ export class Register {
       email,
       firstName,
       lastName,
-      passwordHash: await passwords.hash(account.password),
+      passwordHash: await passwords.hash(account.password, { network, email }),
       secretHash: hashToken(secret),
       createdAt: new Date(clock.now()),
+      demo,
     };
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, request);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
 /** A sign-up to store; only its author knows the secret. */
@@ -9,6 +9,8 @@ export interface NewRegistration {
   readonly passwordHash: string;
   readonly secretHash: string;
   readonly createdAt: Date;
+  /** Whether its code goes to the demo's mailbox, so that the address is never proved. */
+  readonly demo: boolean;
 }
 
 /** A stored sign-up and the account that it will open. */
@@ -23,16 +25,20 @@ export interface StoredRegistration {
  */
 export async function storeRegistration(
   tx: Transaction<Database>,
-  { email, firstName, lastName, passwordHash, secretHash, createdAt }: NewRegistration,
+  { email, firstName, lastName, passwordHash, secretHash, createdAt, demo }: NewRegistration,
 ): Promise<StoredRegistration | undefined> {
   const names = { first_name: firstName, last_name: lastName };
   const user = await tx
     .insertInto('users')
-    .values({ email, ...names, created_at: createdAt })
+    .values({ email, ...names, created_at: createdAt, signed_up_in_demo: demo })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ ...names, created_at: createdAt })
+        .doUpdateSet({
+          ...names,
+          created_at: createdAt,
+          signed_up_in_demo: sql`users.signed_up_in_demo or excluded.signed_up_in_demo`,
+        })
         .where('users.verified_at', 'is', null),
     )
     .returning('id')

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { hashToken } from '../platform/crypto/hash-token.ts';
-import { isOneOf, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { hashToken, isOneOf, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { RightCode } from './one-time-codes.ts';
 
 const TOKEN_BYTES = 32;

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deliverableEmail } from '../platform/mail/email-address.ts';
+import { deliverableEmail } from '../platform/email-address.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import { hashToken } from '../platform/crypto/hash-token.ts';
+import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { DrawnCode, OneTimeCodes } from './one-time-codes.ts';
 import { findRegistration } from './registrations.ts';
 

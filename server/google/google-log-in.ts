@@ -1,11 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { toUserFields, type UserFields } from '../account/log-in.ts';
+import type { AddressThrottle } from '../account/login-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
-import { toUserFields, type UserFields } from '../account/log-in.ts';
-import type { AddressThrottle } from '../account/login-throttle.ts';
 import type { Sessions } from '../session/sessions.ts';
+
+/** A person verified by Google. */
+export interface GoogleIdentity {
+  /** Google's permanent id of the person; `undefined` from the demo's stand-in, which must not be trusted later. */
+  readonly id: string | undefined;
+  /** Trimmed, lower-cased, and verified by Google. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Exchanges the authorization code of the consent popup for the identity of the person who consented. */
+export interface GoogleCodes {
+  /** @throws ApiError 401 for an invalid code, 503 when Google cannot be reached */
+  exchange(code: string): Promise<GoogleIdentity>;
+}
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -111,7 +126,10 @@ async function accountOf(
   return tx.selectFrom('users').select(FIELDS).where('google_id', '=', googleId).executeTakeFirst();
 }
 
-/** Links the account of the e-mail to the Google id. @returns `undefined` when it belongs to another one */
+/**
+ * Links the account of the e-mail to the Google id.
+ * @returns `undefined` when it belongs to another one; without an id, from the demo, when the demo did not make it
+ */
 async function link(
   tx: Transaction<Database>,
   identity: GoogleIdentity,
@@ -127,7 +145,7 @@ async function link(
       password_hash = case when mine.verified_at is null then null else mine.password_hash end,
       verified_at = coalesce(mine.verified_at, ${now})
     where mine.email = ${identity.email}
-      and (mine.google_id is null or ${id}::text is null or mine.google_id = ${id})
+      and case when ${id}::text is null then mine.demo or mine.signed_up_in_demo else mine.google_id is null or mine.google_id = ${id} end
     returning id, email, first_name, last_name, password_hash`.execute(tx);
   return rows[0];
 }

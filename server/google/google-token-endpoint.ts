@@ -1,10 +1,12 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { GoogleCredentials } from '../platform/config/app-config.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { parseEmail } from '../platform/mail/email-address.ts';
-import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
+import { tracedFetch } from '../platform/http/trace-context.ts';
+import { parseEmail } from '../platform/email-address.ts';
+import type { GoogleCodes, GoogleIdentity } from './google-log-in.ts';
 
 const TOKEN_ENDPOINT = 'https://oauth2.googleapis.com/token';
 const KEYS_ENDPOINT = 'https://www.googleapis.com/oauth2/v3/certs';
@@ -27,6 +29,14 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly fetch: typeof fetch;
 }
+
+/** Google, if it is configured. */
+export const googleOf = ({
+  config,
+  clock,
+  fetch = globalThis.fetch,
+}: AppDependencies): GoogleTokenEndpoint | undefined =>
+  config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch: tracedFetch(fetch) });
 
 /**
  * Google itself. Sends the code to its token endpoint and accepts the returned identity token only if it is signed by

@@ -1,31 +1,96 @@
 // Encrypts everything that an older key of DATA_KEY encrypted with the newest one: `npm run keys:rotate`. Needs the
 // server's environment; with an embedded database the server must be stopped. It can be interrupted and started again.
+import { type Kysely, sql } from 'kysely';
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { rotateDocuments } from '../documents/rotate-documents.ts';
-import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
-import type { Rotated } from '../platform/crypto/rotated.ts';
-import { rotateMails } from '../platform/mail/rotate-mails.ts';
-import { rotateNumbers } from '../profile/rotate-numbers.ts';
+import type { Rotated } from '../platform/crypto/key-ring.ts';
+import { KEY_PREFIX_LENGTH, NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { rotateMails } from '../platform/mail/outgoing-mails.ts';
+import { NUMBER_COLUMNS, rotateNumbers } from '../profile/number-keys.ts';
 import { runOnServer } from './run-for-operator.ts';
 
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   if (dataKeys.length === 0) throw new Error('Set DATA_KEY to the new key, a comma and the old keys first.');
   await requireOwnDocumentStore(db, files);
   const numbers = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
+  const documentsByKey = new Map<string, number>();
+  const counts = { numbers: await numbersByKey(db), mails: await mailsByKey(db), documents: documentsByKey };
+  const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
   const done: readonly (readonly [string, Rotated])[] = [
     ['Account numbers', await rotateNumbers(db, numbers, 'bank')],
     ['Identity numbers', await rotateNumbers(db, numbers, 'nominees')],
     ['Mails', await rotateMails(db, numbers)],
-    ['Documents', await rotateDocuments({ db, files, encryption })],
+    ['Documents', await rotateDocuments({ db, files, encryption, onKey })],
   ];
-  const lines = done.map(
-    ([what, { changed, unreadable }]) =>
-      `${what}: ${changed} encrypted with the newest key, ${unreadable} unreadable.`,
-  );
+  const listed = numbers.acceptedPrefixes.map((prefix) => prefix.split('.')[1] ?? '');
+  const lines = [
+    'The keys of DATA_KEY in their order, and what each encrypted before:',
+    ...describeKeys(listed, counts),
+    ...done.map(
+      ([what, { changed, unreadable }]) =>
+        `${what}: ${changed} encrypted with the first key now, ${unreadable} unreadable.`,
+    ),
+  ];
   if (done.some(([, { unreadable }]) => unreadable > 0)) {
     throw new Error(
       `${lines.join('\n')}\nWhat is unreadable needs a key that is not in DATA_KEY, or is damaged.`,
     );
   }
-  return [...lines, 'Nothing needs an older key of DATA_KEY any more.'].join('\n');
+  const hasChanged = done.some(([, { changed }]) => changed > 0);
+  return [...lines, ...conclusion(listed, hasChanged)].join('\n');
 });
+
+type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', CountsByKey>>;
+
+/** One line for each key of the list, and for others that the database names. */
+function describeKeys(listed: readonly string[], { numbers, mails, documents }: Counts): readonly string[] {
+  const found = new Set([...numbers.keys(), ...mails.keys(), ...documents.keys()]);
+  const others = [...found].filter((key) => !listed.includes(key));
+  const count = (key: string): string =>
+    `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails, ${documents.get(key) ?? 0} documents`;
+  return [
+    ...listed.map(
+      (key, index) => `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${count(key)}`,
+    ),
+    ...others.map((key) => `  ${key}, not in the list: ${count(key)}`),
+  ];
+}
+
+function conclusion([first = '', ...others]: readonly string[], hasChanged: boolean): readonly string[] {
+  const only = `Everything is encrypted with the first key, ${first}.`;
+  if (others.length === 0) return [only];
+  if (hasChanged) return [`${only} Nothing needs the other keys of the list any more.`];
+  return [
+    `${only} It was so before: if that is the old key, the list is in the old order. ` +
+      'Put the new key first, restart the servers, and run this command again.',
+  ];
+}
+
+/** How many texts or documents each key encrypts, by the id of the key. */
+type CountsByKey = ReadonlyMap<string, number>;
+
+/** Counts the account and identity numbers by their key. */
+async function numbersByKey(db: Kysely<Database>): Promise<CountsByKey> {
+  const columns = Object.values(NUMBER_COLUMNS).flatMap((section) =>
+    section.columns.map((column) => [section.table, column] as const),
+  );
+  const counts = new Map<string, number>();
+  for (const [table, column] of columns)
+    for (const [key, count] of await textsByKey(db, table, column))
+      counts.set(key, (counts.get(key) ?? 0) + count);
+  return counts;
+}
+
+/** Counts the mails that wait by their key. */
+function mailsByKey(db: Kysely<Database>): Promise<CountsByKey> {
+  return textsByKey(db, 'outgoing_mails', 'content_encrypted');
+}
+
+async function textsByKey(db: Kysely<Database>, table: string, column: string): Promise<CountsByKey> {
+  const text = sql.ref(column);
+  const { rows } = await sql<{ key: string; count: number }>`
+    select substr(${text}, 4, ${KEY_PREFIX_LENGTH - 4}) as key, count(*)::integer as count
+    from ${sql.table(table)} where ${text} <> '' group by 1`.execute(db);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { parseEmail } from '../platform/mail/email-address.ts';
+import { parseEmail } from '../platform/email-address.ts';
 import { systemClock } from '../platform/clock.ts';
-import { closeDataFolders } from '../platform/config/close-data-folders.ts';
+import { closeDataFolders, requireOwnFolders } from '../platform/config/close-data-folders.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
@@ -30,11 +30,11 @@ export interface OperatorTools extends ServerTools {
 
 export const NO_SUCH_INVESTOR = 'No investor has this email.';
 
-/** Runs one command for the investor named by the first argument, like `runOnServer`. */
+/** Runs one command for the investor whose e-mail is the first argument, like `runOnServer`. */
 export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
-  const email = parseEmail(process.argv[2] ?? '');
-  if (email === undefined) return fail(new Error('Specify the investor by email.'));
-  return runOnServer((tools) => command({ ...tools, email }));
+  const typed = (process.argv[2] ?? '').trim().toLowerCase();
+  if (typed === '') return fail(new Error('Specify the investor by email.'));
+  return runOnServer((tools) => command({ ...tools, email: parseEmail(typed) ?? typed }));
 }
 
 /**
@@ -44,6 +44,7 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
 export async function runOnServer(command: (tools: ServerTools) => Promise<string>): Promise<never> {
   try {
     const config = readConfig(process.env);
+    requireOwnFolders(config, typedCommand());
     closeDataFolders(config);
     const { dataKeys } = config.app;
     const database = await openDatabase(config.database);
@@ -55,7 +56,11 @@ export async function runOnServer(command: (tools: ServerTools) => Promise<strin
         (line) => process.stderr.write(`${line}\n`),
         () => systemClock.now(),
       );
-      const documents = new KycDocumentService({ db, files, encryption, clock: systemClock, logger });
+      const documents = new KycDocumentService({
+        ...{ db, files, encryption, clock: systemClock, logger },
+        // The operator has no session.
+        sessions: { require: async () => undefined },
+      });
       process.stdout.write(`${await command({ db, files, encryption, documents, dataKeys, randomBytes })}\n`);
     } finally {
       await database.close();
@@ -65,6 +70,13 @@ export async function runOnServer(command: (tools: ServerTools) => Promise<strin
   } catch (error) {
     return fail(error);
   }
+}
+
+/** The command as the operator typed it, by npm or not. */
+function typedCommand(): readonly string[] {
+  const [, script = '', ...words] = process.argv;
+  const name = process.env['npm_lifecycle_event'];
+  return name === undefined ? ['node', script, ...words] : ['npm', 'run', name, '--', ...words];
 }
 
 function fail(error: unknown): never {

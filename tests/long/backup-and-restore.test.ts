@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { startServerProcess } from '../support/server-process.ts';
 
 const run = promisify(execFile);
 const bin = findPostgres();
+const ADMIN = 'administrator';
 const EMAIL = 'nila.rao@kopal.test';
 const PASSWORD = 'Correct#Horse9';
 const keys = { CODE_SECRET: 'c'.repeat(40), DATA_KEY: 'd'.repeat(40) };
@@ -22,25 +23,54 @@ const bank = {
 };
 const CARD_PATH = '/api/profile/documents/pan_card_1795242600000.jpg';
 
-/* The steps of docs/operations.md, "Backup and restore": what is written there was done here. */
+const root = join(import.meta.dirname, '../..');
+
+/** Runs one statement over a connection of its own. */
+async function query(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The two blocks of commands of docs/operations.md, "Backup and restore". */
+async function linesOfPage(): Promise<{ readonly save: string; readonly restore: string }> {
+  const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
+  const section = page.split('### Backup and restore\n')[1]?.split(/^##/m)[0] ?? '';
+  const [save, restore, ...others] = [...section.matchAll(/^```sh\n([^]*?)^```$/gm)].map(
+    ([, lines]) => lines,
+  );
+  if (save === undefined || restore === undefined || others.length > 0) throw new Error('other blocks');
+  return { save, restore };
+}
+
+/*
+ * The very lines of the page, run by an administrator of PostgreSQL; the server has a role of its own, `kopal`, which is
+ * no administrator and cannot read what belongs to one.
+ */
 describe.runIf(bin !== undefined)('a backup of a running server, restored into a new one', () => {
   let postgres: TemporaryPostgres;
   let folder: string;
   beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '');
+    postgres = await startPostgres(bin ?? '', ADMIN);
     folder = await mkdtemp(join(tmpdir(), 'kopal-backup-'));
+    await query(postgres.url('postgres'), 'create role kopal login');
+    await query(postgres.url('postgres'), 'create database kopal owner kopal');
   });
   afterAll(async () => {
     await postgres.remove();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const createDatabase = async (name: string): Promise<string> => {
-    const admin = new Client({ connectionString: postgres.url('postgres') });
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-    await admin.end();
-    return postgres.url(name);
+  /** The URL with which the server connects to a database. */
+  const asServer = (database: string): string => postgres.url(database).replace(`//${ADMIN}@`, '//kopal@');
+  const runLines = async (lines: string, environment: Readonly<Record<string, string>>): Promise<void> => {
+    const { hostname, port } = new URL(postgres.url('postgres'));
+    const programs = `${bin}:${process.env['PATH']}`;
+    await run('bash', ['-euc', lines], {
+      cwd: folder,
+      env: { PATH: programs, PGHOST: hostname, PGPORT: port, PGUSER: ADMIN, ...environment },
+    });
   };
   const countRows = async (url: string): Promise<Readonly<Record<string, number>>> => {
     const client = new Client({ connectionString: url });
@@ -56,19 +86,12 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await client.end();
     return counts;
   };
-  /** Else sessions that ended after the backup would be valid again, and mails that were sent after it would be sent again. */
-  const deleteSessionsAndMails = async (url: string): Promise<void> => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    for (const table of ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'])
-      await client.query(`delete from ${table}`);
-    await client.end();
-  };
   const logIn = async (address: string, as: { email: string; password: string }): Promise<string> =>
     tokenOf(await fetch(`${address}/api/auth/login`, json(as)));
 
   it('has every row, opens documents and numbers with the same keys, and lets everyone log in', async () => {
-    const source = await createDatabase('kopal');
+    const lines = await linesOfPage();
+    const source = asServer('kopal');
     const files = join(folder, 'files');
     await using server = startServerProcess({ DATABASE_URL: source, FILES_DIR: files, ...keys });
     const address = await server.ready;
@@ -87,20 +110,21 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const upload = { method: 'POST', headers: { authorization }, body: form };
     expect((await fetch(`${address}/api/profile/documents`, upload)).status).toBe(201);
 
-    // The database first: a document that is uploaded in between is then without its row, not a row without its file.
-    const dump = join(folder, 'kopal.dump');
-    await run(join(bin ?? '', 'pg_dump'), ['--format=custom', `--file=${dump}`, `--dbname=${source}`]);
-    await cp(files, join(folder, 'backup'), { recursive: true });
+    await runLines(lines.save, { DATABASE_URL: source, FILES_DIR: files });
     const before = await countRows(source);
     await server.stop();
 
-    const target = await createDatabase('restored');
-    const restore = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${target}`, dump];
-    await run(join(bin ?? '', 'pg_restore'), restore);
-    await cp(join(folder, 'backup'), join(folder, 'restored'), { recursive: true });
-    expect(await countRows(target)).toEqual(before);
-    await deleteSessionsAndMails(target);
+    const target = asServer('restored');
     const place = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
+    await runLines(lines.restore, { NEW_FILES_DIR: place.FILES_DIR });
+    // Else sessions that ended after the backup would be valid again, and mails that were sent after it would be sent again.
+    const emptied = ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'];
+    expect(await countRows(target)).toEqual({
+      ...before,
+      ...Object.fromEntries(emptied.map((table) => [table, 0])),
+      // Rows of a deleted code.
+      code_guesses: 0,
+    });
     await using restored = startServerProcess({ ...place, ...keys });
     const there = await restored.ready;
     expect((await fetch(`${there}/api/auth/me`, bearer(token))).status).toBe(401);
@@ -115,7 +139,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     expect(await portfolio.json()).toMatchObject({ data: { investments: { length: 10_000 } } });
     const command = (name: string, settings: Readonly<Record<string, string>>, ...input: readonly string[]) =>
       run(process.execPath, [`server/operator/${name}.ts`, ...input], {
-        cwd: join(import.meta.dirname, '../..'),
+        cwd: root,
         env: { PATH: process.env['PATH'], ...settings, ...keys },
       });
     const { stdout } = await command('print-profile', place, EMAIL);

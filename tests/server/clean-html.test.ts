@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../server/market/clean-html.ts';
-import { cleanDeal, cleanEvent, cleanUpdate } from '../../server/market/clean-rows.ts';
+import { cleanDeal, cleanEvent, cleanHtml, cleanUpdate } from '../../server/market/clean-html.ts';
 import { aDealRow, anEventRow } from '../support/market-rows.ts';
 
 describe('cleaned HTML', () => {

@@ -41,6 +41,7 @@ let accounts: readonly [Account, Account];
 async function account(words: readonly [name: string, startup: string, place: string]): Promise<Account> {
   const [name, startup, place] = words;
   const investor = await server.seedInvestor({
+    demo: true,
     firstName: name,
     holdings: [{ startup, sector: 'Fin-tech', amount: 100_000 }],
   });
@@ -99,7 +100,7 @@ beforeAll(async () => {
     await account(['Quillfeather', 'Obsidian Lantern', 'Marigold Wharf']),
     await account(['Thistlewood', 'Cobalt Harvest', 'Juniper Quay']),
   ];
-  running = await listen(server.app, '127.0.0.1', 0);
+  running = await listen(server.app, { host: '127.0.0.1', port: 0 });
 }, 60_000);
 afterAll(async () => {
   await running.stop(0);

@@ -112,8 +112,8 @@ describe('GET investors/dashboard', () => {
       { monthName: 'Jul', investment: 250_000, return: 425_000 },
       { monthName: 'Aug', investment: 250_000, return: 425_000 },
       { monthName: 'Sep', investment: 250_000, return: 395_000 },
-      { monthName: 'Oct', investment: 277_000, return: 395_000 },
-      { monthName: 'Nov', investment: 277_000, return: 395_000 },
+      { monthName: 'Oct', investment: 250_000, return: 395_000 },
+      { monthName: 'Nov', investment: 250_000, return: 395_000 },
     ]);
   });
 
@@ -144,10 +144,10 @@ describe('GET investors/dashboard', () => {
     expect(data).toMatchObject({ totalCurrentValue: 74_000, totalInvestment: 70_000 });
     expect(data).toMatchObject({ unpricedHoldings: 1, pricedInvestment: 60_000 });
     expect(data.startupSectors).toEqual([{ id: 'Others', count: 3 }]);
-    expect(data.allFormattedInvestments[0]).toEqual({ monthName: 'Dec', investment: 30_000, return: 30_000 });
+    expect(data.allFormattedInvestments[0]).toEqual({ monthName: 'Dec', investment: 20_000, return: 30_000 });
     expect(data.allFormattedInvestments.at(-1)).toEqual({
       monthName: 'Nov',
-      investment: 70_000,
+      investment: 60_000,
       return: 74_000,
     });
     expect(data.chartData).toEqual([{ _id: { year: 2027, month: 5, quarter: 2 }, totalAmount: 40_000 }]);
@@ -189,7 +189,8 @@ describe('GET investors/dashboard', () => {
     ).toBeCloseTo(data.totalInvestment, 2);
     expect(data.allFormattedInvestments.at(-1)).toEqual({
       monthName: 'Nov',
-      investment: data.totalInvestment,
+      // Like for like: the gap between the two is the gain.
+      investment: data.pricedInvestment,
       return: data.totalCurrentValue,
     });
   });
@@ -198,7 +199,9 @@ describe('GET investors/dashboard', () => {
     const last = async (instant: string) => {
       await using elsewhere = await startTestServer({ clock: new ServerTime(instant) });
       const token = await elsewhere.logIn(
-        await elsewhere.seedInvestor({ holdings: [{ startup: 'Any', amount: 1 }] }),
+        await elsewhere.seedInvestor({
+          holdings: [{ startup: 'Any', amount: 1, issuePrice: 1, currentPrice: 1 }],
+        }),
       );
       const answer = await (await elsewhere.appFetch('/api/investors/dashboard', bearer(token))).json();
       return answer.data.allFormattedInvestments.at(-1).monthName;

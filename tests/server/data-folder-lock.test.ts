@@ -116,13 +116,6 @@ describe('D-2 the lock of a data folder', () => {
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
   });
 
-  it('explains why a folder cannot be used', async () => {
-    await writeFile(join(folder, 'file'), '');
-    expect(() => lockDataFolder(join(folder, 'file'))).toThrow(
-      new DataFolderError(`The data folder ${join(folder, 'file')} cannot be used: it is not a folder.`),
-    );
-  });
-
   it('explains why a lock file is invalid', async () => {
     await writeFile(join(folder, 'server.lock'), 'x'.repeat(200));
     expect(() => lockDataFolder(folder)).toThrow(

@@ -6,7 +6,7 @@ import { DEMO_PORTFOLIO } from '../../src/demo/data/portfolio.ts';
 import { demoStartups } from '../../src/demo/data/startups.ts';
 import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { DatabaseStartError, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { databaseToCopy } from '../support/database-copies.ts';
 import { bearer, CHEAP_HASHING, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -166,7 +166,7 @@ describe('the demo network', () => {
     expect(dashboard.totalCurrentValue).toBeGreaterThan(dashboard.totalInvestment);
     expect(dashboard.top5Investments[0]).toEqual({
       startupName: 'Vyomrekha Space',
-      profitPercentage: 129.17,
+      profitPercentage: 129.24,
     });
     expect(dashboard.startupSectors.length).toBeGreaterThan(7);
   });
@@ -212,8 +212,18 @@ describe('the demo network', () => {
   it('never enters a database that has accounts of its own', async () => {
     await using own = await startTestServer();
     await own.seedInvestor();
-    expect(await prepare(today, own)).toBe('absent');
+    await expect(prepare(today, own)).rejects.toThrow('This database was not made by a demo');
     expect(await counts(own)).toMatchObject({ users: 1, deals: 0, startups: 0 });
+  });
+
+  it('never enters a database that production has used, even one without accounts', async () => {
+    await using own = await startTestServer();
+    expect(await removeDemo(own.database.db)).toBe(false);
+    await expect(prepare(today, own)).rejects.toThrow(DatabaseStartError);
+    await using taken = await startTestServer({ database: await copyOfDemo() });
+    expect(await removeDemo(taken.database.db)).toBe(true);
+    await expect(prepare(today, taken)).rejects.toThrow('set NODE_ENV=production');
+    expect(await counts(taken)).toMatchObject({ users: 0, deals: 0 });
   });
 
   it('enters a database completely or not at all, and once when two servers start at the same moment', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
+import { removeDemo } from '../../server/demo/demo-network.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';
@@ -81,6 +82,46 @@ describe('the mailbox of the demo', () => {
   });
 });
 
+describe('P-4 an account that the demo did not make', () => {
+  const investor = { email: 'real@kopal.test', password: 'Correct#Horse9' };
+
+  it('gets no code of the consent page', async () => {
+    await using server = await startTestServer();
+    await server.seedInvestor(investor);
+    const refused = await server.appFetch(CODES_PATH, json({ email: 'Real@kopal.test' }));
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { status: 403, message: 'The demo did not make this account. Please log in with its password.' },
+    ]);
+    expect(await server.database.db.selectFrom('demo_consents').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not opened by a code that was issued before there was the account', async () => {
+    await using server = await startTestServer();
+    const { code } = await (await server.appFetch(CODES_PATH, json({ email: investor.email }))).json();
+    await server.seedInvestor(investor);
+    expect((await server.appFetch(`/api/auth/login-google?googleId=${code}`)).status).toBe(401);
+  });
+
+  it('has no mail in the mailbox', async () => {
+    await using server = await startTestServer();
+    await server.seedInvestor(investor);
+    expect((await new AccountCalls(server).forget(investor.email)).status).toBe(200);
+    expect(await server.mailsTo(investor.email)).toHaveLength(1);
+    expect((await pageOf(server, MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
+  });
+
+  it('is out of reach for a demo that runs while production takes the database over', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    await calls.register('first@kopal.test');
+    await removeDemo(server.database.db);
+    await calls.register('second@kopal.test');
+    expect((await pageOf(server, MAILBOX_PATH)).status).toBe(404);
+    expect((await server.appFetch(CODES_PATH, json({ email: 'new@kopal.test' }))).status).toBe(404);
+  });
+});
+
 describe('the consent page of the demo', () => {
   const choose = (server: TestServer, body: unknown): Promise<Response> =>
     server.appFetch(CODES_PATH, json(body));
@@ -128,7 +169,7 @@ describe('the consent page of the demo', () => {
 
   it('issues a code that logs the chosen investor in once', async () => {
     await using server = await startTestServer();
-    const { email, id } = await server.seedInvestor({ email: DEMO_ACCOUNTS.meera.email });
+    const { email, id } = await server.seedInvestor({ demo: true, email: DEMO_ACCOUNTS.meera.email });
     const { code } = await (await choose(server, { email })).json();
     expect(await (await logIn(server, code)).json()).toMatchObject({
       _id: id,

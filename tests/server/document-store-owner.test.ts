@@ -6,8 +6,11 @@ import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
-import { claimDocumentStore, requireOwnDocumentStore } from '../../server/documents/document-store-owner.ts';
-import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import {
+  claimDocumentStore,
+  requireOwnDocumentStore,
+  sweepDocuments,
+} from '../../server/documents/document-store-owner.ts';
 import { type AgedStore, openBucketStore, openFolderStore } from '../support/document-stores.ts';
 import { freshDatabase } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';

@@ -2,8 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
-import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
-import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
@@ -289,7 +288,7 @@ describe('S-09 the upload of a rejected document', () => {
     const before = await files();
     const whole = new Response(form({ files: jpeg, fileName: FRONT_NAME }));
     const type = whole.headers.get('content-type') ?? '';
-    const bytes = await whole.bytes();
+    const bytes = new Uint8Array(await whole.arrayBuffer());
     const half = bytes.byteLength / 2;
     const slow = new ReadableStream<Uint8Array>(
       {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
+import { sendRequest } from '../support/send-request.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
@@ -16,7 +17,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     data = await embeddedFolder();
     folder = data.path;
-    // A mounted volume, or a folder of an earlier version, is open to other users.
+    // A mounted volume is open to other users.
     for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION']) await chmod(join(folder, entry), 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
@@ -89,6 +90,32 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     address = await server.ready;
     for (const token of tokens)
       expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
+  });
+
+  it('D-5 cuts no answer when SIGTERM comes while large portfolios are read without a pause', async () => {
+    const token = await logIn(DEMO_ACCOUNTS.lakshmi.email);
+    const paths = ['investments/investor-profiles-by-email', 'investors/dashboard'];
+    const statuses: number[] = [];
+    let isStopping = false;
+    const readers = Array.from({ length: 3 }, async (_, index) => {
+      while (!isStopping) {
+        const { answer } = sendRequest(`${address}/api/${paths[index % 2]}`, {
+          authorization: `Bearer ${token}`,
+        });
+        const { status, body } = await answer;
+        expect(() => JSON.parse(body)).not.toThrow();
+        statuses.push(status);
+      }
+    });
+    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(16);
+    isStopping = true;
+    const started = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await Promise.all(readers);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    server = startServerProcess({ DATA_DIR: folder });
+    address = await server.ready;
   });
 
   it('D-5 ends with code 0 on SIGTERM and releases the folder; production then has all data, and nothing of the demo', async () => {

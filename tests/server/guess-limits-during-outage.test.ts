@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { accountServices } from '../../server/account/account-services.ts';
 import { loginThrottles } from '../../server/account/login-throttle.ts';
 import { ChangePassword } from '../../server/account/change-password.ts';
-import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
-import { PasswordHasher } from '../../server/account/password-hasher.ts';
-import { Sessions } from '../../server/session/sessions.ts';
+
+import { PasswordHasher } from '../../server/account/passwords.ts';
+import { routeParts } from '../../server/session/route-parts.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -68,14 +68,9 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
       () => clock.now(),
     ),
   };
-  const keyedHash = new KeyedHash({ db, randomBytes, secrets: [] });
-  const services = accountServices(
-    deps,
-    new Sessions(deps),
-    passwords,
-    keyedHash,
-    loginThrottles(deps, keyedHash),
-  );
+  const parts = routeParts(deps);
+  const throttles = loginThrottles(parts, parts.keyedHash);
+  const services = accountServices(parts, { passwords, throttles });
   return { passwords, change: new ChangePassword(services) };
 }
 
@@ -126,7 +121,10 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { passwords, change } = changePasswordOver(server);
     const input = { email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' };
     let finishHashing = (): void => undefined;
-    const hashing = passwords.run(() => new Promise<void>((resolve) => (finishHashing = resolve)));
+    const hashing = passwords.run(() => new Promise<void>((resolve) => (finishHashing = resolve)), {
+      network: '203.0.113.7',
+      email: 'busy@kopal.test',
+    });
     for (let index = 0; index < OUTAGES; index += 1) {
       await expect(change.execute(input)).rejects.toMatchObject({ status: 503 });
     }

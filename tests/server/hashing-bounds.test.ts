@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/account/passwords.ts';
 import { ConcurrencyLimiter } from '../../server/platform/http/concurrency-limiter.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('S-12 the limit on hashing', () => {
@@ -34,7 +35,33 @@ describe('S-12 the limit on hashing', () => {
     expect(await gate.run(async () => 'again')).toBe('again');
   });
 
-  describe('a flood of log-ins', () => {
+  it('lets each party take half of the places that the others leave', async () => {
+    const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 4, message: 'Please wait.' });
+    const finish: (() => void)[] = [];
+    const task = () => new Promise<void>((resolve) => finish.push(resolve));
+    const [one, two] = ['one', 'two'];
+    const runs = [gate.run(task, [one]), gate.run(task, [one]), gate.run(task, [one])];
+    await expect(gate.run(task, [one])).rejects.toMatchObject({ status: 503 });
+    await expect(gate.run(task, [two, one])).rejects.toMatchObject({ status: 503 });
+    runs.push(gate.run(task, [two]));
+    await expect(gate.run(task, [two])).rejects.toMatchObject({ status: 503 });
+    runs.push(gate.run(task));
+    await expect(gate.run(task)).rejects.toMatchObject({ status: 503 });
+    for (const [index, run] of runs.entries()) {
+      await expect.poll(() => finish.length).toBe(index + 1);
+      finish[index]?.();
+      await run;
+    }
+    // A party that waits no more has all its places again.
+    const again = [gate.run(task), gate.run(task, [one]), gate.run(task, [one])];
+    for (const [index, run] of again.entries()) {
+      await expect.poll(() => finish.length).toBe(runs.length + index + 1);
+      finish[runs.length + index]?.();
+      await run;
+    }
+  });
+
+  describe('a flood', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({
@@ -46,26 +73,51 @@ describe('S-12 the limit on hashing', () => {
     });
     afterAll(() => server.close());
 
-    it('gets 503 with Retry-After above the limit, while other users can read', async () => {
+    it('rejects registrations and log-ins beyond two running and 50 waiting, and keeps serving reads', async () => {
+      await using server = await startTestServer({
+        config: {
+          passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
+          mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+          loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+        },
+      });
       const token = await server.logIn(await server.seedInvestor());
-      const flood = Array.from({ length: 200 }, (_, index) =>
-        server.appFetch(
-          '/api/auth/login',
-          json({ email: `flood${index}@kopal.test`, password: 'Some#Word1' }),
-        ),
-      );
+      const flood = Array.from({ length: 110 }, (_, index) => {
+        const calls = new AccountCalls(server, `192.0.2.${index}`);
+        return index % 5 === 0
+          ? calls.logIn(`flood${index}@kopal.test`, GOOD_PASSWORD)
+          : calls.create({ email: `flood${index}@kopal.test` });
+      });
       const reading = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(reading.status).toBe(200);
       const answers = await Promise.all(flood);
-      const statuses = new Set(answers.map(({ status }) => status));
-      expect(statuses).toEqual(new Set([401, 503]));
-      const busy = answers.find(({ status }) => status === 503);
+      const created = answers.filter((_, index) => index % 5 !== 0);
+      expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200, 503]));
+      const busy = created.find(({ status }) => status === 503);
       expect(busy?.headers.get('retry-after')).toBe('5');
-      expect(await busy?.json()).toEqual({
-        status: 503,
-        message: 'Too many people are logging in right now. Please try again in a moment.',
+      // A rejected caller has used up neither an address nor a mail.
+      const { rows } = await server.database.pool.query('select count(*)::int as count from mail_requests');
+      expect(rows).toEqual([{ count: created.filter(({ status }) => status === 200).length }]);
+    });
+
+    it.each<[string, (index: number) => { email: string; from: string }]>([
+      ['one account from many networks', (index) => ({ email: 'aim@kopal.test', from: `192.0.2.${index}` })],
+      ['four networks', (index) => ({ email: `aim${index}@kopal.test`, from: `192.0.2.${index % 4}` })],
+    ])('at or from %s keeps nobody else out', async (_, attempt) => {
+      const others = [await server.seedInvestor(), await server.seedInvestor(), await server.seedInvestor()];
+      const flood = Array.from({ length: 100 }, (__, index) => {
+        const { email, from } = attempt(index);
+        return server.appFetch('/api/auth/login', { ...json({ email, password: 'Some#Word1' }), from });
       });
-      expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(52);
+      // All of them have reached the hashing.
+      await expect.poll(() => server.database.pool.waitingCount).toBe(0);
+      const answers = await Promise.all(
+        others.map(({ email, password }, index) =>
+          server.appFetch('/api/auth/login', { ...json({ email, password }), from: `203.0.113.${index}` }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await Promise.all(flood)).some(({ status }) => status === 503)).toBe(true);
     });
   });
 });

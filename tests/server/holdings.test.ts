@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeHoldings } from '../support/decode-holdings.ts';
-import { STARTUPS_ONCE } from '../../src/contract/holdings-call.ts';
+import { STARTUPS_ONCE } from '../../src/contract/holdings.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 

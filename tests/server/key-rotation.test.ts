@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,9 @@ import { DocumentEncryption } from '../../server/platform/crypto/document-encryp
 import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
-import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
-import { rotateMails } from '../../server/platform/mail/rotate-mails.ts';
+import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
-import { countNumbersOfUnknownKeys } from '../../server/profile/unknown-keys.ts';
-import { rotateNumbers } from '../../server/profile/rotate-numbers.ts';
+import { countNumbersOfUnknownKeys, rotateNumbers } from '../../server/profile/number-keys.ts';
 import { aJpeg } from '../support/images.ts';
 import {
   bearer,
@@ -31,7 +29,12 @@ import {
 } from '../support/server.ts';
 import { production } from '../support/server-process.ts';
 
-const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
+const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)] as const;
+/** The id by which encrypted texts name a key. */
+const idOf = (secret: string): string =>
+  Buffer.from(
+    hkdfSync('sha256', createHash('sha256').update(secret).digest(), '', 'kopal key id', 6),
+  ).toString('hex');
 
 /** One investor, through a server that the test chooses for each call. */
 class Investor {
@@ -151,9 +154,14 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   };
   const numbersOf = async ({ email }: Investor, ...dataKeys: readonly string[]) => {
     const profile = await decryptedProfile({ db: database.db, randomBytes, dataKeys }, email);
-    const numberIn = (part: unknown, field: string): unknown => (isRecord(part) ? part[field] : undefined);
-    const nominees: readonly unknown[] = Array.isArray(profile?.['nominees']) ? profile['nominees'] : [];
-    return [numberIn(profile?.['bank'], 'account_number'), numberIn(nominees[0], 'id_number')];
+    const numberIn = (rows: unknown, field: string): unknown => {
+      const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
+      return isRecord(first) ? first[field] : undefined;
+    };
+    return [
+      numberIn(profile?.['bank_details'], 'account_number'),
+      numberIn(profile?.['nominees'], 'id_number'),
+    ];
   };
   const none = { changed: 0, unreadable: 0 };
 
@@ -246,7 +254,10 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       return FolderDocumentStore.prototype.read.call(store, name);
     };
     const logger = jsonLogger(() => undefined, Date.now);
-    const documents = new KycDocumentService({ db: database.db, files: store, encryption, clock, logger });
+    const documents = new KycDocumentService({
+      ...{ db: database.db, files: store, encryption, clock, logger },
+      sessions: { require: async () => undefined },
+    });
     const read = await documents.read(each.id, 'pan_card_1795242600000.png');
     expect(read.kind).toBe('opened');
     if (read.kind === 'opened') await read.image.close();
@@ -297,13 +308,30 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
       promisify(execFile)(process.execPath, ['server/operator/rotate-keys.ts'], {
         env: { PATH: process.env['PATH'], FILES_DIR: join(folder, 'files'), ...place, ...settings },
       });
+    const [newId, oldId] = [fresh, old].map(idOf);
+    const rotated = (numbers: number) =>
+      `Account numbers: ${numbers} encrypted with the first key now, 0 unreadable.\n` +
+      'Identity numbers: 0 encrypted with the first key now, 0 unreadable.\n' +
+      'Mails: 0 encrypted with the first key now, 0 unreadable.\n' +
+      'Documents: 0 encrypted with the first key now, 0 unreadable.\n';
+    const heading = 'The keys of DATA_KEY in their order, and what each encrypted before:\n';
+    // The list in the old order, as a server that was not restarted has it.
+    expect((await run({ ...production, DATA_KEY: `${old}, ${fresh}` })).stdout).toBe(
+      `${heading}  1. ${oldId} (the first): 1 numbers, 0 mails, 0 documents\n` +
+        `  2. ${newId}: 0 numbers, 0 mails, 0 documents\n` +
+        `${rotated(0)}Everything is encrypted with the first key, ${oldId}. ` +
+        'It was so before: if that is the old key, the list is in the old order. ' +
+        'Put the new key first, restart the servers, and run this command again.\n',
+    );
     const { stdout } = await run({ ...production, DATA_KEY: `${fresh}, ${old}` });
     expect(stdout).toBe(
-      'Account numbers: 1 encrypted with the newest key, 0 unreadable.\n' +
-        'Identity numbers: 0 encrypted with the newest key, 0 unreadable.\n' +
-        'Mails: 0 encrypted with the newest key, 0 unreadable.\n' +
-        'Documents: 0 encrypted with the newest key, 0 unreadable.\n' +
-        'Nothing needs an older key of DATA_KEY any more.\n',
+      `${heading}  1. ${newId} (the first): 0 numbers, 0 mails, 0 documents\n` +
+        `  2. ${oldId}: 1 numbers, 0 mails, 0 documents\n` +
+        `${rotated(1)}Everything is encrypted with the first key, ${newId}. ` +
+        'Nothing needs the other keys of the list any more.\n',
+    );
+    expect((await run({ ...production, DATA_KEY: fresh })).stdout).toMatch(
+      new RegExp(`Everything is encrypted with the first key, ${newId}\\.\n$`),
     );
     await expect(run({})).rejects.toMatchObject({
       code: 1,

@@ -181,7 +181,8 @@ describe('POST auth/login', () => {
         index < 39 ? `Wrong#Guess${index}` : password,
       );
       const answers = await Promise.all(guesses.map((guess) => logIn(email, guess)));
-      expect(answers.map(({ status }) => status)).toEqual(guesses.map(() => 401));
+      // Those that found no place to wait were not looked at.
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
       const { rows } = await server.database.pool.query(
         'select failures from login_failures where updated_at = $1',
         [new Date(server.clock.now())],
@@ -258,7 +259,7 @@ describe('POST auth/login', () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       try {
         const successes = Promise.all([1, 2, 3].map(() => login.count('203.0.113.7', () => later)));
-        await vi.waitFor(async () => expect(await countedTries(guarded)).toBe(3));
+        await vi.waitFor(async () => expect(await countedTries(guarded)).toBe(3), { timeout: 30_000 });
         vi.setSystemTime(Date.now() + 900_001);
         for (let index = 0; index < 3; index += 1) await expect(wrong()).rejects.toThrow('No.');
         succeed();

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 /** The table as one process sees it. */
-const tableOf = (): OutgoingMails =>
-  new OutgoingMails({ db: database.db, clock, randomBytes, secrets: ['k'.repeat(32)], demo: false });
+const tableOf = (secret = 'k'.repeat(32)): OutgoingMails =>
+  new OutgoingMails({ db: database.db, clock, randomBytes, secrets: [secret], demo: false });
 
 async function write(...mails: readonly Mail[]): Promise<void> {
   const outgoing = await tableOf().writer();
@@ -39,12 +39,16 @@ async function write(...mails: readonly Mail[]): Promise<void> {
 }
 
 /** A process that sends with the given function. */
-function processOf(send: MailTransport['send'], close: () => void = () => undefined): MailSender {
+function processOf(
+  send: MailTransport['send'],
+  close: () => void = () => undefined,
+  mails = tableOf(),
+): MailSender {
   const logger = jsonLogger(
     (line) => lines.push(line),
     () => 0,
   );
-  return new MailSender({ mails: tableOf(), transport: { send, close }, logger });
+  return new MailSender({ mails, transport: { send, close }, logger });
 }
 
 async function run(sender: MailSender): Promise<void> {
@@ -73,11 +77,32 @@ describe('the table of outgoing mails', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/private|kopal|@|123456|Your code/);
   });
 
-  it('drops a mail that was encrypted with another key, and says so', async () => {
+  it('leaves a mail that this process cannot decrypt to one that can, and says so', async () => {
+    await write(MAIL);
+    const sent: string[] = [];
+    const without = processOf(recorder(sent), undefined, tableOf('another-data-key-'.repeat(3)));
+    const within = processOf(recorder(sent));
+    await run(without);
+    await without.warnOfOtherKeys();
+    expect([sent, await rows(), lines.map((line) => JSON.parse(line))]).toMatchObject([
+      [],
+      [{ tries: 0, claim_id: null }],
+      [{ event: 'mailKeyMissing', mails: 1 }],
+    ]);
+    await run(within);
+    await within.warnOfOtherKeys();
+    expect([sent, await rows(), events()]).toEqual([[MAIL.to], [], ['mailKeyMissing']]);
+  });
+
+  it('tries a mail that nobody can decrypt until it expires', async () => {
     await write(MAIL);
     await database.db.updateTable('outgoing_mails').set({ content_encrypted: 'v1.AAAA' }).execute();
-    await run(processOf(never));
-    expect([await rows(), events()]).toEqual([[], ['mailFailed']]);
+    const sender = processOf(never);
+    await run(sender);
+    expect([await rows(), events()]).toMatchObject([[{ claim_id: null }], ['mailDelayed']]);
+    clock.advance(25 * 3_600_000);
+    await sender.sweep();
+    expect([await rows(), events()]).toEqual([[], ['mailDelayed', 'mailFailed']]);
   });
 
   it('forgets the mails to an account that is removed', async () => {

@@ -50,15 +50,4 @@ describe('the query plan for the list of deals, with 20,000 deals', () => {
     expect(nodes.map((node) => node['Index Name'])).toContain(index);
     expect(nodes.map((node) => node['Node Type'])).toContain('Limit');
   });
-
-  it('takes the number of pages from the counts, not from the deals', async () => {
-    const { db } = server.database;
-    const { rows } = await sql<{ deals: number }>`select sum(deals)::int as deals from deal_counts`.execute(
-      db,
-    );
-    expect(rows).toEqual([{ deals: 20_000 }]);
-    await sql`update deal_counts set deals = 24 where sector = 'D2C'`.execute(db);
-    const answer = await server.appFetch('/api/deals?sector=D2C&page=40');
-    expect(await answer.json()).toMatchObject({ data: { length: 12 }, pagination: { totalPages: 2 } });
-  });
 });

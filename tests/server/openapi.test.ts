@@ -104,6 +104,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
         /"_id":"([^"]+)"/g,
       ))
         await ask('GET /api/deals/{id}', `/api/deals/${id[1]}`);
+    await ask('GET /api/deals/{id}', `/api/deals/${find(deals, '_id')}`, bearer(token));
     expect(find(deals, 'kopalInv')).not.toContain('no kopalInv');
     for (const page of [1, 2]) {
       const events = await ask('GET /api/events', `/api/events?page=${page}`);
@@ -145,6 +146,13 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
         if (kind === 'mis' && JSON.stringify(page).includes('/api/documents/')) link = find(page, 'path');
       }
     }
+    for (const kind of ['mis', 'updates', 'meetings']) {
+      await ask(
+        `GET /api/startup/${kind}`,
+        `/api/startup/${kind}?ids=${[...new Set(startups)].join(',')}`,
+        bearer(token),
+      );
+    }
     await ask('GET /api/documents/{record}/{part}', link);
     expect(api.checked).toContain('GET /api/documents/{record}/{part} 200');
   });
@@ -165,6 +173,19 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('PUT /api/profile/bank-detail 409');
   });
 
+  it('matches the answers for what is read and snoozed', async () => {
+    const path = '/api/notifications/marks';
+    const body = {
+      marks: [
+        { kind: 'read', id: 'deal-deadline d1 1', at: '2026-11-21T06:00:00.000Z' },
+        { kind: 'snoozed', id: 'status CLOSED s1', at: '2026-11-21T06:05:00.000Z', until: '2026-12-21' },
+      ],
+    };
+    await ask(`PUT ${path}`, path, put(body));
+    await ask(`GET ${path}`, path, bearer(token));
+    expect(api.checked).toContain(`GET ${path} 200`);
+  });
+
   it('matches the answers for the documents', async () => {
     const path = '/api/profile/documents';
     await ask(`GET ${path}`, path, bearer(token));
@@ -180,7 +201,8 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     const documents = await ask(`GET ${path}`, path, bearer(token));
     const file = `${path}/${find(documents, 'fileName')}`;
     await ask(`GET ${path}/{fileName}`, file, bearer(token));
-    await ask('POST /api/profile/kyc', '/api/profile/kyc', post({ consent: true, version: '2026-11' }));
+    await ask('POST /api/profile/kyc', '/api/profile/kyc', post({ consent: true, version: '2026-12' }));
+    await ask('POST /api/profile/kyc/submission', '/api/profile/kyc/submission', post({}));
     await ask(`GET ${path}`, path, bearer(token));
     const headersOf = bearer(token);
     await ask(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
@@ -245,6 +267,17 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(never).toEqual([]);
   });
 
+  it('has been answered with a tag by every read, and with 304 when a request named it', () => {
+    const untagged = operations()
+      .filter(([call, { responses }]) => {
+        const isJson = responses?.['200']?.['content']?.['application/json'] !== undefined;
+        return call.startsWith('GET ') && isJson && !api.revalidated.has(call);
+      })
+      .map(([call]) => call);
+    // Two signs of life, and a log-in.
+    expect(untagged.toSorted()).toEqual(['GET /api/auth/login-google', 'GET /health', 'GET /ready']);
+  });
+
   it('names no field that no answer has', () => {
     const described = new Set<string>();
     const look = (part: unknown): void => {
@@ -299,7 +332,7 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
       const answer = await server.appFetch(address, init);
       expect(`${call} ${answer.status}`).toBe(`${call} ${status}`);
       const body = await api.check(call, answer);
-      expect([call, decodeFailure(body).messages.length]).toEqual([call, 1]);
+      expect([call, decodeFailure(body, status).messages.length]).toEqual([call, 1]);
       seen.add(String(status));
     }
     expect([...seen].toSorted()).toEqual(['400', '401', '403', '404', '413', '415']);

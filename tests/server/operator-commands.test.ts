@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
@@ -15,6 +16,7 @@ import { jsonLogger } from '../../server/platform/logger.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import { AccountCalls } from '../support/account-calls.ts';
 import { aJpeg } from '../support/images.ts';
 import { embeddedFolder } from '../support/embedded-folder.ts';
 import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
@@ -66,14 +68,19 @@ describe('P-6 an operator', () => {
       id,
       email,
       first_name: 'Meera',
-      consent: { version: CONSENT_VERSION },
+      has_password: true,
+      kyc_consents: [{ version: CONSENT_VERSION }],
       documents: [{ slot: 'pan_card', file_name: 'pan_card_1795242600000.png' }],
-      investments: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
+      investments: [{ amount: 250_000 }],
+      startups: [{ name: 'Vyomrekha Space' }],
     });
 
     const encryption = new DocumentEncryption({ db, randomBytes, secrets: [] });
     const logger = jsonLogger(() => undefined, Date.now);
-    const documents = new KycDocumentService({ db, files: files(), encryption, clock: server.clock, logger });
+    const documents = new KycDocumentService({
+      ...{ db, files: files(), encryption, clock: server.clock, logger },
+      sessions: { require: async () => undefined },
+    });
     const target = join(folder, 'documents');
     expect(await saveDocuments(documents, id, target)).toEqual([]);
     expect(await readdir(target)).toEqual(['pan_card.jpg']);
@@ -85,6 +92,39 @@ describe('P-6 an operator', () => {
     await writeFile(join(server.filesFolder, name), 'noise');
     expect(await saveDocuments(documents, id, join(folder, 'again'))).toEqual(['pan_card']);
     expect(await readdir(join(folder, 'again'))).toEqual([]);
+  });
+
+  it('prints every column of every table that is about an investor, except hashes', async () => {
+    const { id, email } = await investorWithDocument({
+      holdings: [{ startup: 'Vyomrekha Space', amount: 1 }],
+    });
+    const { db } = server.database;
+    await db.updateTable('users').set({ google_id: 'google-17' }).where('id', '=', id).execute();
+    expect((await new AccountCalls(server).forget(email)).status).toBe(200);
+    const profile = await decryptedProfile({ db, randomBytes, dataKeys: [] }, email);
+    expect(profile).toMatchObject({
+      google_id: 'google-17',
+      verified_at: expect.any(Date),
+      sessions: [
+        { created_at: expect.any(Date), last_used_at: expect.any(Date), expires_at: expect.any(Date) },
+      ],
+      outgoing_mails: [{ mail: { to: email, subject: 'Your Kopal password reset code' } }],
+      one_time_codes: [{ purpose: 'reset' }],
+    });
+    const { rows } = await sql<{ table_name: string; column_name: string }>`
+      select distinct columns.table_name, columns.column_name from information_schema.columns
+      join information_schema.columns as owner using (table_schema, table_name)
+      where table_schema = current_schema() and owner.column_name in ('user_id', 'investor_id')`.execute(db);
+    const hidden = /_hash$|_end$|^claim_id$|^user_id$|^investor_id$/;
+    const wrong = rows.filter(({ table_name: table, column_name: column }) => {
+      const name = column === 'content_encrypted' ? 'mail' : column.replace(/_encrypted$/, '');
+      const list: unknown = profile?.[table];
+      const isShown = (row: object): boolean => name in row;
+      return !Array.isArray(list) || list.some((row: object) => isShown(row) === hidden.test(column));
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(rows.map(({ table_name }) => table_name)).size).toBeGreaterThan(9);
+    expect(JSON.stringify(profile)).not.toMatch(/argon2|[0-9a-f]{64}/);
   });
 
   it('can delete an account with everything in it, and nothing of others', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfDocument } from '../../server/demo/pdf-document.ts';
+import { pdfDocument } from '../../server/demo/demo-document.ts';
 
 const file = (title: string, lines: readonly string[]) => {
   const bytes = pdfDocument({ title, lines });

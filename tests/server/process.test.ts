@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,30 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { freePort } from '../support/postgres.ts';
+import { sendRequest } from '../support/send-request.ts';
 import { freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
-
-/** Sends a request and reports when it has left and when its whole answer has arrived. */
-function send(url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const outgoing = request(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    agent: false,
-    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-  });
-  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
-    outgoing.on('error', reject);
-    outgoing.on('response', (response) => {
-      let received = '';
-      response.on('data', (chunk: Buffer) => (received += chunk.toString()));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: received }));
-    });
-  });
-  answer.catch(() => undefined);
-  outgoing.end(text);
-  return { sent: once(outgoing, 'finish'), answer };
-}
 
 describe('the server as a process', { timeout: 120_000 }, () => {
   let folder: string;
@@ -71,12 +50,12 @@ describe('the server as a process', { timeout: 120_000 }, () => {
         // Every twentieth request is a log-in, which waits for the password hashing of others.
         const running = Array.from({ length: 200 }, (_, index) =>
           index % 20 === 0
-            ? send(
+            ? sendRequest(
                 `${address}/api/auth/login`,
                 {},
                 { email: `user${index}@kopal.test`, password: 'Some#Word1' },
               )
-            : send(`${address}/api/investors/dashboard`, { authorization: `Bearer ${token}` }),
+            : sendRequest(`${address}/api/investors/dashboard`, { authorization: `Bearer ${token}` }),
         );
         await Promise.all(running.map(({ sent }) => sent));
         const started = performance.now();

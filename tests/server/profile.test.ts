@@ -240,11 +240,11 @@ describe('the profile calls', () => {
     const parts = { db, randomBytes: (count: number) => new Uint8Array(count) };
     expect(await decryptedProfile({ ...parts, dataKeys: [] }, email)).toMatchObject({
       email,
-      bank: { account_number: '123456789012', branch: 'Fort Kochi' },
+      bank_details: [{ account_number: '123456789012', branch: 'Fort Kochi' }],
       nominees: [{ nominee_name: 'Ravi Menon', id_number: 'M1234567' }],
     });
     expect(await decryptedProfile({ ...parts, dataKeys: ['x'.repeat(32)] }, email)).toMatchObject({
-      bank: { account_number: '(encrypted with another key)' },
+      bank_details: [{ account_number: '(encrypted with another key)' }],
     });
     expect(await decryptedProfile({ ...parts, dataKeys: [] }, 'nobody@kopal.test')).toBeUndefined();
   });

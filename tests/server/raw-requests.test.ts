@@ -10,7 +10,7 @@ describe('a listening server', () => {
   let port: number;
   beforeAll(async () => {
     server = await startTestServer();
-    running = await listen(server.app, '127.0.0.1', 0);
+    running = await listen(server.app, { host: '127.0.0.1', port: 0 });
     port = Number(new URL(running.address).port);
   });
   afterAll(async () => {
@@ -167,7 +167,7 @@ describe('a listening server', () => {
       const socket = connect(port, '127.0.0.1', () => socket.end(`${login}${start}`));
       socket.resume();
       await once(socket, 'close');
-      await vi.waitFor(() => expect(server.logLines.length).toBeGreaterThan(before));
+      await vi.waitFor(() => expect(server.logLines.length).toBeGreaterThan(before), { timeout: 30_000 });
       const lines = server.logLines.slice(before).map((line) => JSON.parse(line));
       expect(lines).toEqual([expect.objectContaining({ level: 'info', event: 'request', status: 400 })]);
     },
@@ -177,7 +177,7 @@ describe('a listening server', () => {
     await using guarded = await startTestServer({
       config: { loginLimits: { failuresPerAddress: 1, perAddressMs: 900_000 } },
     });
-    const other = await listen(guarded.app, '127.0.0.1', 0);
+    const other = await listen(guarded.app, { host: '127.0.0.1', port: 0 });
     const attempt = async () =>
       (
         await fetch(
@@ -190,10 +190,10 @@ describe('a listening server', () => {
   });
 
   it('says in one sentence that its port is taken, or its host is not on this machine', async () => {
-    await expect(listen(server.app, '127.0.0.1', port)).rejects.toEqual(
+    await expect(listen(server.app, { host: '127.0.0.1', port })).rejects.toEqual(
       new ListenError(`Port ${port} is taken by another program: stop it, or set PORT to another number.`),
     );
-    await expect(listen(server.app, '192.0.2.1', 0)).rejects.toThrow(
+    await expect(listen(server.app, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
       /^Cannot listen on 192\.0\.2\.1:0: set HOST/,
     );
   });

@@ -66,6 +66,7 @@ describe('POST auth/create', () => {
       _id: 'chosen',
       verified_at: '2020-01-01',
       demo: true,
+      signed_up_in_demo: false,
       google_id: 'x',
     });
     expect(answer.status).toBe(200);
@@ -79,13 +80,13 @@ describe('POST auth/create', () => {
   });
 
   it('accepts names and addresses of any script, and an address without a dot', async () => {
-    for (const [email, first_name] of [
-      ['अनन्या@डाक.test', 'अनन्या'],
+    for (const [email, first_name, stored = email] of [
+      ['अनन्या@डाक.test', 'अनन्या', 'अनन्या@xn--11bx1g.test'],
       ['a@localhost', 'Zoë-Renée O’Hara'],
       ["o'hara+kopal@sub.domain.test", '李'],
     ] as const) {
       expect((await calls.create({ email, first_name })).status).toBe(200);
-      expect(await usersOf(email)).toMatchObject([{ first_name }]);
+      expect(await usersOf(stored)).toMatchObject([{ first_name }]);
     }
   });
 

@@ -121,7 +121,50 @@ describe('the reports of a startup', () => {
     },
   );
 
+  it('answers for several startups in one list, with the count of all records', async () => {
+    const answer = await ask('/api/startup/mis?ids=own-startup,foreign-secret');
+    const { data } = (await answer.json()) as { data: readonly (Paged & { startup: string })[] };
+    expect(data.map(({ docs: _docs, ...rest }) => rest)).toEqual([
+      {
+        startup: 'own-startup',
+        totalDocs: 23,
+        limit: 10,
+        page: 1,
+        totalPages: 3,
+        hasNextPage: true,
+        hasPrevPage: false,
+      },
+    ]);
+    expect(data[0]?.docs.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Report ${index + 1}`),
+    );
+  });
+
+  it.each([
+    '',
+    '?ids=',
+    '?ids=,',
+    '?ids=own-startup,',
+    '?ids=own%20startup',
+    `?ids=${'a'.repeat(65)}`,
+    `?ids=${Array.from({ length: 51 }, (_, index) => `s${index}`).join(',')}`,
+  ])('rejects a list of startups that is none: %s', async (query) => {
+    for (const kind of KINDS) {
+      const answer = await ask(`/api/startup/${kind}${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        message: '"ids" must name 1 to 50 startups, separated by commas.',
+      });
+    }
+  });
+
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
+    it('answers for several startups with those held only', async () => {
+      const answer = await ask(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
+      expect(await answer.json()).toEqual({ data: [] });
+      expect((await server.appFetch(`/api/startup/${kind}?ids=own-startup`)).status).toBe(401);
+    });
+
     it('answers anyone but holders like an unknown startup', async () => {
       const [held, unknown] = await Promise.all([
         ask(`/api/startup/${kind}/foreign-secret`),

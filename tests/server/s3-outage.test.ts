@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
-import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
+import { bodyWithin } from '../../server/platform/files/bounded-fetch.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { S3DocumentStore } from '../../server/platform/files/s3-document-store.ts';
 import { aJpeg } from '../support/images.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   proxy = await startUnreliableProxy(Number(new URL(s3.settings.endpoint).port));
   folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
-  store = await S3DocumentStore.open(settings, folder, randomBytes, LIMITS);
+  store = await S3DocumentStore.open(settings, { folder, randomBytes, limits: LIMITS });
   server = await startTestServer({ files: store });
 });
 afterAll(async () => {
@@ -145,6 +146,20 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
 });
 
 describe('a bucket', () => {
+  it('sends nothing more of a document that is given up, also before its first byte was read', async () => {
+    for (const isRead of [false, true]) {
+      let isGivenUp = false;
+      const answer = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(1)),
+        cancel: () => void (isGivenUp = true),
+      });
+      const content = bodyWithin(answer, 600, () => new Error('failed'));
+      if (isRead) await once(content, 'readable');
+      content.destroy();
+      await expect.poll(() => isGivenUp).toBe(true);
+    }
+  });
+
   it('fails while it sends a document, if the rest does not arrive in time', async () => {
     const name = await storeDocument(store, randomBytes(3_000_000));
     proxy.silentAfter(500_000);
@@ -157,7 +172,10 @@ describe('a bucket', () => {
 
   it('appears with the reason when it cannot be used', async () => {
     const reasonOf = async (settings: Partial<S3Server['settings']>) => {
-      const opened = await S3DocumentStore.open({ ...s3.settings, ...settings }, folder, randomBytes, LIMITS);
+      const opened = await S3DocumentStore.open(
+        { ...s3.settings, ...settings },
+        { folder, randomBytes, limits: LIMITS },
+      );
       const error: unknown = await claimDocumentStore(server.database.db, opened).catch(
         (thrown: unknown) => thrown,
       );

@@ -9,8 +9,9 @@ import { loadSite, type Site } from '../../server/site/site.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const STYLE = 'body { margin: 0 }';
+const INLINE = 'document.title += "!"';
 const page = (title: string): string =>
-  `<!doctype html><html><head><title>${title}</title><style>${STYLE}</style>\n` +
+  `<!doctype html><html><head><title>${title}</title><style>${STYLE}</style><script>${INLINE}</script>\n` +
   '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Built","VITE_BACKEND":"http"}</script></head></html>';
 const script = `export const answer = ${'4'.repeat(2_000)};`;
 
@@ -25,6 +26,8 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'assets/vendor-1a2B3c_.js': script,
   'assets/1a2B3c_.css': 'p{}',
   'assets/plain.css': 'p{}',
+  '.vite/manifest.json': '{}',
+  '.well-known/security.txt': 'Contact: mailto:a@kopal.test',
 };
 
 async function writeSite(folder: string): Promise<void> {
@@ -42,6 +45,11 @@ describe('the built app', () => {
     if (site === undefined) throw new Error('no site');
     return site;
   };
+  it('is served without the files of its tools', async () => {
+    expect((await server.appFetch('/.vite/manifest.json')).status).toBe(404);
+    expect((await server.appFetch('/.well-known/security.txt')).status).toBe(200);
+  });
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-site-'));
     await writeSite(folder);
@@ -178,12 +186,12 @@ describe('the built app', () => {
             directive.split(' ').slice(1).join(' '),
           ]),
       );
-    const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-    it('has the hashes of the pages’ own styles, and no others', async () => {
+    it('has the hashes of the pages’ own styles and script, and no others', async () => {
       expect(Object.fromEntries(await policyOf({}))).toEqual({
         'default-src': "'none'",
-        'script-src': "'self'",
+        'script-src': `'self' ${hash(INLINE)}`,
         'style-src': `'self' ${[hash('p { color: red }'), hash(STYLE)].sort().join(' ')}`,
         'img-src': "'self' data: blob: https:",
         'font-src': "'self' data:",
@@ -222,7 +230,7 @@ describe('the built app', () => {
       );
       const kept = (await loadSite(built, {}))?.contentSecurityPolicy;
       expect(kept).toContain("connect-src 'self' https://built.example https://accounts.google.com/gsi/;");
-      expect(kept).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+      expect(kept).toContain(`script-src 'self' ${hash(INLINE)} https://accounts.google.com/gsi/client;`);
       const named = await loadSite(built, { VITE_API_BASE_URL: 'https://named.example' });
       expect(named?.contentSecurityPolicy).toContain("connect-src 'self' https://named.example https://acc");
       await rm(built, { recursive: true });
@@ -230,7 +238,7 @@ describe('the built app', () => {
 
     it('names Google only with a client id', async () => {
       const policy = await policyOf({ VITE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' });
-      expect(policy.get('script-src')).toBe("'self' https://accounts.google.com/gsi/client");
+      expect(policy.get('script-src')).toBe(`'self' ${hash(INLINE)} https://accounts.google.com/gsi/client`);
       expect(policy.get('frame-src')).toBe('https://accounts.google.com/gsi/');
       expect(policy.get('connect-src')).toBe("'self' https://accounts.google.com/gsi/");
       expect((await load()).contentSecurityPolicy).not.toContain('google');
@@ -260,7 +268,7 @@ describe('the built app', () => {
       async (value) => {
         const { html, text } = await configOf({ VITE_PRODUCT_NAME: value });
         expect(JSON.parse(text)).toMatchObject({ VITE_PRODUCT_NAME: value });
-        expect(html.match(/<\/?script/g)).toHaveLength(2);
+        expect(html.match(/<\/?script/g)).toHaveLength(4);
         expect(text).not.toContain('<');
       },
     );

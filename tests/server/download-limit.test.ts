@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import { aJpeg } from '../support/images.ts';
+import { openHandlesIn } from '../support/open-handles.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+const FILE_NAME = 'pan_card_1795242600000.jpg';
+const PATH = `/api/profile/documents/${FILE_NAME}`;
+
+describe('S-09 a stored file of another length than its document', () => {
+  it('is refused before it is read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kopal-length-'));
+    const files = new FolderDocumentStore(folder, { randomBytes });
+    let wasRead = false;
+    const content = new Readable({
+      read() {
+        wasRead = true;
+        this.push(null);
+      },
+    });
+    await using server = await startTestServer({ filesFolder: folder, files });
+    const token = await ownerOfDocument(server);
+    files.read = async () => ({ length: 600_000_000, content });
+    expect((await server.appFetch(PATH, bearer(token))).status).toBe(410);
+    expect([wasRead, content.destroyed]).toEqual([false, true]);
+  });
+});
+
+/** Adds an investor with a document. @returns their token */
+async function ownerOfDocument(server: TestServer): Promise<string> {
+  const token = await server.logIn(await server.seedInvestor());
+  const body = new FormData();
+  body.append('fileName', FILE_NAME);
+  body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+  const upload = { ...bearer(token), method: 'POST', body };
+  expect((await server.appFetch('/api/profile/documents', upload)).status).toBe(201);
+  return token;
+}
+
+describe('S-11 downloads of documents', () => {
+  let server: TestServer;
+  let running: RunningServer;
+  beforeAll(async () => {
+    server = await startTestServer({ downloads: 12 });
+    running = await listen(server.app, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await running.stop(0);
+    await server.close();
+  });
+
+  const download = (token: string): Promise<Response> => server.appFetch(PATH, bearer(token));
+  const statusesOf = (answers: readonly Response[]): readonly number[] => answers.map(({ status }) => status);
+
+  it('are bounded for each investor and in all, and free their place when they end', async () => {
+    const [slow, other] = [await ownerOfDocument(server), await ownerOfDocument(server)];
+    const unread: Response[] = [];
+    for (let count = 0; count < 10; count += 1) unread.push(await download(slow));
+    expect(new Set(statusesOf(unread))).toEqual(new Set([200]));
+    const rejected = await download(slow);
+    expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([
+      429,
+      '5',
+      {
+        status: 429,
+        message: 'You are downloading too many documents at once. Please try again in a moment.',
+      },
+    ]);
+    const others = [await download(other), await download(other)];
+    expect(statusesOf(others)).toEqual([200, 200]);
+    expect(await (await download(other)).json()).toEqual({
+      status: 429,
+      message: 'Too many documents are being downloaded right now. Please try again in a moment.',
+    });
+    expect(openHandlesIn(server.filesFolder).length).toBeLessThanOrEqual(12);
+
+    // One is read to its end, one is given up; one asks for nothing but the headers.
+    expect(new Uint8Array((await unread[0]?.arrayBuffer()) ?? [])).toEqual(aJpeg());
+    await unread[1]?.body?.cancel();
+    expect((await server.appFetch(PATH, { ...bearer(other), method: 'HEAD' })).status).toBe(200);
+    const again = [await download(slow), await download(other)];
+    expect(statusesOf(again)).toEqual([200, 200]);
+    for (const { body } of [...unread.slice(2), ...others, ...again]) await body?.cancel();
+    expect(openHandlesIn(server.filesFolder)).toEqual([]);
+  });
+
+  it('free their place when there is nothing to download', async () => {
+    const token = await ownerOfDocument(server);
+    for (let count = 0; count < 15; count += 1) {
+      const missing = await server.appFetch('/api/profile/documents/pan_card_1.jpg', bearer(token));
+      expect(missing.status).toBe(404);
+    }
+    const answer = await download(token);
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+
+  it('free their place when the client hangs up at any moment', async () => {
+    const token = await ownerOfDocument(server);
+    const { port } = new URL(running.address);
+    const request = `GET ${PATH} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    for (let delay = 0; delay < 40; delay += 1) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          socket.write(request);
+          setTimeout(() => socket.resetAndDestroy(), delay / 2);
+        });
+        socket.on('error', () => undefined).once('close', () => resolve());
+      });
+    }
+    await expect.poll(() => openHandlesIn(server.filesFolder)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => download(token)));
+    expect(statusesOf(answers)).toEqual(answers.map(() => 200));
+    for (const { body } of answers) await body?.cancel();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RecentLists } from '../../server/market/recent-lists.ts';
+import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
+import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let lists: RecentLists;
+beforeAll(async () => {
+  const clock = new ServerTime();
+  lists = new RecentLists(clock);
+  server = await startTestServer({ clock, lists });
+  const { db } = server.database;
+  await insertDeals(
+    db,
+    Array.from({ length: 9 }, (_, at) => ({ id: `d${at}`, title: `Deal ${at}` })),
+  );
+  await insertEvents(db, [{ id: 'e1', event_name: 'Pitch day' }]);
+  await insertIpos(db, [{ id: 'i1', company_name: 'Sampadika', bid_start: '2027-01-04' }]);
+});
+afterAll(() => server.close());
+
+const LISTS = [
+  ['deals', 'title', '/api/deals'],
+  ['events', 'event_name', '/api/events'],
+  ['ipos', 'company_name', '/api/investor/ipo/upcoming'],
+] as const;
+
+const get = (path: string, init?: RequestInit) => server.appFetch(path, init);
+const textOf = async (path: string): Promise<string> => (await get(path)).text();
+
+describe.each(LISTS)('the list of %s', (table, column, path) => {
+  const rename = (name: string) => server.database.pool.query(`update ${table} set ${column} = '${name}'`);
+
+  it('shows a change by another process or by SQL after five seconds', async () => {
+    const before = await textOf(path);
+    await rename('Changed by SQL');
+    server.clock.advance(4_999);
+    expect(await textOf(path)).toBe(before);
+    server.clock.advance(1);
+    expect(await textOf(path)).toContain('Changed by SQL');
+  });
+
+  it('shows a change by this process in the next answer', async () => {
+    await textOf(path);
+    await rename('Changed here');
+    lists.clear();
+    expect(await textOf(path)).toContain('Changed here');
+  });
+
+  it('answers 401 to a session that has just ended, and to an invalid token, even with the right tag', async () => {
+    const token = await server.logIn(await server.seedInvestor());
+    const first = await get(path, bearer(token));
+    expect(first.status).toBe(200);
+    const tag = first.headers.get('etag') ?? '';
+    await server.database.pool.query('delete from sessions');
+    for (const ended of [token, 'a'.repeat(43)]) {
+      const headers = { authorization: `Bearer ${ended}`, 'if-none-match': tag };
+      expect((await get(path, { headers })).status).toBe(401);
+    }
+  });
+
+  it('may be stored only by the client that requested it, which asks again before each use', async () => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('Authorization, Accept-Encoding');
+  });
+});
+
+describe('recent lists', () => {
+  it('differ by page, sector and origin', async () => {
+    await insertDeals(server.database.db, [{ title: 'With a logo', logo_url: '/demo/logo.svg' }]);
+    lists.clear();
+    const paths = ['/api/deals?limit=2', '/api/deals?limit=2&page=2', '/api/deals?sector=Fin-tech'];
+    expect(new Set(await Promise.all(paths.map(textOf))).size).toBe(3);
+    for (const origin of ['http://one.test', 'http://two.test'])
+      expect(await textOf(`${origin}/api/deals`)).toContain(`${origin}/demo/logo.svg`);
+  });
+
+  it('do not keep the data room of a deal, which only investors see', async () => {
+    const links = [{ url: 'https://room.example', linkTitle: 'Room', metaDataOfDataRooms: 'Password: X' }];
+    await insertDeals(server.database.db, [{ id: 'roomy', important_links: JSON.stringify(links) }]);
+    const token = await server.logIn(await server.seedInvestor());
+    const seenBy = async (init?: RequestInit) => (await get('/api/deals/roomy', init)).text();
+    expect(await seenBy(bearer(token))).toContain('room.example');
+    expect(await seenBy()).not.toContain('room.example');
+  });
+
+  it('do not keep a failure', async () => {
+    const { pool } = server.database;
+    await pool.query('alter table ipos rename to hidden');
+    server.clock.advance(5_000);
+    expect((await get('/api/investor/ipo/open')).status).toBe(500);
+    await pool.query('alter table hidden rename to ipos');
+    expect((await get('/api/investor/ipo/open')).status).toBe(200);
+  });
+
+  it('stay few, however many pages are requested', async () => {
+    let queries = 0;
+    const read = (key: string) =>
+      lists.read(key, async () => {
+        queries += 1;
+        return {};
+      });
+    for (let page = 0; page < 1_000; page += 1) await read(`page ${page}`);
+    expect(queries).toBe(1_000);
+    await read('page 0');
+    expect(queries).toBe(1_001);
+  });
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
+import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
+import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { Sessions } from '../../server/session/sessions.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import { AccountCalls } from '../support/account-calls.ts';
+import { aJpeg } from '../support/images.ts';
+import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
+
+const profile = {
+  'basic-detail': {
+    ...{ first_name: 'Asha', last_name: 'Menon', gender: 'Female', date_of_birth: '1990-02-28' },
+    ...{ email: 'asha@kopal.test', phone_number: '+91 98450 12345', country: 'IN', state: 'KL' },
+    ...{ city: 'Kochi', pincode: '682001', linkedin_url: 'https://www.linkedin.com/in/asha-menon' },
+    ...{ interest: 'AgriTech', educational_background: 'M.Sc.', work_experience: 'Ten years' },
+  },
+  'bank-detail': {
+    ...{ account_name: 'A Thief', account_number: '999999999999', bank_name: 'State Bank of India' },
+    ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
+  },
+  'nominee-detail': {
+    nominees: [
+      {
+        ...{ nominee_name: 'A Thief', nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
+        ...{ id_document_type: 'Passport', id_number: 'M1234567', share: 100 },
+      },
+    ],
+  },
+} as const;
+
+describe('S-05 a write that began before the password changed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const resetPassword = async ({ email }: SeededInvestor): Promise<void> => {
+    const calls = new AccountCalls(server, '198.51.100.1');
+    const { otp, token } = await calls.startReset(email);
+    expect((await calls.change(email, otp, token)).status).toBe(200);
+  };
+  /** Sends a request whose body arrives after its token was checked and the password was changed. */
+  const sendSlowly = async (owner: SeededInvestor, path: string, sent: RequestInit) => {
+    const request = new Request(`http://kopal.test${path}`, sent);
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          await resetPassword(owner);
+          controller.enqueue(bytes);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { ...Object.fromEntries(request.headers), 'content-length': String(bytes.byteLength) };
+    const init = { method: request.method, headers, body, duplex: 'half' } as const;
+    return server.appFetch(path, init);
+  };
+  const jsonBody = (method: string, token: string, body: unknown): RequestInit => ({
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  it.each(Object.entries(profile))('does not save %s', async (section, body) => {
+    const owner = await server.seedInvestor();
+    const token = await server.logIn(owner);
+    const path = `/api/profile/${section}`;
+    const answer = await sendSlowly(owner, path, jsonBody('PUT', token, body));
+    expect(answer.status).toBe(401);
+    for (const table of ['profile_sections', 'basic_details', 'bank_details', 'nominees'] as const) {
+      const rows = server.database.db.selectFrom(table).select('user_id').where('user_id', '=', owner.id);
+      expect(await rows.execute()).toEqual([]);
+    }
+  });
+
+  it('does not keep what was read', async () => {
+    const owner = await server.seedInvestor();
+    const body = { marks: [{ kind: 'read', id: 'x', at: '2026-11-01T00:00:00.000Z' }] };
+    const marks = jsonBody('PUT', await server.logIn(owner), body);
+    expect((await sendSlowly(owner, '/api/notifications/marks', marks)).status).toBe(401);
+    const kept = server.database.db.selectFrom('notification_marks').select('kind');
+    expect(await kept.where('user_id', '=', owner.id).execute()).toEqual([]);
+  });
+
+  it('does not save a consent', async () => {
+    const owner = await server.seedInvestor();
+    const body = { consent: true, version: CONSENT_VERSION };
+    const consent = jsonBody('POST', await server.logIn(owner), body);
+    expect((await sendSlowly(owner, '/api/profile/kyc', consent)).status).toBe(401);
+    const given = server.database.db.selectFrom('kyc_consents').select('version');
+    expect(await given.where('user_id', '=', owner.id).execute()).toEqual([]);
+  });
+
+  const upload = (token: string): RequestInit => {
+    const body = new FormData();
+    body.append('fileName', 'pan_card_1795242600000.jpg');
+    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+    return { ...bearer(token), method: 'POST', body };
+  };
+
+  it('does not keep an uploaded document', async () => {
+    const owner = await server.seedInvestor();
+    const answer = await sendSlowly(owner, '/api/profile/documents', upload(await server.logIn(owner)));
+    expect(answer.status).toBe(401);
+    const rows = server.database.db.selectFrom('documents').select('id').where('user_id', '=', owner.id);
+    expect(await rows.execute()).toEqual([]);
+    expect(await readdir(server.filesFolder)).toEqual([]);
+  });
+
+  it('neither deletes a document nor sends one for verification', async () => {
+    const owner = await server.seedInvestor();
+    const token = await server.logIn(owner);
+    const path = '/api/profile/documents';
+    expect((await server.appFetch(path, upload(token))).status).toBe(201);
+    const { db } = server.database;
+    const { clock } = server;
+    const sessions = new Sessions({ db, clock, config: DEFAULT_APP_CONFIG, randomBytes });
+    const documents = new KycDocumentService({
+      ...{ db, clock, sessions, logger: jsonLogger(() => undefined, Date.now) },
+      files: new FolderDocumentStore(server.filesFolder, { randomBytes }),
+      encryption: new DocumentEncryption({ db, randomBytes, secrets: [] }),
+    });
+    const found = await sessions.find(token);
+    if (found === undefined) throw new Error('no session');
+    await resetPassword(owner);
+    await expect(documents.remove(found, 'pan_card_1795242600000.jpg')).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(documents.submit(found)).rejects.toMatchObject({ status: 401 });
+    expect(await documents.list(owner.id)).toMatchObject([{ submittedAt: null }]);
+  });
+});
