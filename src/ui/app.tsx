@@ -3,6 +3,7 @@ import { Router } from 'wouter';
 import { demoPanelCode } from './lazy-parts.ts';
 import { Page } from './routes.tsx';
 import { AuthLayout } from './session/auth-layout.tsx';
+import { Announcements } from './shared/announcement.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
 import { ShownLocationContext, useLocationOf, useShownLocation } from './shared/shown-location.ts';
@@ -10,6 +11,7 @@ import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
@@ -23,6 +25,7 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
       <ErrorBoundary fallback={<CrashPage />}>
         <CurrentPage />
       </ErrorBoundary>
+      <Announcements />
       <DesktopOnly />
       {viewModels.demo !== undefined && (
         <ErrorBoundary fallback={undefined}>
@@ -49,7 +52,11 @@ function CurrentPage(): ReactElement {
     page === undefined ? (
       <PageSkeleton />
     ) : (
-      <ErrorBoundary key={page.key} fallback={<CrashPage />}>
+      <ErrorBoundary
+        key={page.key}
+        fallback={<CrashPage />}
+        missing={(onRetry) => <MissingPage title={page.title} onRetry={onRetry} />}
+      >
         <Page id={page.route.id} title={page.title} />
       </ErrorBoundary>
     );

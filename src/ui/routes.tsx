@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { SCREEN_NAMES, type ScreenName, screenOf } from '../core/screens/screens.ts';
-import { errorPageCode } from './lazy-parts.ts';
 import { SCREEN_VIEWS } from './screen-views.tsx';
 import { LogInScreen } from './session/log-in-screen.tsx';
-import { LazyPart } from './shared/lazy-part.tsx';
 import type { ScreenProps } from './shared/screen-view.tsx';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 
 /** The screen of the current address. @see docs/product.md#access-and-routes */
 export function Page(page: ScreenProps): ReactElement {
@@ -18,7 +16,7 @@ export function Page(page: ScreenProps): ReactElement {
         </Route>
       ))}
       <Route>
-        <LazyPart name="error-page" code={errorPageCode} props={{}} skeleton={<PageSkeleton />} />
+        <ErrorPage reason="There is no page at this address." />
       </Route>
     </Switch>
   );

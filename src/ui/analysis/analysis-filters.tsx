@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { FilterChoice, FilterView } from '../../core/analysis/analysis-state.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
+import '../shared/form/form-select.scss';
 
 /** The option that selects everything. The others begin with a sign, because a value may be empty. */
 const ALL = 'all';

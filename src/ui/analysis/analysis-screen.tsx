@@ -6,6 +6,7 @@ import type { AttentionView } from '../../core/attention/attention-view.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { loadCharts } from '../charts/load-charts.ts';
+import { useAnnouncement } from '../shared/announcement.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
@@ -17,6 +18,7 @@ import { AttentionCard } from './attention-card.tsx';
 import { BridgeCard } from './bridge-card.tsx';
 import { CompaniesCard } from './companies-card.tsx';
 import { ConcentrationCard } from './concentration-card.tsx';
+import { EndedCompaniesCard } from './ended-companies-card.tsx';
 import { ReturnsStrip } from './returns-strip.tsx';
 import { ValuationChecksCard } from './valuation-checks-card.tsx';
 
@@ -27,6 +29,9 @@ interface AnalysisScreenProps {
 /** The investor's returns, their sources, concentration and doubtful prices. @see docs/product.md#analysis */
 export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
   const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
+
+  // A filter that is emptied takes its note away.
+  useAnnouncement(state.status === 'ready' && state.filter.note === undefined ? state.countLabel : undefined);
 
   // Load the chart library in parallel with the data.
   useEffect(loadCharts, []);
@@ -83,13 +88,15 @@ interface AnalysisCardsProps extends AnalysisScreenProps {
 
 /** The sections of the page, one below the other. */
 function AnalysisCards({ content, attention, viewModel }: AnalysisCardsProps): ReactElement {
-  const { returns, bridge, companies, concentration, checks } = content;
+  const { returns, bridge, companies, ended, concentration, checks } = content;
+  const notes = [returns.withoutValueNote, returns.withoutCostNote, bridge?.axisNote];
   return (
     <div className="analysis-cards">
-      <ReturnsStrip returns={returns} />
+      <ReturnsStrip returns={returns} endedNote={ended?.note} />
       {attention !== undefined && <AttentionCard view={attention} viewModel={viewModel} />}
-      <BridgeCard view={bridge} note={returns.excludedNote} />
-      <CompaniesCard view={companies} viewModel={viewModel} />
+      <BridgeCard view={bridge} notes={notes.filter((note) => note !== undefined)} />
+      {companies.table.count > 0 && <CompaniesCard view={companies} viewModel={viewModel} />}
+      {ended !== undefined && <EndedCompaniesCard view={ended} />}
       <ConcentrationCard view={concentration} viewModel={viewModel} />
       <ValuationChecksCard view={checks} viewModel={viewModel} />
     </div>

@@ -3,8 +3,11 @@ import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { AttentionView, ConcernView, SnoozedConcernView } from '../../core/attention/attention-view.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
+import { Badge, type BadgeTone } from '../market/badge.tsx';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
+import { RowKeysHint } from '../shared/row-keys-hint.tsx';
+import { type ItemKeys, leaveItem, useItemKeys } from '../shared/use-item-keys.ts';
 import { MoreRows } from './more-rows.tsx';
 
 interface AttentionCardProps {
@@ -12,58 +15,85 @@ interface AttentionCardProps {
   readonly viewModel: Pick<AnalysisScreenModel, 'snooze' | 'wake' | 'showMore'>;
 }
 
-/** The pressed button disappears, so the count gets the focus. */
-const focusCount = (button: Element): void =>
-  button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();
+const TONES: Readonly<Record<ConcernView['level'], BadgeTone>> = {
+  urgent: 'bad',
+  warning: 'soon',
+  note: 'quiet',
+};
+
+/** The pressed button disappears, so the next concern gets the focus, or the count when there is no other. */
+function moveOn(button: HTMLElement): void {
+  if (!leaveItem(button))
+    button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();
+}
 
 /** The card with the companies that need attention; each reason can be put off. */
 export function AttentionCard({ view, viewModel }: AttentionCardProps): ReactElement {
-  const { concerns, moreConcerns, snoozed, summary, reportsNote } = view;
+  const { concerns, moreConcerns, snoozed, summary, reportsNote, snoozesNote } = view;
+  const keys = useItemKeys(concerns.map(({ id }) => id));
+  const snoozedKeys = useItemKeys(snoozed.map(({ id }) => id));
   return (
     <Card title="Needs attention" className="attention">
       <p className="findings-count" role="status" tabIndex={-1}>
         {summary}
       </p>
       {concerns.length > 0 && (
-        <ul className="findings">
-          {concerns.map((concern) => (
-            <Concern key={concern.id} concern={concern} onSnooze={() => viewModel.snooze(concern.id)} />
-          ))}
-        </ul>
+        <>
+          <ul className="findings" aria-describedby={keys.hintId} {...keys.listProps}>
+            {concerns.map((concern) => (
+              <Concern
+                key={concern.id}
+                concern={concern}
+                tabIndex={keys.tabIndexOf(concern.id)}
+                onSnooze={() => viewModel.snooze(concern.id)}
+              />
+            ))}
+          </ul>
+          <RowKeysHint id={keys.hintId} noun="concerns" />
+        </>
       )}
       <MoreRows more={moreConcerns} noun="concerns" onShow={() => viewModel.showMore('concerns')} />
       {snoozed.length > 0 && (
         <details className="disclosure snoozed">
           <summary>Snoozed ({snoozed.length})</summary>
-          <ul className="findings">
+          <ul className="findings" aria-describedby={snoozedKeys.hintId} {...snoozedKeys.listProps}>
             {snoozed.map((concern) => (
-              <Snoozed key={concern.id} concern={concern} onWake={() => viewModel.wake(concern.id)} />
+              <Snoozed
+                key={concern.id}
+                concern={concern}
+                tabIndex={snoozedKeys.tabIndexOf(concern.id)}
+                onWake={() => viewModel.wake(concern.id)}
+              />
             ))}
           </ul>
+          <RowKeysHint id={snoozedKeys.hintId} noun="concerns" />
+          {snoozesNote !== undefined && <p className="card-note">{snoozesNote}</p>}
         </details>
       )}
-      <p className="card-note">{reportsNote}</p>
+      {reportsNote !== undefined && <p className="card-note">{reportsNote}</p>}
     </Card>
   );
 }
 
 interface ConcernProps {
   readonly concern: ConcernView;
+  readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
   readonly onSnooze: () => void;
 }
 
-function Concern({ concern, onSnooze }: ConcernProps): ReactElement {
-  const { company, reason, stake, to } = concern;
+function Concern({ concern, tabIndex, onSnooze }: ConcernProps): ReactElement {
+  const { company, level, levelLabel, reason, stake, to } = concern;
   return (
     <li>
       <span>
         {to === undefined ? (
           <strong>{company}</strong>
         ) : (
-          <Link to={to} className="row-link">
+          <Link to={to} className="row-link" tabIndex={tabIndex}>
             {company}
           </Link>
-        )}
+        )}{' '}
+        <Badge tone={TONES[level]} label={levelLabel} />
         <span className="reason">{reason}</span>
       </span>
       <span className="stake">
@@ -72,9 +102,10 @@ function Concern({ concern, onSnooze }: ConcernProps): ReactElement {
       <Button
         variant="outline"
         size="sm"
+        tabIndex={tabIndex}
         aria-label={`Snooze for 30 days: ${company}. ${reason}`}
         onClick={({ currentTarget }) => {
-          focusCount(currentTarget);
+          moveOn(currentTarget);
           onSnooze();
         }}
       >
@@ -86,10 +117,11 @@ function Concern({ concern, onSnooze }: ConcernProps): ReactElement {
 
 interface SnoozedProps {
   readonly concern: SnoozedConcernView;
+  readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
   readonly onWake: () => void;
 }
 
-function Snoozed({ concern: { company, reason, until }, onWake }: SnoozedProps): ReactElement {
+function Snoozed({ concern: { company, reason, until }, tabIndex, onWake }: SnoozedProps): ReactElement {
   return (
     <li>
       <span>
@@ -100,9 +132,10 @@ function Snoozed({ concern: { company, reason, until }, onWake }: SnoozedProps):
       <Button
         variant="outline"
         size="sm"
+        tabIndex={tabIndex}
         aria-label={`Show again: ${company}. ${reason}`}
         onClick={({ currentTarget }) => {
-          focusCount(currentTarget);
+          moveOn(currentTarget);
           onWake();
         }}
       >

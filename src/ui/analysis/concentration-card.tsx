@@ -1,24 +1,21 @@
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { ConcentrationMeasure, ConcentrationView } from '../../core/analysis/analysis-state.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
-import type { ChartPalette } from '../charts/chart-palette.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { topInvestmentsHeight } from '../charts/top-investments-rows.ts';
-import { analysisPlansCode } from '../lazy-parts.ts';
-import { useLoaded } from '../shared/use-loaded.ts';
+import { LIMIT_LABEL_HEIGHT, topInvestmentsHeight } from '../charts/top-investments-rows.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
-import { ANALYSIS_ICON_PATHS } from './analysis-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { ConcentrationLimitFields } from './concentration-limit-fields.tsx';
 
 const TITLE = 'Concentration';
 
 interface ConcentrationCardProps {
   readonly view: ConcentrationView | undefined;
-  readonly viewModel: Pick<AnalysisScreenModel, 'selectDimension' | 'changeLimit'>;
+  readonly viewModel: Pick<AnalysisScreenModel, 'selectDimension' | 'applyLimits' | 'resetLimits'>;
 }
 
 /** The card with the shares of the current value by company, sector and so on. */
@@ -64,15 +61,12 @@ function Content({ view, viewModel, asTable = false }: ContentProps): ReactEleme
       />
       {view.note !== undefined && (
         <p className="over-limit">
-          <Icon paths={ANALYSIS_ICON_PATHS['exclamation-triangle']} />
+          <Icon paths={ICON_PATHS['exclamation-triangle']} />
           {view.note}
         </p>
       )}
       {asTable ? <GroupTable view={view} /> : <GroupChart view={view} />}
-      <ConcentrationLimitFields
-        limits={view.limits}
-        onChange={(name, text) => viewModel.changeLimit(name, text)}
-      />
+      <ConcentrationLimitFields limits={view.limits} viewModel={viewModel} />
     </>
   );
 }
@@ -86,7 +80,7 @@ function Measure({ measure }: { readonly measure: ConcentrationMeasure }): React
         {value}
         {over && (
           <span role="img" aria-label="Above your limit">
-            <Icon paths={ANALYSIS_ICON_PATHS['exclamation-triangle']} />
+            <Icon paths={ICON_PATHS['exclamation-triangle']} />
           </span>
         )}
       </dd>
@@ -99,27 +93,24 @@ function GroupTable({ view }: { readonly view: ConcentrationView }): ReactElemen
   return (
     <ChartTable
       title={TITLE}
-      columns={['Group', 'Current value', 'Share', 'Investments']}
-      rows={view.bars.map(({ name, valueLabel, label, countLabel }) => [name, valueLabel, label, countLabel])}
+      columns={['Group', 'Current Value', 'Share', 'Investments']}
+      rows={view.bars.map(({ name, value, label, countLabel }) => [name, value, label, countLabel])}
       className="groups-table"
     />
   );
 }
 
 function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElement {
-  const { drawn, description } = view;
-  const plans = useLoaded('analysis-plans', analysisPlansCode);
-  const plan = useCallback(
-    (palette: ChartPalette) => plans?.concentrationPlan({ drawn }, palette),
-    [plans, drawn],
-  );
+  const { drawn, limit, description } = view;
+  const shown = useMemo(() => ({ drawn, limit }), [drawn, limit]);
   return (
     <Chart
-      plan={plan}
+      chart="concentration"
+      view={shown}
       title={TITLE}
       description={description}
       className=""
-      height={topInvestmentsHeight(drawn.length)}
+      height={topInvestmentsHeight(drawn.length) + LIMIT_LABEL_HEIGHT}
       fallback={() => <GroupTable view={view} />}
     />
   );

@@ -1,36 +1,63 @@
-import { type ReactElement, useId } from 'react';
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import Form from 'react-bootstrap/Form';
 import type { ConcentrationView } from '../../core/analysis/analysis-state.ts';
+import type { LimitErrors } from '../../core/analysis/concentration-limits.ts';
+import type { AnalysisScreenModel } from '../../core/view-models.ts';
+import { formText } from '../shared/form/form-text.ts';
 
 type ConcentrationLimitView = ConcentrationView['limits'][number];
 
 interface ConcentrationLimitFieldsProps {
   readonly limits: readonly ConcentrationLimitView[];
-  readonly onChange: (name: ConcentrationLimitView['name'], text: string) => void;
+  readonly viewModel: Pick<AnalysisScreenModel, 'applyLimits' | 'resetLimits'>;
 }
 
-/** The limits above which a figure is marked, folded away. A limit takes effect with Enter or when its field is left. */
-export function ConcentrationLimitFields({ limits, onChange }: ConcentrationLimitFieldsProps): ReactElement {
+/** The limits above which a figure is marked, folded away. They take effect together; a wrong one stays as typed. */
+export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLimitFieldsProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<LimitErrors>({});
+  const [message, setMessage] = useState('');
+  const [resets, setResets] = useState(0);
+
+  const apply = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const found = viewModel.applyLimits({
+      company: formText(fields, 'company'),
+      threeCompanies: formText(fields, 'threeCompanies'),
+      hhi: formText(fields, 'hhi'),
+      group: formText(fields, 'group'),
+    });
+    setErrors(found);
+    const wrong = limits.find(({ name }) => found[name] !== undefined);
+    setMessage(wrong === undefined ? 'The limits are changed.' : '');
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+  };
+  const reset = (): void => {
+    viewModel.resetLimits();
+    setErrors({});
+    setMessage('The limits are the defaults again.');
+    setResets(resets + 1);
+  };
+
   return (
     <details className="disclosure limits">
       <summary>Change the limits</summary>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-        }}
-      >
+      <Form ref={form} noValidate onSubmit={apply} onInput={() => setMessage('')}>
         {limits.map((limit) => (
-          // A new key brings the field back to the value that is in force.
-          <LimitField
-            key={`${limit.name} ${limit.value}`}
-            limit={limit}
-            onChange={(text) => onChange(limit.name, text)}
-          />
+          // A new key shows the value that is in force.
+          <LimitField key={`${limit.name} ${resets}`} limit={limit} error={errors[limit.name]} />
         ))}
-        <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Apply
-        </button>
+        <div className="limit-actions">
+          <Button type="submit" size="sm">
+            Apply
+          </Button>
+          <Button variant="outline" size="sm" onClick={reset}>
+            Back to defaults
+          </Button>
+          <output>{message}</output>
+        </div>
       </Form>
     </details>
   );
@@ -38,16 +65,17 @@ export function ConcentrationLimitFields({ limits, onChange }: ConcentrationLimi
 
 interface LimitFieldProps {
   readonly limit: ConcentrationLimitView;
-  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
 }
 
-function LimitField({ limit, onChange }: LimitFieldProps): ReactElement {
+function LimitField({ limit, error }: LimitFieldProps): ReactElement {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{limit.label}</label>
       <Form.Control
         id={id}
+        name={limit.name}
         type="number"
         size="sm"
         inputMode="numeric"
@@ -55,12 +83,16 @@ function LimitField({ limit, onChange }: LimitFieldProps): ReactElement {
         min={limit.least}
         max={limit.most}
         defaultValue={limit.value}
-        onBlur={({ target }) => {
-          if (target.validity.valid) onChange(target.value);
-          else target.value = String(limit.value);
-        }}
+        isInvalid={error !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
+      {error !== undefined && (
+        <span id={`${id}-error`} className="limit-error">
+          {error}
+        </span>
+      )}
     </div>
   );
 }

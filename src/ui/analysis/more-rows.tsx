@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
+import { useAnnouncement } from '../shared/announcement.tsx';
 
 interface MoreRowsProps {
   /** `15 more`; without it nothing is rendered. */
@@ -10,6 +11,7 @@ interface MoreRowsProps {
 
 /** The end of a list that shows only its first rows. */
 export function MoreRows({ more, noun, onShow }: MoreRowsProps): ReactElement | undefined {
+  useAnnouncement(more === undefined ? `All ${noun} are shown` : `${more} ${noun}`);
   if (more === undefined) return undefined;
   return (
     <div className="more-rows">

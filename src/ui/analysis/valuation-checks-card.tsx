@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
-import type { ChecksView, FindingView, PriceView } from '../../core/analysis/analysis-state.ts';
+import type { ChecksView, FindingView } from '../../core/analysis/analysis-state.ts';
+import { exactText } from '../../core/shared/amount.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
+import { DataTable } from '../shared/data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
 
 interface ValuationChecksCardProps {
@@ -28,7 +29,14 @@ export function ValuationChecksCard({ view, viewModel }: ValuationChecksCardProp
       <MoreRows more={moreFindings} noun="findings" onShow={() => viewModel.showMore('findings')} />
       <details className="disclosure prices">
         <summary>Date, age and basis of each price</summary>
-        <PriceTable prices={prices} />
+        <DataTable
+          label="Date, age and basis of each price"
+          className="prices-table"
+          frame="wide-table"
+          table={prices}
+          isCompact
+          isWhole
+        />
         <MoreRows more={morePrices} noun="prices" onShow={() => viewModel.showMore('prices')} />
       </details>
     </Card>
@@ -41,10 +49,10 @@ function Finding({ finding }: { readonly finding: FindingView }): ReactElement {
     <li>
       <span>
         {to === undefined ? (
-          sentence
+          <Amounts text={sentence} />
         ) : (
           <Link to={to} className="row-link">
-            {sentence}
+            {exactText(sentence)}
           </Link>
         )}
       </span>
@@ -52,53 +60,5 @@ function Finding({ finding }: { readonly finding: FindingView }): ReactElement {
         <Amounts text={stake} />
       </span>
     </li>
-  );
-}
-
-function PriceTable({ prices }: { readonly prices: readonly PriceView[] }): ReactElement {
-  return (
-    <section className="wide-table" aria-label="Prices" tabIndex={0}>
-      <Table className="data-table compact">
-        <caption className="visually-hidden">Date, age and basis of each price</caption>
-        <thead>
-          <tr>
-            <th scope="col">Investment</th>
-            <th scope="col" className="number">
-              Current value
-            </th>
-            <th scope="col" className="number">
-              Share price
-            </th>
-            <th scope="col">Last updated</th>
-            <th scope="col">Age</th>
-            <th scope="col">Basis</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(({ id, name, to, value, price, date, age, basis }) => (
-            <tr key={id}>
-              <th scope="row">
-                {to === undefined ? (
-                  name
-                ) : (
-                  <Link to={to} className="row-link">
-                    {name}
-                  </Link>
-                )}
-              </th>
-              <td className="number">
-                <Amounts text={value} />
-              </td>
-              <td className="number">
-                <Amounts text={price} />
-              </td>
-              <td>{date}</td>
-              <td>{age}</td>
-              <td>{basis}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
   );
 }

@@ -3,10 +3,18 @@ import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
-import { BAR_ROW_HEIGHT, TOP } from './top-investments-rows.ts';
+import { BAR_ROW_HEIGHT, LIMIT_LABEL_HEIGHT, TOP } from './top-investments-rows.ts';
 
 interface BarRow {
   readonly name: string;
+  readonly percent: number;
+  readonly label: string;
+  /** Drawn in grey: not a group of its own. */
+  readonly isRest?: boolean;
+}
+
+/** A vertical line through all rows. */
+interface BarLimit {
   readonly percent: number;
   readonly label: string;
 }
@@ -15,6 +23,8 @@ const BAR = { height: 10, radius: 3 };
 /** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
 const LEAST_RIGHT = 64;
 const DIGIT_WIDTH = 7.5;
+/** A line at the end of the scale would be taken for its edge. */
+const ROOM_BEYOND_LIMIT = 1.05;
 
 function track(x: number, y: number, width: number): SVGElement {
   const rectangle = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
@@ -27,15 +37,18 @@ function track(x: number, y: number, width: number): SVGElement {
 /**
  * Plans horizontal bars, one in a row on a sunken track, its name above it and its percentage at the right.
  * @param seriesName name of the figure
+ * @param limit drawn as a line; the scale reaches it
  * @returns `undefined` without bars
  */
 export function barRowsPlan(
   bars: readonly BarRow[],
   seriesName: string,
   palette: ChartPalette,
+  limit?: BarLimit,
 ): DrawingPlan | undefined {
   if (bars.length === 0) return undefined;
-  const greatest = Math.max(...bars.map(({ percent }) => percent));
+  const greatest = Math.max(...bars.map(({ percent }) => percent), (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT);
+  const bottom = limit === undefined ? 0 : LIMIT_LABEL_HEIGHT;
   const longest = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
   const right = Math.max(LEAST_RIGHT, 24 + longest * DIGIT_WIDTH);
   return {
@@ -44,7 +57,7 @@ export function barRowsPlan(
         type: 'bar',
         marginTop: TOP,
         marginRight: right,
-        marginBottom: 0,
+        marginBottom: bottom,
         marginLeft: 0,
         events: overlay(2, (chart, group) => {
           bars.forEach(({ name, label }, index) => {
@@ -64,6 +77,15 @@ export function barRowsPlan(
               className: 'chart-value',
             });
           });
+          if (limit === undefined) return;
+          const x = (chart.plotWidth * limit.percent) / greatest;
+          const isLeft = x < chart.plotWidth / 2;
+          drawText(group, limit.label, {
+            x: isLeft ? Math.max(0, x - 4) : x + 4,
+            y: TOP + bars.length * BAR_ROW_HEIGHT + LIMIT_LABEL_HEIGHT - 6,
+            anchor: isLeft ? 'start' : 'end',
+            className: 'chart-label',
+          });
         }),
       },
       xAxis: {
@@ -74,7 +96,20 @@ export function barRowsPlan(
         maxPadding: 0,
         categories: bars.map((_, index) => String(index)),
       },
-      yAxis: { visible: false, min: 0, max: greatest, endOnTick: false, maxPadding: 0 },
+      yAxis: {
+        visible: limit !== undefined,
+        title: { text: undefined },
+        labels: { enabled: false },
+        gridLineWidth: 0,
+        min: 0,
+        max: greatest,
+        endOnTick: false,
+        maxPadding: 0,
+        plotLines:
+          limit === undefined
+            ? []
+            : [{ value: limit.percent, color: palette.label, width: 2, dashStyle: 'Dash', zIndex: 4 }],
+      },
       tooltip: {
         formatter() {
           const bar = bars[this.index];
@@ -88,8 +123,10 @@ export function barRowsPlan(
         {
           type: 'bar',
           name: seriesName,
-          data: bars.map(({ percent }) => percent),
-          color: palette.bar,
+          data: bars.map(({ percent, isRest = false }) => ({
+            y: percent,
+            color: isRest ? palette.rest : palette.bar,
+          })),
           pointWidth: BAR.height,
           borderWidth: 0,
           borderRadius: { radius: BAR.radius, where: 'all' },

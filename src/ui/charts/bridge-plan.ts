@@ -1,36 +1,48 @@
 import type { BridgeBar, BridgeView } from '../../core/analysis/analysis-state.ts';
-import { briefText, withBriefTicks } from '../../core/shared/brief-amounts.ts';
+import { exactText } from '../../core/shared/amount.ts';
 import { amountAxis, keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-const MARGIN = { top: 28, right: 8, bottom: 34, left: 58 };
+const MARGIN = { top: 28, right: 8, bottom: 48, left: 58 };
+const LINE_HEIGHT = 15;
 const WIDEST_COLUMN = 56;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
+/** Least gap between the amounts of two bars. */
+const AMOUNT_GAP = 4;
 
 const longestOf = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
 
-const lineOf = ({ label, kind, amountLabel, sumLabel }: BridgeBar) =>
+const lineOf = ({ label, kind, amount, sum }: BridgeBar) =>
   kind === 'total'
-    ? [{ label, value: amountLabel }]
+    ? [{ label, value: exactText(amount) }]
     : [
-        { label, value: amountLabel },
-        { label: 'Sum so far', value: sumLabel },
+        { label, value: exactText(amount) },
+        { label: 'Sum so far', value: exactText(sum) },
       ];
 
+/** Width of a letter of a name, about. */
+const LETTER_WIDTH = 6.8;
+
+/** Breaks a name into two lines at the last blank that fits the first; a line that is still too long is cut. */
+function linesOf(name: string, letters: number): readonly string[] {
+  if (name.length <= letters) return [name];
+  const blank = name.lastIndexOf(' ', Math.max(Math.floor(letters), name.indexOf(' ')));
+  return blank <= 0 ? [name] : [name.slice(0, blank), name.slice(blank + 1)];
+}
+
 /**
- * Plans the bridge: columns that float between the sum before and the sum after each change.
- * @param brief whether amounts are drawn in lakh and crore; the tooltip has the exact ones
+ * Plans the bridge: columns that float between the sum before and the sum after each change. The tooltip has the exact
+ * amounts.
  */
-export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boolean): DrawingPlan | undefined {
-  const { bars } = view;
-  const { ticks } = brief ? withBriefTicks(view) : view;
-  const amountOf = ({ amountLabel }: BridgeBar): string => (brief ? briefText(amountLabel) : amountLabel);
+export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan | undefined {
+  const { bars, ticks } = view;
+  const start = ticks[0]?.value ?? 0;
   const longest = longestOf(ticks.map(({ label }) => label));
-  const widthOfAmount = 8 + longestOf(bars.map(amountOf)) * DIGIT_WIDTH;
+  const fullWidth = 8 + longestOf(bars.map(({ amount }) => amount.text)) * DIGIT_WIDTH;
   const colours: Readonly<Record<BridgeBar['kind'], string>> = {
     total: palette.investment,
     up: palette.up,
@@ -47,29 +59,40 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boole
         events: overlay(5, (chart, group) => {
           const width = chart.plotWidth / bars.length;
           const top = ticks.at(-1)?.value ?? 1;
+          const isNarrow = width < fullWidth;
+          const amounts = bars.map(({ amount, narrowText }) => (isNarrow ? narrowText : amount.text));
+          // An amount is never cut: where two do not fit beside each other, every second one stands higher.
+          const lift = width < AMOUNT_GAP + longestOf(amounts) * DIGIT_WIDTH ? LINE_HEIGHT : 0;
           bars.forEach((bar, index) => {
             const { label, high } = bar;
             const x = chart.plotLeft + (index + 0.5) * width;
-            drawText(group, label, {
-              x,
-              y: chart.plotTop + chart.plotHeight + 20,
-              anchor: 'middle',
-              className: 'chart-label',
-              maxWidth: width - 8,
+            linesOf(label, (width - 8) / LETTER_WIDTH).forEach((line, place) => {
+              drawText(group, line, {
+                x,
+                y: chart.plotTop + chart.plotHeight + 18 + place * LINE_HEIGHT,
+                anchor: 'middle',
+                className: 'chart-label',
+                maxWidth: width - 4,
+              });
             });
-            // Amounts that do not fit are in the tooltip and in the table.
-            if (width < widthOfAmount) return;
-            drawText(group, amountOf(bar), {
+            const y = chart.plotTop + chart.plotHeight * (1 - (high - start) / (top - start)) - 8;
+            drawText(group, amounts[index] ?? '', {
               x,
-              y: chart.plotTop + chart.plotHeight * (1 - high / top) - 8,
+              y: Math.max(LINE_HEIGHT, y - (index % 2) * lift),
               anchor: 'middle',
               className: 'chart-value',
-              maxWidth: width,
             });
           });
         }),
       },
-      xAxis: { lineColor: palette.axis, tickLength: 0, labels: { enabled: false } },
+      // Without padding the bars stand above their names.
+      xAxis: {
+        lineColor: palette.axis,
+        tickLength: 0,
+        labels: { enabled: false },
+        minPadding: 0,
+        maxPadding: 0,
+      },
       yAxis: amountAxis(ticks, palette),
       tooltip: {
         formatter() {
@@ -84,7 +107,8 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boole
           maxPointWidth: WIDEST_COLUMN,
           groupPadding: 0,
           pointPadding: 0.2,
-          borderWidth: 0,
+          borderWidth: palette.forced ? 1 : 0,
+          borderColor: palette.axis,
           turboThreshold: 0,
           states: { hover: { brightness: 0 }, inactive: { opacity: 1 } },
         },
@@ -104,6 +128,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boole
           name: '',
           data: bars.map(({ low }) => low),
           color: 'transparent',
+          borderWidth: 0,
           enableMouseTracking: false,
           accessibility: { enabled: false },
         },
@@ -112,8 +137,8 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boole
     describePoint: (_, point) => {
       const bar = bars[point];
       if (bar === undefined) return '';
-      const sum = bar.kind === 'total' ? '' : `, then ${bar.sumLabel}`;
-      return `${bar.label}, ${bar.amountLabel}${sum}`;
+      const sum = bar.kind === 'total' ? '' : `, then ${exactText(bar.sum)}`;
+      return `${bar.label}, ${exactText(bar.amount)}${sum}`;
     },
   };
 }

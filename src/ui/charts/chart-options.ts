@@ -19,10 +19,10 @@ export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
   whiteSpace: 'nowrap',
 });
 
-/** The axis of amounts at the left: horizontal grid lines, and an axis line at 0 only. */
+/** The axis of amounts at the left, from the first tick to the last, with horizontal grid lines. */
 export const amountAxis = (ticks: readonly AxisTick[], palette: ChartPalette): Highcharts.YAxisOptions => ({
   title: { text: undefined },
-  min: 0,
+  min: ticks[0]?.value ?? 0,
   max: ticks.at(-1)?.value ?? 0,
   tickPositions: ticks.map(({ value }) => value),
   gridLineColor: palette.grid,

@@ -2,26 +2,50 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** The theme's colours that charts need as values. Colours that a class can set are in `_chart.scss`. */
 export interface ChartPalette {
-  /** Font family, as the page's style sheet names it. */
+  /** `light` or `dark`. */
   readonly theme: string;
   readonly investment: string;
   readonly returns: string;
   readonly bar: string;
+  /** A bar that stands for several. */
+  readonly rest: string;
   readonly up: string;
   readonly down: string;
   readonly grid: string;
   readonly axis: string;
   readonly label: string;
+  /** The line between two slices. */
   readonly gap: string;
   readonly surface: string;
   readonly crosshair: string;
   readonly focus: string;
+  /** As the page's style sheet names it. */
   readonly fontFamily: string;
-  /** Seven slice colours; the eighth slice starts again with the first. */
+  /** Whether the system has replaced the colours: few are left, so words and borders tell series and slices apart. */
+  readonly forced: boolean;
+  /** Seven slice colours; the eighth slice starts again with the first, hatched. */
   readonly doughnut: readonly string[];
 }
 
-function readPalette(theme: string): ChartPalette {
+/** The system's colours, for high contrast. */
+const FORCED = {
+  investment: 'CanvasText',
+  returns: 'Highlight',
+  bar: 'Highlight',
+  up: 'Highlight',
+  down: 'Canvas',
+  grid: 'GrayText',
+  axis: 'CanvasText',
+  label: 'CanvasText',
+  gap: 'CanvasText',
+  surface: 'Canvas',
+  crosshair: 'CanvasText',
+  focus: 'CanvasText',
+  forced: true,
+  doughnut: [],
+} as const;
+
+function readPalette(theme: string, forced: boolean): ChartPalette {
   const style = getComputedStyle(document.documentElement);
   const role = (name: string): string => style.getPropertyValue(`--k-${name}`).trim();
   return {
@@ -29,6 +53,7 @@ function readPalette(theme: string): ChartPalette {
     investment: role('chart-investment'),
     returns: role('chart-return'),
     bar: role('chart-bar'),
+    rest: role('text-3'),
     up: role('up'),
     down: role('down'),
     grid: role('chart-grid'),
@@ -39,20 +64,31 @@ function readPalette(theme: string): ChartPalette {
     crosshair: role('text-3'),
     focus: role('focus'),
     fontFamily: role('font-sans'),
+    forced: false,
     doughnut: [1, 2, 3, 4, 5, 6, 7].map((place) => role(`doughnut-${place}`)),
+    ...(forced && FORCED),
   };
 }
+
+const forcedColours = (): MediaQueryList => matchMedia('(forced-colors: active)');
 
 function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-bs-theme'] });
-  return () => observer.disconnect();
+  const forced = forcedColours();
+  forced.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    forced.removeEventListener('change', changed);
+  };
 }
 
 const currentTheme = (): string => document.documentElement.dataset['bsTheme'] ?? 'light';
+const isForced = (): boolean => forcedColours().matches;
 
-/** Returns a new object whenever the theme changes, so that charts redraw. */
+/** Returns a new object whenever the theme changes, or the system forces its colours, so that charts redraw. */
 export function useChartPalette(): ChartPalette {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
-  return useMemo(() => readPalette(theme), [theme]);
+  const forced = useSyncExternalStore(watchTheme, isForced);
+  return useMemo(() => readPalette(theme, forced), [theme, forced]);
 }

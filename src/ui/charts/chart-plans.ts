@@ -1,18 +1,23 @@
+import type { BridgeView, ConcentrationView } from '../../core/analysis/analysis-state.ts';
 import type {
   GrowthView,
   InvestmentsOverTime,
   SectorsView,
   TopInvestmentsView,
 } from '../../core/portfolio/dashboard-state.ts';
+import { bridgePlan } from './bridge-plan.ts';
 import type { ChartPalette } from './chart-palette.ts';
+import { concentrationPlan } from './concentration-plan.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 import { growthPlan } from './growth-plan.ts';
 import { overTimePlan } from './over-time-plan.ts';
 import { sectorsPlan } from './sectors-plan.ts';
 import { topInvestmentsPlan } from './top-investments-plan.ts';
 
-/** The data of each chart of the dashboard. The plans of other charts come with their screens. */
+/** The data of each chart. */
 export interface ChartViews {
+  readonly bridge: BridgeView;
+  readonly concentration: Pick<ConcentrationView, 'drawn' | 'limit'>;
   readonly growth: GrowthView;
   readonly overTime: InvestmentsOverTime;
   readonly sectors: SectorsView;
@@ -22,20 +27,15 @@ export interface ChartViews {
 /** Plans the drawing of a view; returns `undefined` when there is nothing to draw. */
 type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
 
-/**
- * The plan of a chart: the name of one of the dashboard's charts, or the plan itself. A plan that is passed in stays
- * out of the code that the dashboard loads.
- */
-export type ChartSource<Name extends keyof ChartViews> =
-  | { readonly chart: Name; readonly view: ChartViews[Name]; readonly plan?: undefined }
-  /** Pass the same function until the data changes. */
-  | {
-      readonly plan: (palette: ChartPalette) => DrawingPlan | undefined;
-      readonly chart?: undefined;
-      readonly view?: undefined;
-    };
+/** What a chart shows. Pass the same view until the data changes. */
+export interface ChartSource<Name extends keyof ChartViews> {
+  readonly chart: Name;
+  readonly view: ChartViews[Name];
+}
 
 export const CHART_PLANS: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {
+  bridge: bridgePlan,
+  concentration: concentrationPlan,
   growth: growthPlan,
   overTime: overTimePlan,
   sectors: sectorsPlan,

@@ -3,8 +3,8 @@ import { barRowsPlan } from './bar-rows-plan.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-/** Plans Concentration: a bar for each of the largest groups, and one for the rest. */
+/** Plans Concentration: a bar for each of the largest groups, a grey one for the rest, and the limit as a line. */
 export const concentrationPlan = (
-  { drawn }: Pick<ConcentrationView, 'drawn'>,
+  { drawn, limit }: Pick<ConcentrationView, 'drawn' | 'limit'>,
   palette: ChartPalette,
-): DrawingPlan | undefined => barRowsPlan(drawn, 'Share of the current value', palette);
+): DrawingPlan | undefined => barRowsPlan(drawn, 'Share of the current value', palette, limit);

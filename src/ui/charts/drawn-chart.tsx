@@ -1,6 +1,5 @@
 import { HighchartsReact } from 'highcharts-react-official';
-import { type ReactElement, useCallback, useMemo, useRef } from 'react';
-import { useBriefCode } from '../shared/brief-code.ts';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChartPalette } from './chart-palette.ts';
 import { CHART_PLANS, type ChartSource, type ChartViews } from './chart-plans.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
@@ -9,20 +8,14 @@ import { useHasWidth } from './use-has-width.ts';
 import { useTurn } from './use-turn.ts';
 
 /** The chart library and the looks of our charts; loaded with the first chart. */
-export function DrawnChart<Name extends keyof ChartViews>({
-  chart,
-  view,
-  plan,
-}: ChartSource<Name>): ReactElement {
+export function DrawnChart<Name extends keyof ChartViews>({ chart, view }: ChartSource<Name>): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   const hasWidth = useHasWidth(container);
   const palette = useChartPalette();
-  const brief = useBriefCode();
   const drawing = useMemo(() => {
     if (!hasWidth) return undefined;
-    if (plan !== undefined) return plan(palette);
-    return CHART_PLANS[chart](brief === undefined ? view : brief.withBriefTicks(view), palette);
-  }, [hasWidth, chart, view, brief, plan, palette]);
+    return CHART_PLANS[chart](view, palette);
+  }, [hasWidth, chart, view, palette]);
   const shown = useTurn(drawing);
   return (
     <div ref={container} className="chart-canvas" aria-busy={drawing !== undefined && shown === undefined}>
@@ -31,13 +24,34 @@ export function DrawnChart<Name extends keyof ChartViews>({
   );
 }
 
+/** Width of an A4 sheet between its margins, in pixels. A wider chart would shrink, and its letters with it. */
+const SHEET_WIDTH = 680;
+
+/** Draws the chart in the width of a sheet while the browser prints. */
+function fitSheet(chart: Highcharts.Chart): () => void {
+  const narrow = (): void => {
+    if (chart.chartWidth > SHEET_WIDTH) chart.setSize(SHEET_WIDTH, undefined, false);
+  };
+  const widen = (): void => chart.setSize(null, undefined, false);
+  globalThis.addEventListener('beforeprint', narrow);
+  globalThis.addEventListener('afterprint', widen);
+  return () => {
+    globalThis.removeEventListener('beforeprint', narrow);
+    globalThis.removeEventListener('afterprint', widen);
+  };
+}
+
 const CONTAINER = { className: 'chart-canvas' };
 
 /** Draws a plan; a new plan replaces the whole chart. Highcharts itself follows the size of the element. */
 function PlannedChart({ plan }: { readonly plan: DrawingPlan }): ReactElement {
   const { options, describePoint } = plan;
+  const leaveSheet = useRef<() => void>(undefined);
+  useEffect(() => () => leaveSheet.current?.(), []);
   const labelAlways = useCallback(
     (chart: Highcharts.Chart) => {
+      leaveSheet.current?.();
+      leaveSheet.current = fitSheet(chart);
       labelPoints(chart, describePoint);
       // Runs after the accessibility module, which writes its own labels after every redraw.
       Highcharts.addEvent(chart, 'render', () => labelPoints(chart, describePoint));

@@ -1,5 +1,6 @@
 import type Highcharts from 'highcharts/esm/highcharts.js';
 import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
+import { type Amount, exactText } from '../../core/shared/amount.ts';
 import { amountAxis, keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
@@ -8,8 +9,10 @@ import type { DrawingPlan } from './drawing-plan.ts';
 
 /** The chart's geometry, fixed to the pixel. @see docs/product.md#portfolio-growth-chart */
 const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };
-const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8 };
+const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8, sample: 10 };
 const LINE_WIDTH = 2;
+/** What is invested is dashed: the lines differ without their colours. Highcharts draws a short dash as 6 and 2 pixels. */
+const DASH = { investment: 'ShortDash', return: 'Solid' } as const;
 
 /** Greatest width of a month's name below the axis, and the smallest gap between two, in pixels. */
 const LONGEST_MONTH = 120;
@@ -29,7 +32,12 @@ function drawLegend(chart: Highcharts.Chart, group: SVGElement): void {
     dot.setAttribute('cy', String(y));
     dot.setAttribute('r', String(LEGEND.dotRadius));
     dot.setAttribute('class', `chart-dot ${kind}`);
-    group.append(dot);
+    // The line through the dot shows the dash.
+    const sample = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    const [from, to] = [left - LEGEND.sample, left + 2 * LEGEND.dotRadius + LEGEND.sample / 2];
+    sample.setAttribute('d', `M${from} ${y}H${to}`);
+    sample.setAttribute('class', `chart-sample ${kind}`);
+    group.append(sample, dot);
     drawText(group, name, { x: left + 20, y: y + 4, anchor: 'start', className: 'chart-label' });
   });
 }
@@ -62,18 +70,25 @@ function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly
 
 /** Plans the Portfolio Growth chart: Investment and Return by month; `undefined` without months. */
 export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan | undefined {
-  const last = view.months.length - 1;
+  const { rows } = view;
+  const last = rows.length - 1;
   if (last < 0) return undefined;
   // A single month is a dot in the middle: a line needs two points.
   const [from, to] = last === 0 ? [-0.5, 0.5] : [0, last];
-  const line = (name: string, data: readonly number[], color: string): Highcharts.SeriesSplineOptions => ({
+  const line = (
+    name: string,
+    amounts: readonly Amount[],
+    color: string,
+    dashStyle: Highcharts.DashStyleValue,
+  ): Highcharts.SeriesSplineOptions => ({
     type: 'spline',
     name,
-    data: [...data],
+    data: amounts.map(({ rupees }) => rupees ?? null),
     color,
+    dashStyle,
     lineWidth: LINE_WIDTH,
     // Clipping would cut off half the width of a line at the very top or bottom.
-    clip: data.some((amount) => amount < 0),
+    clip: amounts.some(({ rupees = 0 }) => rupees < 0),
     turboThreshold: 0,
     marker: {
       enabled: last === 0,
@@ -98,7 +113,11 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
         marginLeft: MARGIN.left,
         events: overlay(5, (chart, group) => {
           drawLegend(chart, group);
-          drawMonths(chart, group, view.months);
+          drawMonths(
+            chart,
+            group,
+            rows.map(({ month }) => month),
+          );
         }),
       },
       xAxis: {
@@ -117,26 +136,36 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
       tooltip: {
         shared: true,
         formatter() {
-          const row = view.rows[Math.round(Number(this.x))];
+          const row = rows[Math.round(Number(this.x))];
           if (row === undefined) return false;
           return tooltipMarkup(row.month, [
-            { label: 'Investment', value: row.investment, dot: 'investment' },
-            { label: 'Return', value: row.return, dot: 'return' },
+            { label: 'Investment', value: exactText(row.investment), dot: 'investment' },
+            { label: 'Return', value: exactText(row.return), dot: 'return' },
           ]);
         },
       },
       accessibility: keyboardFocus(palette),
       series: [
-        line('Investment', view.investment, palette.investment),
-        line('Return', view.returns, palette.returns),
+        line(
+          'Investment',
+          rows.map(({ investment }) => investment),
+          palette.investment,
+          DASH.investment,
+        ),
+        line(
+          'Return',
+          rows.map((row) => row.return),
+          palette.returns,
+          DASH.return,
+        ),
       ],
     },
     describePoint: (series, point) => {
-      const row = view.rows[point];
+      const row = rows[point];
       if (row === undefined) return '';
       return series === 0
-        ? `${row.month}, Investment ${row.investment}`
-        : `${row.month}, Return ${row.return}`;
+        ? `${row.month}, Investment ${exactText(row.investment)}`
+        : `${row.month}, Return ${exactText(row.return)}`;
     },
   };
 }

@@ -2,6 +2,12 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 
 /**
+ * Turns off the library's high contrast, which fills every series, also the invisible one, with one colour; ours is in
+ * `chart-palette.ts`. Its type wants a text, its code a boolean.
+ */
+const OWN_HIGH_CONTRAST: object = { highContrastMode: false };
+
+/**
  * The one module that imports Highcharts; loaded with the first chart.
  * The content security policy forbids Highcharts to write a style element, so its colours are in `_chart.scss`.
  */
@@ -27,6 +33,7 @@ Highcharts.setOptions({
   },
   accessibility: {
     landmarkVerbosity: 'disabled',
+    ...OWN_HIGH_CONTRAST,
     // We describe the chart ourselves: Highcharts would strip everything in a name that looks like a tag.
     screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
   },

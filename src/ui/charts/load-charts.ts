@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { loadCode } from '../shared/load-code.ts';
+import { fetched, loadCode } from '../shared/load-code.ts';
 import type { DrawnChart } from './drawn-chart.tsx';
 
 /** The module with the component that draws, or the state of loading it. */
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 export function loadCharts(): void {
   if (library !== undefined && library !== 'failed') return;
   change('loading');
-  loadCode('charts', () => import('./drawn-chart.tsx')).then(change, () => change('failed'));
+  loadCode('charts', () => fetched(import('./drawn-chart.tsx'))).then(change, () => change('failed'));
 }
 
 /** Returns the chart library; loads it with the first chart. */

@@ -1,4 +1,5 @@
 import type { InvestmentsOverTime } from '../../core/portfolio/dashboard-state.ts';
+import { exactText } from '../../core/shared/amount.ts';
 import { amountAxis, axisText, keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
@@ -8,16 +9,15 @@ const MARGIN = { top: 12, right: 8, bottom: 30, left: 58 };
 const WIDEST_COLUMN = 28;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
-/** The room for the names below the columns in the narrowest card, in pixels. */
-const NAMES_ROOM = 280;
+/** Smallest gap between two names below the columns, in pixels. */
+const LEAST_GAP = 6;
 
 /** Plans Investments Overtime: a column per month, quarter or year; `undefined` when nothing was invested. */
 export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
   if (view.empty) return undefined;
   const { bars, ticks } = view;
   const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
-  const namesLength = bars.length * Math.max(...bars.map(({ label }) => label.length));
-  const textOverflow = namesLength * DIGIT_WIDTH > NAMES_ROOM ? 'ellipsis' : 'none';
+  const nameWidth = Math.max(...bars.map(({ label }) => label.length)) * DIGIT_WIDTH;
   return {
     options: {
       chart: {
@@ -31,7 +31,16 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
         categories: bars.map(({ label }) => label),
         lineColor: palette.axis,
         tickLength: 0,
-        labels: { y: 22, rotation: 0, style: { ...axisText(palette), textOverflow } },
+        labels: {
+          y: 22,
+          rotation: 0,
+          style: axisText(palette),
+          // All names, or as many evenly spaced ones as fit.
+          formatter: ({ chart, pos }) => {
+            const step = Math.ceil((nameWidth + LEAST_GAP) / (chart.plotWidth / bars.length));
+            return pos % step === 0 ? (bars[pos]?.label ?? '') : '';
+          },
+        },
       },
       yAxis: amountAxis(ticks, palette),
       tooltip: {
@@ -39,7 +48,7 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
           const bar = bars[this.index];
           return bar === undefined
             ? false
-            : tooltipMarkup(undefined, [{ label: bar.label, value: bar.amountLabel }]);
+            : tooltipMarkup(undefined, [{ label: bar.label, value: exactText(bar.amount) }]);
         },
       },
       accessibility: keyboardFocus(palette),
@@ -47,13 +56,15 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
         {
           type: 'column',
           name: 'Invested',
-          data: bars.map(({ amount }) => amount),
+          data: bars.map(({ amount }) => amount.rupees ?? null),
           color: palette.bar,
           maxPointWidth: WIDEST_COLUMN,
           groupPadding: 0,
           pointPadding: 0.22,
           borderWidth: 0,
           borderRadius: { radius: COLUMN_RADIUS, where: 'end' },
+          // Clipping would cut off the focus ring of a column without height.
+          clip: false,
           turboThreshold: 0,
           states: { hover: { brightness: 0 }, inactive: { opacity: 1 } },
         },
@@ -61,7 +72,7 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
     },
     describePoint: (_, point) => {
       const bar = bars[point];
-      return bar === undefined ? '' : `${bar.label}, ${bar.amountLabel}`;
+      return bar === undefined ? '' : `${bar.label}, ${exactText(bar.amount)}`;
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
-import { keyboardFocus } from './chart-options.ts';
+import { axisText, keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
+import { patternId, sliceLook } from './slice-look.ts';
 
 const HOLE = '64%';
 const GAP = 2;
@@ -10,6 +11,13 @@ const GAP = 2;
 /** Describes a slice: `3 startups, 25%`. */
 const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): string =>
   `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`;
+
+/** A plain colour, or the pattern of the card; the background where slices have numbers. */
+function fillOf(index: number, palette: ChartPalette): string {
+  if (palette.forced) return palette.surface;
+  const look = sliceLook(index);
+  return look.hatch === 0 ? (palette.doughnut[look.colour - 1] ?? '') : `url(#${patternId(look)})`;
+}
 
 /** Plans the doughnut: clockwise from the top, in the order of the legend. */
 export function sectorsPlan({ slices }: SectorsView, palette: ChartPalette): DrawingPlan | undefined {
@@ -33,14 +41,23 @@ export function sectorsPlan({ slices }: SectorsView, palette: ChartPalette): Dra
           type: 'pie',
           name: 'Startups',
           data: slices.map(({ count }) => count),
-          colors: [...palette.doughnut],
+          colors: slices.map((_, index) => fillOf(index, palette)),
           size: '100%',
           innerSize: HOLE,
           borderWidth: slices.length > 1 ? GAP : 0,
           borderColor: palette.gap,
           borderRadius: 0,
           slicedOffset: 0,
-          dataLabels: { enabled: false },
+          // The numbers of the legend's entries, where slices have no colours.
+          dataLabels: {
+            enabled: palette.forced,
+            distance: -16,
+            connectorWidth: 0,
+            style: { ...axisText(palette), textOutline: 'none' },
+            formatter() {
+              return String(this.index + 1);
+            },
+          },
           states: { hover: { brightness: 0, halo: null }, inactive: { opacity: 1 } },
         },
       ],

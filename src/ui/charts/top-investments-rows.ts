@@ -1,6 +1,8 @@
 /** Height of a row in pixels. Separate from the drawing code because the card needs it before that code is loaded. */
 export const BAR_ROW_HEIGHT = 58;
 export const TOP = 2;
+/** Room below the bars for the name of a limit. */
+export const LIMIT_LABEL_HEIGHT = 22;
 
 /** Returns the height of the given number of bars, in pixels. */
 export const topInvestmentsHeight = (bars: number): number => TOP + bars * BAR_ROW_HEIGHT;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { DataRoomLinkView } from '../../core/deals/deal-detail-state.ts';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { Link } from 'wouter';
+import type { DataRoomLinkView, DealPage } from '../../core/deals/deal-detail-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Card } from '../shared/card.tsx';
@@ -10,27 +10,39 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface DataRoomProps {
   readonly links: readonly DataRoomLinkView[];
+  /** For a visitor to whom the API does not open the data room. */
+  readonly logIn: DealPage['dataRoomLogIn'];
   readonly onCopy: (meta: string) => void;
 }
 
 /** The links to a deal's data room, with the text needed to open each. */
-export function DataRoom({ links, onCopy }: DataRoomProps): ReactElement {
+export function DataRoom({ links, logIn, onCopy }: DataRoomProps): ReactElement {
   const keys = uniqueKeys(links.map(({ title }) => title));
   return (
     <Card title="Data Room">
-      <ul className="ruled-list data-room">
-        {links.map((link, index) => (
-          <li key={keys[index]}>
-            <Icon paths={ICON_PATHS['file-earmark-text']} />
-            {link.link === undefined ? (
-              <span>{link.title}</span>
-            ) : (
-              <ExternalLink to={link.link}>{link.title}</ExternalLink>
-            )}
-            {link.meta !== undefined && <Meta title={link.title} text={link.meta} onCopy={onCopy} />}
-          </li>
-        ))}
-      </ul>
+      {logIn !== undefined && (
+        <p className="data-room-log-in">
+          <Icon paths={ICON_PATHS['shield-lock']} />
+          <Link to={logIn.to} state={logIn.state}>
+            {logIn.text}
+          </Link>
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul className="ruled-list data-room">
+          {links.map((link, index) => (
+            <li key={keys[index]}>
+              <Icon paths={ICON_PATHS['file-earmark-text']} />
+              {link.link === undefined ? (
+                <span>{link.title}</span>
+              ) : (
+                <ExternalLink to={link.link}>{link.title}</ExternalLink>
+              )}
+              {link.meta !== undefined && <Meta title={link.title} text={link.meta} onCopy={onCopy} />}
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
@@ -51,7 +63,7 @@ function Meta({ title, text, onCopy }: MetaProps): ReactElement {
         title="Copy"
         onClick={() => onCopy(text)}
       >
-        <Icon paths={MARKET_ICON_PATHS.copy} />
+        <Icon paths={ICON_PATHS.copy} />
       </Button>
     </div>
   );

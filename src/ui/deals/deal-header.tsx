@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { DealPage } from '../../core/deals/deal-detail-state.ts';
 import { Badge } from '../market/badge.tsx';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
@@ -39,7 +39,7 @@ export function DealHeader({ header }: { readonly header: DealPage['header'] }):
       {companyLink !== undefined && (
         <ExternalLink to={companyLink.to} className="btn btn-outline company-link">
           <span>{companyLink.label}</span>
-          <Icon paths={MARKET_ICON_PATHS['box-arrow-up-right']} />
+          <Icon paths={ICON_PATHS['box-arrow-up-right']} />
         </ExternalLink>
       )}
     </div>

@@ -100,9 +100,10 @@ interface DealPageProps {
 
 /** The sections of a deal in one or two columns; a section without entries is not rendered. */
 function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
-  const { body, team, dataRoom, coInvestors, previousInvestors } = deal;
+  const { body, team, dataRoom, dataRoomLogIn, coInvestors, previousInvestors } = deal;
+  const hasDataRoom = dataRoom.length > 0 || dataRoomLogIn !== undefined;
   const hasMain = body !== undefined || team.length > 0;
-  const hasSide = dataRoom.length + coInvestors.length + previousInvestors.length > 0;
+  const hasSide = hasDataRoom || coInvestors.length + previousInvestors.length > 0;
   return (
     <>
       <DealHeader header={deal.header} />
@@ -115,7 +116,7 @@ function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
         )}
         {hasSide && (
           <div className="deal-side">
-            {dataRoom.length > 0 && <DataRoom links={dataRoom} onCopy={onCopy} />}
+            {hasDataRoom && <DataRoom links={dataRoom} logIn={dataRoomLogIn} onCopy={onCopy} />}
             <InvestorLogos title="Co-Investors" logos={coInvestors} />
             <InvestorLogos title="Previous Investors" logos={previousInvestors} />
           </div>

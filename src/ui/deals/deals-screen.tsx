@@ -4,6 +4,7 @@ import type { DealsState } from '../../core/deals/deals-state.ts';
 import { SECTORS } from '../../core/deals/deal-sectors.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
+import { CalendarBatchButton } from '../shared/calendar-button.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './deals-screen.scss';
@@ -20,7 +21,7 @@ interface DealsScreenProps {
 
 /** The live deals, filtered by sector. @see docs/product.md#live-deals */
 export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
-  const { filter, list } = useObservableState<DealsState>(viewModel.state$, BEFORE);
+  const { filter, list, calendar } = useObservableState<DealsState>(viewModel.state$, BEFORE);
   return (
     <>
       <PageHead
@@ -36,6 +37,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         card={(deal) => <DealCard deal={deal} />}
         viewModel={viewModel}
       />
+      <CalendarBatchButton batch={calendar} className="page-foot" />
     </>
   );
 }

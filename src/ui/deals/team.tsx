@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TeamMemberView } from '../../core/deals/deal-detail-state.ts';
-import { initials } from '../../core/session/investor.ts';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { initials } from '../../core/shared/initials.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Card } from '../shared/card.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
@@ -37,7 +37,7 @@ function Member({ member }: { readonly member: TeamMemberView }): ReactElement {
       </div>
       {linkedIn !== undefined && (
         <ExternalLink to={linkedIn} className="btn btn-icon">
-          <Icon paths={MARKET_ICON_PATHS.linkedin} />
+          <Icon paths={ICON_PATHS.linkedin} />
           <span className="visually-hidden">{`${name} on LinkedIn`}</span>
         </ExternalLink>
       )}

@@ -1,15 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { EventStatusKind, EventStatusView } from '../../core/events/events-state.ts';
 import { Badge, type BadgeTone } from '../market/badge.tsx';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 const STATUS_LOOKS: Readonly<
-  Record<
-    EventStatusKind,
-    { readonly tone: BadgeTone; readonly icon: keyof typeof MARKET_ICON_PATHS | undefined }
-  >
+  Record<EventStatusKind, { readonly tone: BadgeTone; readonly icon: keyof typeof ICON_PATHS | undefined }>
 > = {
   active: { tone: 'good', icon: 'check-circle' },
   pending: { tone: 'note', icon: 'hourglass-split' },
@@ -25,14 +21,14 @@ export function StatusBadge({ status }: { readonly status: EventStatusView }): R
     <Badge
       tone={tone}
       label={status.label}
-      icon={icon === undefined ? undefined : <Icon paths={MARKET_ICON_PATHS[icon]} />}
+      icon={icon === undefined ? undefined : <Icon paths={ICON_PATHS[icon]} />}
     />
   );
 }
 
 export function SoonBadge({ label }: { readonly label: string | undefined }): ReactNode {
   return label === undefined ? null : (
-    <Badge tone="soon" label={label} icon={<Icon paths={MARKET_ICON_PATHS.clock} />} />
+    <Badge tone="soon" label={label} icon={<Icon paths={ICON_PATHS.clock} />} />
   );
 }
 
@@ -43,6 +39,6 @@ interface TypeBadgeProps {
 
 export function TypeBadge({ type, isPitch }: TypeBadgeProps): ReactNode {
   if (type === undefined) return null;
-  const icon = isPitch ? <Icon paths={MARKET_ICON_PATHS.megaphone} /> : <Icon paths={ICON_PATHS.people} />;
+  const icon = isPitch ? <Icon paths={ICON_PATHS.megaphone} /> : <Icon paths={ICON_PATHS.people} />;
   return <Badge tone="outlined" label={type} icon={icon} />;
 }

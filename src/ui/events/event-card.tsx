@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import type { EventCardView } from '../../core/events/events-state.ts';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
 
@@ -31,12 +31,12 @@ export function EventCard({ event, open }: EventCardProps): ReactElement {
         <p className="event-card-startup">{event.startupName}</p>
         <ul className="event-card-facts">
           <li>
-            <Icon paths={MARKET_ICON_PATHS.clock} />
+            <Icon paths={ICON_PATHS.clock} />
             <span className="visually-hidden">Time: </span>
             <span className="fact-word">{event.time}</span>
           </li>
           <li>
-            <Icon paths={MARKET_ICON_PATHS['geo-alt']} />
+            <Icon paths={ICON_PATHS['geo-alt']} />
             <span className="visually-hidden">Location: </span>
             <span className="fact-word">{event.location}</span>
           </li>

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import type { EventPanelView, PanelSection } from '../../core/events/events-state.ts';
-import { initials } from '../../core/session/investor.ts';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
-import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
+import { initials } from '../../core/shared/initials.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { RichText } from '../shared/rich-text.tsx';
@@ -22,7 +21,7 @@ export function EventDetails({ event }: { readonly event: EventPanelView }): Rea
         </div>
         {event.closedNotice !== undefined && (
           <Alert variant="notice" transition={false} role="note">
-            <Icon paths={CONTROL_ICON_PATHS['info-circle']} />
+            <Icon paths={ICON_PATHS['info-circle']} />
             {event.closedNotice}
           </Alert>
         )}
@@ -76,7 +75,7 @@ function Team({ members }: { readonly members: EventPanelView['team'] }): ReactE
             <span>{name}</span>
             {linkedIn !== undefined && (
               <ExternalLink to={linkedIn} className="btn btn-icon">
-                <Icon paths={MARKET_ICON_PATHS.linkedin} />
+                <Icon paths={ICON_PATHS.linkedin} />
                 <span className="visually-hidden">{`${name} on LinkedIn`}</span>
               </ExternalLink>
             )}

@@ -2,9 +2,7 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import type { EventPanelState, EventPanelView } from '../../core/events/events-state.ts';
-import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
@@ -47,7 +45,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
           {event?.startupName !== undefined && <p>{event.startupName}</p>}
         </div>
         <Button ref={closeButton} variant="icon" aria-label="Close" onClick={onClose}>
-          <Icon paths={CONTROL_ICON_PATHS['x-lg']} />
+          <Icon paths={ICON_PATHS['x-lg']} />
         </Button>
       </Offcanvas.Header>
       <Offcanvas.Body as="section" aria-labelledby={titleId} tabIndex={0}>
@@ -66,7 +64,7 @@ function actionsOf({ register, pitchDeck, calendar }: EventPanelView): ReactNode
       {register !== undefined && (
         <ExternalLink to={register} className="btn btn-primary">
           Register
-          <Icon paths={MARKET_ICON_PATHS['box-arrow-up-right']} />
+          <Icon paths={ICON_PATHS['box-arrow-up-right']} />
         </ExternalLink>
       )}
       {pitchDeck !== undefined && (
@@ -77,7 +75,7 @@ function actionsOf({ register, pitchDeck, calendar }: EventPanelView): ReactNode
       )}
       {calendar !== undefined && (
         <CalendarButton title={calendar.title} entries={[calendar]}>
-          Add to calendar
+          Event to calendar
         </CalendarButton>
       )}
     </>

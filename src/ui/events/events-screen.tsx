@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import type { EventPanelState, EventsState } from '../../core/events/events-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
+import { CalendarBatchButton } from '../shared/calendar-button.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './events-screen.scss';
@@ -18,7 +19,7 @@ interface EventsScreenProps {
 
 /** Startup pitches and other events, each with a side panel. @see docs/product.md#events */
 export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
-  const { list, panel } = useObservableState<EventsState>(viewModel.state$, BEFORE);
+  const { list, calendar, panel } = useObservableState<EventsState>(viewModel.state$, BEFORE);
   const openId = panel.status === 'open' ? panel.event.id : undefined;
   useFocusAfterPanel(panel);
   return (
@@ -32,6 +33,7 @@ export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
         card={(event) => <EventCard event={event} open={event.id === openId} />}
         viewModel={viewModel}
       />
+      <CalendarBatchButton batch={calendar} className="page-foot" />
       {panel.status !== 'closed' && (
         <EventPanel
           panel={panel}

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Fact } from '../../core/investment/investment-state.ts';
+import type { AmountText } from '../../core/shared/amount.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
-import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface FactsProps {
@@ -12,8 +13,8 @@ interface FactsProps {
   readonly layout?: 'ledger' | 'columns';
 }
 
-/** A value that is a figure; figures use digits of equal width. */
-const FIGURE = /^[₹\d]/u;
+/** An amount, or a text that begins with a digit; figures use digits of equal width. */
+const isFigure = ([first]: AmountText): boolean => typeof first !== 'string' || /^\d/u.test(first);
 
 /** A list of labels with their values. */
 export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
@@ -22,8 +23,9 @@ export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
       {facts.map((fact) => (
         <div key={fact.label} className={fact.direction === undefined ? undefined : 'key-fact'}>
           <dt>{fact.label}</dt>
-          <dd className={FIGURE.test(fact.value) ? 'figure-value' : undefined}>
+          <dd className={isFigure(fact.value) ? 'figure-value' : undefined}>
             <FactValue fact={fact} />
+            {fact.note !== undefined && <small className="fact-note">{fact.note}</small>}
           </dd>
         </div>
       ))}
@@ -36,13 +38,19 @@ function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
   if (fact.link !== undefined) {
     return (
       <ExternalLink to={fact.link} className="fact-link">
-        {fact.value}
-        <Icon paths={INVESTMENT_ICON_PATHS['box-arrow-up-right']} />
+        <Amounts text={fact.value} />
+        <Icon paths={ICON_PATHS['box-arrow-up-right']} />
       </ExternalLink>
     );
   }
   if (fact.direction !== undefined) {
     return <DirectedAmount className="worth" text={fact.value} direction={fact.direction} />;
   }
-  return fact.missing ? <span className="missing-value">{fact.value}</span> : <Amounts text={fact.value} />;
+  return fact.missing ? (
+    <span className="missing-value">
+      <Amounts text={fact.value} />
+    </span>
+  ) : (
+    <Amounts text={fact.value} />
+  );
 }

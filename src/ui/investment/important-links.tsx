@@ -6,7 +6,7 @@ import { LoadedContent } from '../shared/loaded-content.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import type { ImportantLinksModel } from '../../core/view-models.ts';
 import { ReportPager } from './report-pager.tsx';
-import { documentsRows, ReportTable, updateRows } from './report-table.tsx';
+import { DocumentsTable, UpdatesTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
@@ -40,7 +40,7 @@ interface ListProps {
 }
 
 function List({ content, viewModel }: ListProps): ReactElement {
-  const { tab, list } = content;
+  const { list } = content;
   return (
     <LoadedContent
       state={list}
@@ -61,7 +61,7 @@ function List({ content, viewModel }: ListProps): ReactElement {
     >
       {({ busy, note, pager }) => (
         <>
-          <ReportTable tab={tab} busy={busy} rows={rowsOf(content, viewModel)} />
+          <ReportTable content={content} isBusy={busy} viewModel={viewModel} />
           <SkippedRecords note={note} />
           <Pager pager={pager} viewModel={viewModel} />
         </>
@@ -70,11 +70,24 @@ function List({ content, viewModel }: ListProps): ReactElement {
   );
 }
 
-function rowsOf(content: ReportTabContent, viewModel: ImportantLinksModel): readonly ReactElement[] {
-  if (content.list.status !== 'ready') return [];
-  return content.tab === 'updates'
-    ? updateRows(content.list.rows, (index) => viewModel.openUpdate(index))
-    : documentsRows(content.tab, content.list.rows, () => content.tab === 'mis' && viewModel.nearDocument());
+interface ReportTableProps extends ListProps {
+  readonly isBusy: boolean;
+}
+
+function ReportTable({ content, isBusy, viewModel }: ReportTableProps): ReactElement | undefined {
+  if (content.list.status !== 'ready') return undefined;
+  return content.tab === 'updates' ? (
+    <UpdatesTable rows={content.list.rows} isBusy={isBusy} onOpen={(index) => viewModel.openUpdate(index)} />
+  ) : (
+    <DocumentsTable
+      tab={content.tab}
+      rows={content.list.rows}
+      isBusy={isBusy}
+      onNear={() => {
+        if (content.tab === 'mis') viewModel.nearDocument();
+      }}
+    />
+  );
 }
 
 interface PagerProps {

@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import BootstrapCard from 'react-bootstrap/Card';
 import type { InvestmentPage } from '../../core/investment/investment-state.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { Facts } from './facts.tsx';
 
@@ -18,7 +19,9 @@ export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): R
         <p className="card-note">{returnsNote}</p>
       </Card>
       <Card title="Company Overview" className="overview">
-        <p className={`about ${about.missing ? 'missing-value' : ''}`}>{about.value}</p>
+        <p className={`about ${about.missing ? 'missing-value' : ''}`}>
+          <Amounts text={about.value} />
+        </p>
         <Facts facts={overview} layout="columns" />
       </Card>
       <Card title="Financial Update" className="financial" tools={<span className="updated">{updated}</span>}>

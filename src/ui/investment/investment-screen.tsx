@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import Card from 'react-bootstrap/Card';
+import { Link } from 'wouter';
 import type { InvestmentState } from '../../core/investment/investment-state.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -23,7 +25,18 @@ interface InvestmentScreenProps {
 export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactElement {
   const state = useObservableState<InvestmentState>(viewModel.state$, LOADING);
   useWindowTitle(state);
-  if (state.status === 'unknown') return <ErrorPage />;
+  if (state.status === 'unknown') {
+    return (
+      <ErrorPage
+        reason="This investment is not among yours."
+        action={
+          <Link to={pathOf('holdings')} className="btn btn-outline">
+            See all investments
+          </Link>
+        }
+      />
+    );
+  }
   return (
     <LoadedContent
       state={state}

@@ -4,6 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { LatestUpdateRow, LatestUpdatesState } from '../../core/reports/latest-updates-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
+import { useAnnouncement } from '../shared/announcement.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
@@ -41,6 +42,8 @@ interface UpdatesProps extends LatestUpdatesScreenProps {
 function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   const { rows, emptyText, logIn, pagination, busy, problem, more, dialog } = state;
   const moreId = useId();
+  useAnnouncement(pagination?.label);
+  useAnnouncement(busy ? undefined : (more?.text ?? 'Updates from all your startups.'));
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { PagerView } from '../../core/reports/reports-state.ts';
-import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface ReportPagerProps {
@@ -25,7 +25,7 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
           aria-disabled={!previous}
           onClick={() => previous && onPrevious()}
         >
-          <Icon paths={INVESTMENT_ICON_PATHS['chevron-left']} />
+          <Icon paths={ICON_PATHS['chevron-left']} />
           Previous
         </Button>
         <Button
@@ -37,7 +37,7 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
           onFocus={onNearNext}
         >
           Next
-          <Icon paths={INVESTMENT_ICON_PATHS['chevron-right']} />
+          <Icon paths={ICON_PATHS['chevron-right']} />
         </Button>
       </span>
     </div>

@@ -1,72 +1,53 @@
-import type { ReactElement } from 'react';
-import Table from 'react-bootstrap/Table';
-import type {
-  DocumentLink,
-  DocumentsRow,
-  ReportTabContent,
-  UpdateRow,
-} from '../../core/reports/reports-state.ts';
-import { ValueText } from '../market/value-text.tsx';
-import { isPlaceholder, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import { type ReactElement, useMemo } from 'react';
+import {
+  MEETING_COLUMNS,
+  MIS_COLUMNS,
+  type ReportRow,
+  reportTable,
+  UPDATE_COLUMNS,
+} from '../../core/reports/report-columns.ts';
+import type { DocumentLink, DocumentsRow, UpdateRow } from '../../core/reports/reports-state.ts';
+import { isPlaceholder } from '../../core/shared/placeholders.ts';
+import { DataTable, type PageCells } from '../shared/data-table.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { uniqueKeys } from '../shared/unique-keys.ts';
 
-type Tab = ReportTabContent['tab'];
+const LOOK = {
+  className: 'report-table',
+  frame: 'report-frame',
+  isCompact: true,
+  isWhole: true,
+} as const;
 
-const HEADS: Readonly<Record<Tab, readonly [string, string]>> = {
-  mis: ['FY/Quarter/Date', 'Documents'],
-  updates: ['Date & Time', 'Latest Updates'],
-  meetings: ['Recording Date & Time', 'Links'],
-};
-
-const NAMES: Readonly<Record<Tab, string>> = { mis: 'MIS', updates: 'Updates', meetings: 'Meetings' };
-
-interface ReportTableProps {
-  readonly tab: Tab;
-  readonly busy: boolean;
-  readonly rows: readonly ReactElement[];
-}
-
-/** The table of one tab. */
-export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement {
-  const [first, second] = HEADS[tab];
-  return (
-    <Table className="data-table compact report-table" aria-label={NAMES[tab]} aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          <th scope="col">{second}</th>
-        </tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </Table>
-  );
+interface DocumentsTableProps {
+  readonly tab: 'mis' | 'meetings';
+  readonly rows: readonly DocumentsRow[];
+  readonly isBusy: boolean;
+  /** Called when the pointer or the focus reaches a link. */
+  readonly onNear: () => void;
 }
 
 /** A table of titles with links to documents or recordings. */
-export function documentsRows(
-  tab: 'mis' | 'meetings',
-  rows: readonly DocumentsRow[],
-  onNear: () => void,
-): readonly ReactElement[] {
-  const keys = uniqueKeys(rows.map(({ title }) => title));
-  return rows.map(({ title, links }, index) => (
-    <tr key={keys[index]}>
-      <td>
-        <ValueText text={title} />
-      </td>
-      <td>
-        {links.length === 0 ? (
-          <ValueText text={NOT_AVAILABLE} />
-        ) : (
-          <DocumentLinks tab={tab} title={title} links={links} onNear={onNear} />
-        )}
-      </td>
-    </tr>
-  ));
+export function DocumentsTable({ tab, rows, isBusy, onNear }: DocumentsTableProps): ReactElement {
+  const table = useMemo(() => reportTable(tab === 'mis' ? MIS_COLUMNS : MEETING_COLUMNS, rows), [tab, rows]);
+  const cells: PageCells<ReportRow<'title' | 'links', DocumentsRow>> = {
+    links: ({ shown }, content) =>
+      shown.links.length === 0 ? (
+        content
+      ) : (
+        <DocumentLinks tab={tab} title={shown.title} links={shown.links} onNear={onNear} />
+      ),
+  };
+  return (
+    <DataTable
+      label={tab === 'mis' ? 'MIS' : 'Meetings'}
+      {...LOOK}
+      table={table}
+      isBusy={isBusy}
+      cells={cells}
+    />
+  );
 }
 
 interface DocumentLinksProps {
@@ -74,7 +55,6 @@ interface DocumentLinksProps {
   /** Quarter or moment of the row. */
   readonly title: string;
   readonly links: readonly DocumentLink[];
-  /** Called when the pointer or the focus reaches a link. */
   readonly onNear: () => void;
 }
 
@@ -91,7 +71,7 @@ function DocumentLinks({ tab, title, links, onNear }: DocumentLinksProps): React
             {tab === 'mis' ? (
               <Icon paths={ICON_PATHS['file-earmark-text']} />
             ) : (
-              <Icon paths={INVESTMENT_ICON_PATHS['camera-video']} />
+              <Icon paths={ICON_PATHS['camera-video']} />
             )}
             {label}
           </ExternalLink>
@@ -101,22 +81,21 @@ function DocumentLinks({ tab, title, links, onNear }: DocumentLinksProps): React
   );
 }
 
+interface UpdatesTableProps {
+  readonly rows: readonly UpdateRow[];
+  readonly isBusy: boolean;
+  readonly onOpen: (index: number) => void;
+}
+
 /** A table of updates, each with a button that opens it. */
-export function updateRows(
-  rows: readonly UpdateRow[],
-  onOpen: (index: number) => void,
-): readonly ReactElement[] {
-  const keys = uniqueKeys(rows.map(({ dateTime }) => dateTime));
-  return rows.map(({ dateTime, preview }, index) => (
-    <tr key={keys[index]} className="update-row">
-      <td>
-        <ValueText text={dateTime} />
-      </td>
-      <td>
-        <button type="button" className="update-button stretched-link" onClick={() => onOpen(index)}>
-          {preview}
-        </button>
-      </td>
-    </tr>
-  ));
+export function UpdatesTable({ rows, isBusy, onOpen }: UpdatesTableProps): ReactElement {
+  const table = useMemo(() => reportTable(UPDATE_COLUMNS, rows), [rows]);
+  const cells: PageCells<ReportRow<'date' | 'update', UpdateRow>> = {
+    update: ({ index, shown }) => (
+      <button type="button" className="update-button stretched-link" onClick={() => onOpen(index)}>
+        {shown.preview}
+      </button>
+    ),
+  };
+  return <DataTable label="Updates" {...LOOK} table={table} isBusy={isBusy} cells={cells} />;
 }

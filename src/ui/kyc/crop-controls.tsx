@@ -3,7 +3,6 @@ import Button from 'react-bootstrap/Button';
 import FormRange from 'react-bootstrap/FormRange';
 import type { Size } from '../../core/kyc/crop.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { adjusted, MAX_STRAIGHTEN, MAX_ZOOM, type Placement } from './image-placement.ts';
 
@@ -22,7 +21,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
     <div className="crop-sliders">
       <label className="crop-slider" htmlFor={zoomId}>
         <span>Zoom</span>
-        <Icon paths={KYC_ICON_PATHS['zoom-out']} />
+        <Icon paths={ICON_PATHS['zoom-out']} />
         {/* Equal factors look like equal steps, so the slider is logarithmic. */}
         <FormRange
           id={zoomId}
@@ -33,7 +32,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={({ currentTarget }) => adjust({ zoom: MAX_ZOOM ** currentTarget.valueAsNumber })}
         />
-        <Icon paths={KYC_ICON_PATHS['zoom-in']} />
+        <Icon paths={ICON_PATHS['zoom-in']} />
       </label>
       <label className="crop-slider" htmlFor={straightenId}>
         <span>Straighten</span>
@@ -49,7 +48,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
       </label>
       <span className="crop-turns">
         <Button variant="icon" aria-label="Rotate left" onClick={() => adjust({ turns: turns - 1 })}>
-          <Icon paths={KYC_ICON_PATHS['arrow-counterclockwise']} />
+          <Icon paths={ICON_PATHS['arrow-counterclockwise']} />
         </Button>
         <Button variant="icon" aria-label="Rotate right" onClick={() => adjust({ turns: turns + 1 })}>
           <Icon paths={ICON_PATHS['arrow-clockwise']} />

@@ -1,15 +1,17 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { createElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import type { CropState } from '../../core/kyc/crop-session.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
+import { fetched } from '../shared/load-code.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropControls } from './crop-controls.tsx';
+import type { CropStageProps } from './crop-stage.tsx';
 import { transformOf, WHOLE_IMAGE } from './image-placement.ts';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ProblemMessage } from './problem-message.tsx';
 import { RedactionStage } from './redaction-stage.tsx';
@@ -25,7 +27,7 @@ const REDACTION_HELP =
   'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded until you save.';
 
 /** Loads the crop stage; prefetched while the user picks a file. */
-export const cropStageCode = async () => (await import('./crop-stage.tsx')).CropStage;
+export const cropStageCode = async () => (await fetched(import('./crop-stage.tsx'))).CropStage;
 
 /**
  * The dialog that crops the picked image and, in a second step, redacts the digits that must not be shown.
@@ -45,6 +47,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
       size="large"
       closeLabel="Dismiss"
       onClose={close}
+      firstFocus="none"
       actions={
         <>
           {redaction !== undefined && (
@@ -70,12 +73,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
     >
       {redaction === undefined ? (
         <ErrorBoundary fallback={<CropFailed />}>
-          <LazyPart
-            name="crop-stage"
-            code={cropStageCode}
-            props={{ image, label: slot.label, placement, onPlace: setPlacement }}
-            skeleton={<div className="crop-stage" aria-busy="true" />}
-          />
+          <LoadedStage image={image} label={slot.label} placement={placement} onPlace={setPlacement} />
         </ErrorBoundary>
       ) : (
         <RedactionStage redaction={redaction} actions={actions.crop} />
@@ -98,6 +96,11 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
       </div>
     </Dialog>
   );
+}
+
+function LoadedStage(props: CropStageProps): ReactElement {
+  const Stage = useLoaded('crop-stage', cropStageCode);
+  return Stage === undefined ? <div className="crop-stage" aria-busy="true" /> : createElement(Stage, props);
 }
 
 function CropFailed(): ReactElement {
@@ -123,7 +126,7 @@ function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
   return (
     <div className="crop-bar-tools">
       <Button ref={add} variant="outline" size="sm" onClick={onAdd}>
-        <Icon paths={KYC_ICON_PATHS['shield-lock']} />
+        <Icon paths={ICON_PATHS['shield-lock']} />
         Add a black-out bar
       </Button>
       <span>Does the card show all twelve digits of the Aadhaar number?</span>

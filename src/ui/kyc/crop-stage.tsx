@@ -126,6 +126,7 @@ class CropElements {
 
   #build(stage: HTMLElement): void {
     const { url } = this.#options;
+    const handle = this.#makeHandle();
     const [shade, grid] = [new CropperShade(), new CropperGrid()];
     this.#image.src = url;
     this.#image.translatable = true;
@@ -136,7 +137,7 @@ class CropElements {
     this.#selection.append(grid);
     for (const drawn of [this.#image, shade, this.#selection]) drawn.ariaHidden = 'true';
     this.#background.className = 'crop-background';
-    this.#canvas.append(this.#background, this.#image, shade, this.#selection, this.#makeHandle());
+    this.#canvas.append(this.#background, this.#image, shade, this.#selection, handle);
     this.#image.addEventListener('transform', (event) => this.#follow(event));
     // Runs before the canvas's own listener: in a scrollable dialog the wheel scrolls, and zooms with Ctrl only.
     this.#canvas.addEventListener(
@@ -147,6 +148,8 @@ class CropElements {
       { capture: true },
     );
     stage.append(this.#canvas);
+    // The image is what the dialog is about; Save stays a step of its own. Not when the user is elsewhere by now.
+    if (document.activeElement?.role === 'dialog') handle.focus({ preventScroll: true });
     this.show(this.#placement);
     void this.#image.$ready().then(
       () => {

@@ -18,6 +18,7 @@ export function DeletionDialog({ document, onConfirm, onClose }: DeletionDialogP
       describedBy={textId}
       size="small"
       onClose={onClose}
+      firstFocus="first action"
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -2,7 +2,7 @@ import { type ReactElement, useId, useState } from 'react';
 import type { ImageView, OpenDocument } from '../../core/kyc/kyc-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { Icon } from '../shared/icon.tsx';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import './document-preview.scss';
 
 interface DocumentImageProps {
@@ -21,7 +21,7 @@ export function DocumentImage({ image, label, className }: DocumentImageProps): 
   if (image.status === 'missing' || image.url === broken) {
     return (
       <div className={`document-image ${className}`}>
-        <Icon paths={KYC_ICON_PATHS.image} />
+        <Icon paths={ICON_PATHS.image} />
         <span className="slot-rule">No preview</span>
       </div>
     );

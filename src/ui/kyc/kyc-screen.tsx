@@ -10,8 +10,9 @@ import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { PreviewDialog } from './document-preview.tsx';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { KycConsent } from './kyc-consent.tsx';
 import { KycSubmission } from './kyc-submission.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
 import { UploadSlot } from './upload-slot.tsx';
@@ -40,13 +41,14 @@ interface SlotsProps extends KycScreenProps {
 }
 
 function Slots({ state, viewModel }: SlotsProps): ReactElement {
-  const { slots, crop, preview, deletion, submission } = state;
+  const { consent, slots, crop, preview, deletion, submission } = state;
   return (
     <>
       <Alert variant="notice" className="kyc-notice" role="note" transition={false}>
-        <Icon paths={KYC_ICON_PATHS['shield-lock']} />
+        <Icon paths={ICON_PATHS['shield-lock']} />
         {MASKED_AADHAAR_HINT}
       </Alert>
+      <KycConsent consent={consent} onConsent={() => viewModel.consent()} />
       <div className="upload-slots">
         {slots.map((slot) => (
           <UploadSlot key={slot.id} slot={slot} actions={viewModel} />

@@ -1,9 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
-import { CONSENT_TEXT } from '../../core/kyc/document.ts';
 import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
 import { ProfileProgress } from '../profile/profile-progress.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface KycSubmissionProps {
@@ -11,18 +10,16 @@ interface KycSubmissionProps {
   readonly onSubmit: () => void;
 }
 
-/** The consent, the Submit button and the result of submitting. */
+/** The Submit button and the result of submitting. */
 export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): ReactElement {
-  const { busy, outcome, missing, consented } = submission;
+  const { busy, outcome, missing } = submission;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <form className="kyc-submission" method="post" aria-label="KYC Documents" onSubmit={submit}>
-      <div className="kyc-consent">
-        <p>{CONSENT_TEXT}</p>
-        {consented !== undefined && <p className="kyc-consented">{consented}</p>}
+      <div className="kyc-outcome">
         <div role="status">{outcome?.tone === 'success' && <Message tone="good" text={outcome.text} />}</div>
         <div role="alert">
           {missing !== undefined && <Message tone="bad" text={missing} />}
@@ -40,7 +37,7 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
 function Message({ tone, text }: { readonly tone: 'good' | 'bad'; readonly text: string }): ReactElement {
   return (
     <p className={`field-message ${tone}`}>
-      <Icon paths={KYC_ICON_PATHS[tone === 'good' ? 'check-circle' : 'exclamation-circle-fill']} />
+      <Icon paths={ICON_PATHS[tone === 'good' ? 'check-circle' : 'exclamation-circle-fill']} />
       {text}
     </p>
   );

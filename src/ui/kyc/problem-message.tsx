@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../shared/icon.tsx';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 
 /** Why a file, a crop or an upload failed; to be shown inside an element that is announced. */
 export function ProblemMessage({ text }: { readonly text: string }): ReactElement {
   return (
     <p className="field-message bad">
-      <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
+      <Icon paths={ICON_PATHS['exclamation-circle-fill']} />
       {text}
     </p>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef } from 'react';
 import type { Redaction } from '../../core/kyc/crop-session.ts';
-import type { Point } from '../../core/kyc/crop.ts';
+import { maskInWords, type Point } from '../../core/kyc/crop.ts';
 import type { CropActions } from '../../core/view-models.ts';
 
 interface RedactionStageProps {
@@ -69,6 +69,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
           <span className="redaction-corner" aria-hidden="true" {...stretch} />
         </button>
       </div>
+      <output className="visually-hidden">{maskInWords(image, mask)}</output>
     </div>
   );
 }

@@ -11,14 +11,17 @@ import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
 import { DocumentImage } from './document-preview.tsx';
-import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { ProblemMessage } from './problem-message.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
 interface UploadSlotProps {
   readonly slot: SlotCard;
-  readonly actions: Pick<KycScreenModel, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+  readonly actions: Pick<
+    KycScreenModel,
+    'requireConsent' | 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'
+  >;
 }
 
 /** One of the five slots: empty with an Upload button, or filled. @see docs/product.md#upload-widget */
@@ -44,6 +47,7 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
           label={label}
           busy={view.status === 'opening'}
           problem={view.status === 'empty' ? view.problem : undefined}
+          onOpen={() => actions.requireConsent()}
           onPick={(file) => actions.pick(id, file)}
         />
       )}
@@ -57,11 +61,13 @@ interface EmptySlotProps {
   readonly busy: boolean;
   /** Why the last picked file was rejected. */
   readonly problem: string | undefined;
+  /** Returns whether a file may be picked. */
+  readonly onOpen: () => boolean;
   readonly onPick: (file: PickedFile) => void;
 }
 
 /** The accepted files, and the button that opens the file picker. */
-function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactElement {
+function EmptySlot({ label, busy, problem, onOpen, onPick }: EmptySlotProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const { open, closed } = useFilePicker(input);
 
@@ -75,7 +81,7 @@ function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactEleme
 
   return (
     <div className="slot-drop">
-      <Icon paths={KYC_ICON_PATHS.image} />
+      <Icon paths={ICON_PATHS.image} />
       <span className="slot-rule">{FILE_RULE}</span>
       <input
         ref={input}
@@ -92,12 +98,12 @@ function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactEleme
         aria-label={`Upload ${label}`}
         aria-busy={busy}
         onClick={() => {
-          if (busy) return;
+          if (busy || !onOpen()) return;
           prefetchCode(cropStageCode);
           open();
         }}
       >
-        {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={KYC_ICON_PATHS.upload} />}
+        {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={ICON_PATHS.upload} />}
         Upload
       </Button>
       <div role="alert">{problem !== undefined && <ProblemMessage text={problem} />}</div>
@@ -114,7 +120,7 @@ interface FilledSlotProps {
 
 /** The image, its file name, the state of its upload, View and Delete. */
 function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement {
-  const { fileName, image, upload } = view;
+  const { fileName, image, upload, progress } = view;
   const deleting = upload.status === 'deleting';
   return (
     <>
@@ -122,7 +128,7 @@ function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement
       <div className="slot-file">
         <span title={fileName}>{fileName}</span>
         <Button variant="icon" aria-label={`View ${label}`} onClick={() => actions.view(id)}>
-          <Icon paths={KYC_ICON_PATHS.eye} />
+          <Icon paths={ICON_PATHS.eye} />
         </Button>
         <Button
           variant="icon"
@@ -132,13 +138,15 @@ function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement
             if (!deleting) actions.askToDelete(id);
           }}
         >
-          {deleting ? (
-            <Spinner as="span" size="sm" aria-hidden="true" />
-          ) : (
-            <Icon paths={KYC_ICON_PATHS.trash} />
-          )}
+          {deleting ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={ICON_PATHS.trash} />}
         </Button>
       </div>
+      {progress !== undefined && (
+        <p className="slot-state">
+          <Icon paths={ICON_PATHS[progress.sent ? 'check-circle' : 'hourglass-split']} />
+          {progress.text}
+        </p>
+      )}
       <UploadProgress
         upload={upload}
         label={label}

@@ -2,19 +2,21 @@ import type { ReactElement, ReactNode } from 'react';
 import BootstrapBadge from 'react-bootstrap/Badge';
 
 /** A badge's colour; `outlined` for types and for unknown values. */
-export type BadgeTone = 'good' | 'note' | 'soon' | 'quiet' | 'outlined';
+export type BadgeTone = 'good' | 'bad' | 'note' | 'soon' | 'quiet' | 'outlined';
 
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly icon?: ReactNode;
   /** A label that is too long is cut. */
   readonly label: string;
+  /** Tooltip that says what the word is about; without it the whole label, which may be cut. */
+  readonly hint?: string;
 }
 
 /** A word for a state or a type; colour and icon only repeat it. */
-export function Badge({ tone, icon, label }: BadgeProps): ReactElement {
+export function Badge({ tone, icon, label, hint }: BadgeProps): ReactElement {
   return (
-    <BootstrapBadge bg="" className={`status-badge ${tone}`}>
+    <BootstrapBadge bg="" className={`status-badge ${tone}`} title={hint ?? label}>
       {icon}
       <span className="badge-word">{label}</span>
     </BootstrapBadge>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { PagedListState } from '../../core/shared/paged-list.ts';
+import { useAnnouncement } from '../shared/announcement.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { Pagination } from '../shared/pagination.tsx';
@@ -35,20 +36,14 @@ interface PagedGridProps<Card extends Identified> {
 
 /** A paged grid of cards with its loading, empty and failed states. */
 export function PagedGrid<Card extends Identified>(props: PagedGridProps<Card>): ReactElement {
-  const { list, noun } = props;
-  return (
-    <>
-      <output className="visually-hidden">
-        {list.status === 'ready' && list.pagination !== undefined && pageText(noun, list.pagination)}
-      </output>
-      <GridContent {...props} />
-    </>
-  );
+  const { list } = props;
+  useAnnouncement(announcementOf(list));
+  return <GridContent {...props} />;
 }
 
-/** The text that announces a new page to screen readers. */
-function pageText(noun: string, { page, totalPages }: { page: number; totalPages: number }): string {
-  return `Showing ${noun}, page ${page} of ${totalPages}`;
+function announcementOf(list: PagedListState<unknown>): string | undefined {
+  if (list.status === 'ready') return list.announcement;
+  return list.status === 'empty' ? list.text : undefined;
 }
 
 function GridContent<Card extends Identified>({

@@ -3,7 +3,6 @@ import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { loadCharts } from '../charts/load-charts.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
-import { loadCode } from '../shared/load-code.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreenModel } from '../../core/view-models.ts';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -30,20 +29,18 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
     <>
       <DashboardHead />
       <LoadedContent state={state} loading={() => <DashboardSkeleton />} onRetry={() => viewModel.retry()}>
-        {({ summary, growth, topInvestments, sectors, overTime, note }) => (
+        {({ summary, growth, growthNote, topInvestments, sectors, overTime, note }) => (
           <>
             <SummaryStrip summary={summary} />
             <div className="dashboard-grid">
-              <GrowthCard view={growth} />
+              <GrowthCard view={growth} note={growthNote} />
               <TopInvestmentsCard view={topInvestments} />
               <SectorsCard view={sectors} />
               <InvestmentsOverTimeCard
                 view={overTime}
                 onPeriod={(period) => viewModel.selectPeriod(period)}
                 onYear={(year) => viewModel.selectYear(year)}
-                onFinancial={(financial) =>
-                  void loadCode('financial-years', () => viewModel.countFinancialYears(financial))
-                }
+                onFinancial={(financial) => viewModel.countFinancialYears(financial)}
               />
             </div>
             {note !== undefined && <p className="page-note">{note}</p>}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { HoldingsExportActions } from '../../core/view-models.ts';
-import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { loadCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -12,7 +12,7 @@ export function HoldingsExportButtons(): ReactElement {
   const save = async (write: (actions: HoldingsExportActions) => Promise<void>): Promise<void> => {
     await write(await loadCode('holdings-export', holdingsExport));
   };
-  const icon = <Icon paths={FILE_ICON_PATHS.download} />;
+  const icon = <Icon paths={ICON_PATHS.download} />;
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { useAnnouncement } from '../shared/announcement.tsx';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 
 interface HoldingsFindProps {
@@ -11,22 +12,18 @@ const LABEL = 'Filter by name, instrument or channel';
 
 /** The box above the holdings that filters them as the investor types. @see docs/product.md#view-all */
 export function HoldingsFind({ state, onFind }: HoldingsFindProps): ReactElement {
+  useAnnouncement(state.noMatch ?? state.countLabel);
   return (
-    <>
-      <FormControl
-        type="search"
-        className="holdings-find"
-        aria-label={LABEL}
-        placeholder={LABEL}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={state.filter}
-        onChange={(event) => onFind(event.currentTarget.value)}
-      />
-      <output className="visually-hidden">
-        {state.filter !== '' && (state.noMatch ?? state.countLabel)}
-      </output>
-    </>
+    <FormControl
+      type="search"
+      className="holdings-find"
+      aria-label={LABEL}
+      placeholder={LABEL}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={state.filter}
+      onChange={(event) => onFind(event.currentTarget.value)}
+    />
   );
 }

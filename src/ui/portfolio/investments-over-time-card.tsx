@@ -73,7 +73,7 @@ export function InvestmentsOverTimeCard({
     <ChartTable
       title={TITLE}
       columns={[FIRST_COLUMN[view.period], 'Invested']}
-      rows={view.bars.map(({ label, amountLabel }) => [label, amountLabel])}
+      rows={view.bars.map(({ label, amount }) => [label, amount])}
       className="over-time-size"
     />
   );

@@ -1,14 +1,13 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import Table from 'react-bootstrap/Table';
 import Spinner from 'react-bootstrap/Spinner';
-import Button from 'react-bootstrap/Button';
-import type { IpoColumn, IpoRow, IpoTableState } from '../../core/pre-ipo/pre-ipo-state.ts';
-import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { Icon } from '../shared/icon.tsx';
+import { IPO_COLUMNS, type IpoColumn } from '../../core/pre-ipo/ipo-columns.ts';
+import type { IpoRow, IpoTableState } from '../../core/pre-ipo/pre-ipo-state.ts';
+import { emptyTable } from '../../core/shared/table.ts';
+import { useAnnouncement } from '../shared/announcement.tsx';
+import { CalendarBatchButton, CalendarButton } from '../shared/calendar-button.tsx';
+import { DataTable, type PageCells } from '../shared/data-table.tsx';
+import { ErrorState } from '../shared/error-state.tsx';
 import { Pagination } from '../shared/pagination.tsx';
-import { uniqueKeys } from '../shared/unique-keys.ts';
-import { COLUMN_COUNT, IpoHead } from './ipo-head.tsx';
-import { IpoTableRow } from './ipo-row.tsx';
 
 interface IpoSectionProps {
   readonly title: string;
@@ -18,25 +17,31 @@ interface IpoSectionProps {
   readonly onRetry: () => void;
 }
 
+const EMPTY = emptyTable<IpoColumn, IpoRow>(IPO_COLUMNS);
+
 /** One of the three tables with its heading and pagination. */
 export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSectionProps): ReactElement {
   const id = useId();
   const ready = table.status === 'ready' ? table : undefined;
   const note = table.status === 'ready' || table.status === 'empty' ? table.note : undefined;
+  useAnnouncement(ready?.pagination === undefined ? undefined : `${title}, ${ready.pagination.label}`);
   return (
     <section className="ipo-section" aria-labelledby={id}>
       <div className="page-title">
         <h2 id={id}>{title}</h2>
         {ready !== undefined && <span className="page-count number">{ready.count}</span>}
+        <CalendarBatchButton batch={ready?.calendar} size="sm" />
       </div>
-      <div className="table-container">
-        <Table className="data-table compact ipo-table" aria-labelledby={id}>
-          <IpoHead sort={ready?.sort} {...(ready !== undefined && { onSort })} />
-          <tbody aria-busy={table.status === 'loading'}>
-            <Rows table={table} onRetry={onRetry} />
-          </tbody>
-        </Table>
-      </div>
+      <DataTable
+        label={title}
+        className="ipo-table"
+        isCompact
+        table={ready?.table ?? EMPTY}
+        {...(ready !== undefined && { onSort })}
+        isBusy={table.status === 'loading'}
+        message={<Message table={table} onRetry={onRetry} />}
+        cells={CELLS}
+      />
       {note !== undefined && <p className="page-note">{note}</p>}
       {ready?.pagination !== undefined && (
         <Pagination view={ready.pagination} label={`Pagination of ${title}`} onOpen={onPage} />
@@ -45,53 +50,35 @@ export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSection
   );
 }
 
-interface RowsProps {
+const CELLS: PageCells<IpoRow> = {
+  'bid-end': ({ calendar }, content) => (
+    <>
+      {content}
+      {calendar !== undefined && <CalendarButton title={calendar.title} entries={[calendar]} />}
+    </>
+  ),
+};
+
+interface MessageProps {
   readonly table: IpoTableState;
   readonly onRetry: () => void;
 }
 
-function Rows({ table, onRetry }: RowsProps): ReactNode {
+/** In place of the rows. */
+function Message({ table, onRetry }: MessageProps): ReactNode {
   switch (table.status) {
     case 'loading':
       return (
-        <Message>
-          <output>
-            <Spinner as="span" size="sm" aria-hidden="true" />
-            {table.text}
-          </output>
-        </Message>
+        <output>
+          <Spinner as="span" size="sm" aria-hidden="true" />
+          {table.text}
+        </output>
       );
     case 'failed':
-      return (
-        <Message>
-          <span className="ipo-failure" role="alert">
-            {table.message}
-            <Button variant="outline" size="sm" onClick={onRetry}>
-              <Icon paths={ICON_PATHS['arrow-clockwise']} />
-              Try again
-            </Button>
-          </span>
-        </Message>
-      );
+      return <ErrorState message={table.message} onRetry={onRetry} />;
     case 'empty':
-      return <Message>{table.text}</Message>;
+      return table.text;
     case 'ready':
-      return <ReadyRows rows={table.rows} />;
+      return undefined;
   }
-}
-
-function ReadyRows({ rows }: { readonly rows: readonly IpoRow[] }): readonly ReactElement[] {
-  const keys = uniqueKeys(rows.map(({ id }) => id));
-  return rows.map((row, index) => <IpoTableRow key={keys[index]} row={row} />);
-}
-
-/** A message in place of the rows. */
-function Message({ children }: { readonly children: ReactNode }): ReactElement {
-  return (
-    <tr>
-      <td colSpan={COLUMN_COUNT} className="table-message">
-        {children}
-      </td>
-    </tr>
-  );
 }

@@ -90,20 +90,20 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
           choice={places.country}
           autoComplete="country"
           onChange={(country) => viewModel.chooseCountry(country)}
-          onRetry={() => viewModel.retryCountries()}
+          onRetry={() => viewModel.refetchCountries()}
         />
         <PlaceField
           {...own('state', 'state')}
           choice={places.state}
           autoComplete="address-level1"
           onChange={(chosen) => viewModel.chooseState(chosen)}
-          onRetry={() => viewModel.retryStates()}
+          onRetry={() => viewModel.refetchStates()}
         />
         <PlaceField
           {...own('city', 'city')}
           choice={places.city}
           autoComplete="address-level2"
-          onRetry={() => viewModel.retryCities()}
+          onRetry={() => viewModel.refetchCities()}
         />
         <InputField {...own('pincode', 'pincode')} type="number" autoComplete="postal-code" />
       </FormSection>

@@ -14,7 +14,7 @@ import {
 import { secretText } from '../../core/profile/secret-number.ts';
 import type { NomineesScreenModel } from '../../core/view-models.ts';
 import { InputField } from '../shared/form/input-field.tsx';
-import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { asOptions, SelectField } from '../shared/form/select-field.tsx';
 
@@ -82,7 +82,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
             aria-label={`Remove ${title}`}
             onClick={() => viewModel.remove(key)}
           >
-            <Icon paths={PROFILE_ICON_PATHS.trash} />
+            <Icon paths={ICON_PATHS.trash} />
             Remove
           </Button>
         </>

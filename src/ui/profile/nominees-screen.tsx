@@ -7,7 +7,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NomineesScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { NomineeFields } from './nominee-fields.tsx';
-import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -71,7 +71,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
       {canAdd && (
         <div className="nominee-add">
           <Button variant="quiet" size="sm" onClick={() => viewModel.add()}>
-            <Icon paths={PROFILE_ICON_PATHS['plus-lg']} />
+            <Icon paths={ICON_PATHS['plus-lg']} />
             Add another nominee
           </Button>
         </div>

@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { ProfilePart } from '../../core/completeness/profile-parts.ts';
 import type { ProfileProgressModel } from '../../core/view-models.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
-
-const nextPartCode = async () => (await import('./next-part.tsx')).NextPart;
+import { NextPart } from './next-part.tsx';
 
 interface ProfileProgressProps {
   /** The part on this page. */
@@ -15,37 +14,32 @@ interface ProfileProgressProps {
 
 /**
  * Finds out which parts of the profile are complete, for the marks in the menus, and offers the next one after a Submit.
- * Its code loads after the page; a failure is ignored.
+ * Its view model is loaded after the page; a failure is ignored.
  */
 export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactElement {
-  const loaded = useNextPart(part);
+  const viewModel = useProgress(part);
   return (
     <div className="next-part" role="status">
-      {loaded !== undefined && (
+      {viewModel !== undefined && (
         <ErrorBoundary fallback={undefined}>
-          <loaded.NextPart viewModel={loaded.viewModel} saved={saved} />
+          <NextPart viewModel={viewModel} saved={saved} />
         </ErrorBoundary>
       )}
     </div>
   );
 }
 
-interface LoadedNextPart {
-  readonly NextPart: ComponentType<{ readonly viewModel: ProfileProgressModel; readonly saved: boolean }>;
-  readonly viewModel: ProfileProgressModel;
-}
-
-function useNextPart(part: ProfilePart): LoadedNextPart | undefined {
+function useProgress(part: ProfilePart): ProfileProgressModel | undefined {
   const { profileProgress } = useViewModels();
-  const [loaded, setLoaded] = useState<LoadedNextPart>();
+  const [viewModel, setViewModel] = useState<ProfileProgressModel>();
   useEffect(() => {
     let wanted = true;
-    Promise.all([nextPartCode(), profileProgress(part)])
-      .then(([NextPart, viewModel]) => wanted && setLoaded({ NextPart, viewModel }))
+    profileProgress(part)
+      .then((made) => wanted && setViewModel(made))
       .catch(() => undefined);
     return () => {
       wanted = false;
     };
   }, [profileProgress, part]);
-  return loaded;
+  return viewModel;
 }

@@ -28,8 +28,8 @@ interface SectionFormProps<Field extends string> {
 }
 
 /**
- * The card of a section: its fields and Submit. The browser's own validation runs first and keeps its messages; ours
- * appear at each field.
+ * The card of a section: its fields and Submit. The browser's own validation runs first; the messages at the fields are
+ * ours.
  * @see docs/product.md#profile
  */
 export function SectionForm<Field extends string>({
@@ -51,10 +51,13 @@ export function SectionForm<Field extends string>({
 
   /** Handles the browser's `invalid` event, which fires for each invalid field; the first event reports all of them. */
   const showErrors = (event: FormEvent<HTMLFormElement>): void => {
+    // Our sentence at the field takes the place of the browser's bubble, and this form moves the focus.
+    event.preventDefault();
     const invalid = [
       ...event.currentTarget.querySelectorAll<CheckedControl>(':is(input, select, textarea):invalid'),
     ];
     if (invalid[0] !== event.target) return;
+    expectErrors();
     section.check(
       invalid
         .filter(({ validity }) => !validity.valueMissing)

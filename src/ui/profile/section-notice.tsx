@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
-import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface SectionNoticeProps {
@@ -15,7 +15,7 @@ interface SectionNoticeProps {
 export function SectionNotice({ problem, section }: SectionNoticeProps): ReactElement {
   return (
     <Alert variant="notice" transition={false} className="section-notice">
-      <Icon paths={PROFILE_ICON_PATHS['exclamation-triangle']} />
+      <Icon paths={ICON_PATHS['exclamation-triangle']} />
       <div className="section-notice-text">
         <p>{problem.text}</p>
         {problem.kind === 'not-saved' && problem.reasons.map((reason) => <p key={reason}>{reason}</p>)}

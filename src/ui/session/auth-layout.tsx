@@ -1,11 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useRoute } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { whySignUpCode } from '../lazy-parts.ts';
-import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
+import { WhySignUp } from './why-sign-up.tsx';
 
 /** The layout of the account pages: the ledger's cover at the left, the form at the right. */
 export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -33,14 +31,7 @@ function Cover({ withReasons }: { readonly withReasons: boolean }): ReactElement
       <div className="auth-cover-brand">
         <Logo />
       </div>
-      {withReasons ? (
-        // Render nothing if its code fails to load; the form works without it.
-        <ErrorBoundary fallback={undefined}>
-          <LazyPart name="why-sign-up" code={whySignUpCode} props={{}} skeleton={undefined} />
-        </ErrorBoundary>
-      ) : (
-        <Motto />
-      )}
+      {withReasons ? <WhySignUp /> : <Motto />}
     </header>
   );
 }

@@ -1,24 +1,25 @@
-import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { appShellCode, fieldErrorCode, whySignUpCode } from '../lazy-parts.ts';
+import { appShellCode } from '../lazy-parts.ts';
 import { SCREEN_VIEWS } from '../screen-views.tsx';
-import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
+import { useProductName } from '../shared/use-product-name.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in-state.ts';
-import type { LogInScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from '../shared/form/password-field.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
+import { useFilledInEmail } from './use-filled-in-email.ts';
 
 const IDLE: LogInState = { status: 'idle' };
 
@@ -28,20 +29,39 @@ const IDLE: LogInState = { status: 'idle' };
  * @see docs/product.md#login
  */
 export function LogInScreen(): ReactElement {
-  const { logIn, register, resetPassword, product } = useViewModels();
+  const { logIn } = useViewModels();
+  const productName = useProductName();
   const [viewModel] = useState(logIn);
   const state = useObservableState(viewModel.state$, IDLE);
   const busyWith = state.status === 'busy' ? state.with : undefined;
   const failure = state.status === 'idle' ? state.failure : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  usePreparation(form, viewModel);
-  useFilledInEmail(form, viewModel);
+  const note = state.status === 'idle' ? state.note : undefined;
+  const errors = state.status === 'idle' ? state.errors : undefined;
+  const passwordText = errors?.password ?? failure?.text;
+  const { form, expectErrors } = useFocusOnError(state);
+  const submit = (event: FormEvent<HTMLFormElement>, readable?: false): void => {
+    event.preventDefault();
+    expectErrors();
+    const fields = new FormData(event.currentTarget);
+    viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'), readable);
+  };
+  usePreparation(form);
+  useFilledInEmail(form, viewModel, 'password');
 
   return (
     <>
       <PageHeading>Investor Login</PageHeading>
+      {note !== undefined && <output className="auth-lead">{note}</output>}
       {/* `post`: if the browser ever submits the form itself, the password must not appear in the address. */}
-      <form ref={form} method="post" onSubmit={submitTo(viewModel)} onInput={() => viewModel.typed()}>
+      <form
+        ref={form}
+        className="log-in-form"
+        method="post"
+        onSubmit={submit}
+        // In place of the browser's bubble.
+        onInvalidCapture={(event) => submit(event, false)}
+        onInput={() => viewModel.typed()}
+      >
         <FormGroup className="field" controlId="email">
           <FormLabel>Email</FormLabel>
           <FormControl
@@ -50,36 +70,38 @@ export function LogInScreen(): ReactElement {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
+            isInvalid={errors?.email !== undefined}
+            aria-invalid={errors?.email !== undefined}
+            aria-describedby={errors?.email === undefined ? undefined : 'email-error'}
           />
+          <FieldError id="email-error" text={errors?.email} />
         </FormGroup>
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          aside={
-            <Link
-              to={pathOf('reset-password')}
-              {...prefetchWhenNear(SCREEN_VIEWS['reset-password'].code, resetPassword)}
-            >
-              Forgot my password?
-            </Link>
+          invalid={errors?.password !== undefined || failure?.rejected === true}
+          describedBy={passwordText === undefined ? undefined : 'password-error'}
+          beforeEye={
+            <>
+              <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
+              {/* Shown above the password, and after the button for Tab. */}
+              <Link
+                to={pathOf('reset-password')}
+                className="forgot-link"
+                onClick={(event) => {
+                  event.preventDefault();
+                  viewModel.forgotPassword(emailIn(form));
+                }}
+                {...prefetchWhenNear(SCREEN_VIEWS['reset-password'].code)}
+              >
+                Forgot my password?
+              </Link>
+            </>
           }
-          invalid={failure?.rejected === true}
-          describedBy={failure === undefined ? undefined : 'password-error'}
         >
-          {failure !== undefined && (
-            // Without its code the toast has to suffice.
-            <ErrorBoundary fallback={undefined}>
-              <LazyPart
-                name="field-error"
-                code={fieldErrorCode}
-                props={{ id: 'password-error', text: failure.text }}
-                skeleton={undefined}
-              />
-            </ErrorBoundary>
-          )}
+          <FieldError id="password-error" text={passwordText} />
         </PasswordField>
-        <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
       </form>
       <div className="or-divider">or</div>
       <BusyButton
@@ -91,11 +113,8 @@ export function LogInScreen(): ReactElement {
         Continue with Google
       </BusyButton>
       <p className="auth-alternative">
-        New to {product.name}?{' '}
-        <Link
-          to={pathOf('register')}
-          {...prefetchWhenNear(SCREEN_VIEWS.register.code, whySignUpCode, register)}
-        >
+        New to {productName}?{' '}
+        <Link to={pathOf('register')} {...prefetchWhenNear(SCREEN_VIEWS.register.code)}>
           Sign Up Now
         </Link>
       </p>
@@ -103,43 +122,22 @@ export function LogInScreen(): ReactElement {
   );
 }
 
-/** Submits the form. The view model ignores a second attempt while one is running. */
-const submitTo =
-  (viewModel: LogInScreenModel) =>
-  (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'));
-  };
+const emailIn = (form: RefObject<HTMLFormElement | null>): string =>
+  form.current === null ? '' : formText(new FormData(form.current), 'email');
 
 /** Prefetches the screen after the login once the visitor has begun to type, possibly before this code ran. */
-function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogInScreenModel): void {
+function usePreparation(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
     const listening = new AbortController();
     const prepare = (): void => {
       listening.abort();
-      viewModel.prepare();
-      prefetchCode(fieldErrorCode, appShellCode, SCREEN_VIEWS.dashboard.code);
+      prefetchCode(appShellCode, SCREEN_VIEWS.dashboard.code);
     };
     element.addEventListener('focusin', prepare, { signal: listening.signal });
     element.addEventListener('input', prepare, { signal: listening.signal });
     if (element.contains(document.activeElement)) prepare();
     return () => listening.abort();
-  }, [form, viewModel]);
-}
-
-/**
- * Fills in the e-mail that has just been verified and puts the cursor into the password. It runs after the first
- * render, which must equal the prerendered page.
- */
-function useFilledInEmail(form: RefObject<HTMLFormElement | null>, viewModel: LogInScreenModel): void {
-  useEffect(() => {
-    const email = viewModel.takeEmail();
-    const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');
-    if (email === '' || field?.value !== '') return;
-    field.value = email;
-    form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-  }, [form, viewModel]);
+  }, [form]);
 }

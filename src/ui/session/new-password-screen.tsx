@@ -1,7 +1,4 @@
 import type { FormEvent, ReactElement } from 'react';
-import type { PasswordCheck } from '../../core/session/new-password.ts';
-import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
-import { Icon } from '../shared/icon.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NewPasswordScreenModel } from '../../core/view-models.ts';
@@ -11,7 +8,7 @@ import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
-import './new-password-screen.scss';
+import { PasswordRules } from './password-rules.tsx';
 
 /** The form for a new password after a verified code. @see docs/product.md#new-password */
 export function NewPasswordScreen({
@@ -74,21 +71,4 @@ export function NewPasswordScreen({
 function typedInto(form: HTMLFormElement): [password: string, confirmation: string] {
   const fields = new FormData(form);
   return [formText(fields, 'password'), formText(fields, 'confirm_password')];
-}
-
-/** The password rules; each one announces politely when it is met. */
-function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }): ReactElement {
-  return (
-    <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
-      {checks.map(({ label, kept }) => (
-        <li key={label} className={`field-message ${kept ? 'valid-feedback' : 'open'}`} aria-atomic="true">
-          <Icon paths={FIELD_ICON_PATHS[kept ? 'check-circle-fill' : 'circle']} />
-          <span>
-            {label}
-            <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }

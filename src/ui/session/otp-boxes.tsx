@@ -9,8 +9,8 @@ const LABELS = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6'
 interface OtpBoxesProps {
   readonly entry: OtpEntry;
   readonly invalid: boolean;
-  /** Id of the error message. */
-  readonly describedBy: string | undefined;
+  /** Ids of what is said about the code. */
+  readonly describedBy: string;
   readonly viewModel: OtpScreenModel;
 }
 
@@ -22,6 +22,9 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
   const group = useRef<HTMLFieldSetElement>(null);
   const last = useRef(entry);
   usePasteAnywhere(viewModel);
+
+  // Not in a layout effect: the page's heading takes the focus first.
+  useEffect(() => group.current?.querySelectorAll('input')[last.current.focus]?.focus(), []);
 
   useLayoutEffect(() => {
     if (last.current === entry) return;
@@ -65,7 +68,9 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
 function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];
-  if (move !== undefined) viewModel.focus(move(index));
+  // By hand: without time left Verify is disabled, and Enter would do nothing.
+  if (event.key === 'Enter') viewModel.verify();
+  else if (move !== undefined) viewModel.focus(move(index));
   else if (event.key === 'Backspace' && event.currentTarget.value === '') viewModel.erase(index);
   else return;
   event.preventDefault();

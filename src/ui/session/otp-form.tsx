@@ -1,15 +1,18 @@
 import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import { Link } from 'wouter';
-import { OTP_INCOMPLETE } from '../../core/session/otp-entry.ts';
+import { OTP_INCOMPLETE, OTP_TOO_LATE } from '../../core/session/otp-entry.ts';
 import type { OtpState } from '../../core/session/otp-state.ts';
-import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { OtpScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
+
+/** The messages that no toast has announced. */
+const OWN_ERRORS: ReadonlySet<string> = new Set([OTP_INCOMPLETE, OTP_TOO_LATE]);
 
 interface OtpFormProps {
   readonly state: OtpState;
@@ -29,14 +32,14 @@ export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactE
 
   return (
     <>
-      <p className="auth-lead">
+      <p id="otp-lead" className="auth-lead">
         We sent a code to <strong>{state.recipient}</strong>. <Link to={addressPage}>Wrong address?</Link>
       </p>
       <form noValidate onSubmit={submit}>
         <OtpBoxes
           entry={entry}
           invalid={invalid}
-          describedBy={error === undefined ? undefined : 'otp-error'}
+          describedBy={error === undefined ? 'otp-lead' : 'otp-lead otp-error'}
           viewModel={viewModel}
         />
         {error !== undefined && (
@@ -46,9 +49,9 @@ export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactE
             id="otp-error"
             className="field-message"
             // The toast has announced the outcome of a call.
-            role={error === OTP_INCOMPLETE ? 'alert' : undefined}
+            role={OWN_ERRORS.has(error) ? 'alert' : undefined}
           >
-            <Icon paths={FIELD_ICON_PATHS['exclamation-circle-fill']} />
+            <Icon paths={ICON_PATHS['exclamation-circle-fill']} />
             {error}
           </Feedback>
         )}

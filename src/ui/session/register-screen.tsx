@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import type { RegisterState } from '../../core/session/register-state.ts';
+import { EMPTY_FORM } from '../../core/session/register-state.ts';
 import type { RegistrationInput } from '../../core/session/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -12,9 +12,8 @@ import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { TextField } from '../shared/form/text-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
-
-const IDLE: RegisterState = { busy: false, errors: {} };
 
 /**
  * The sign-up form. Its fields are uncontrolled, so that typed text survives every answer.
@@ -22,7 +21,7 @@ const IDLE: RegisterState = { busy: false, errors: {} };
  */
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScreenModel }): ReactElement {
   const { product } = useViewModels();
-  const { busy, errors } = useObservableState(viewModel.state$, IDLE);
+  const { busy, errors, passwordChecks } = useObservableState(viewModel.state$, EMPTY_FORM);
   const { form, expectErrors } = useFocusOnError(errors);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -56,9 +55,10 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScre
           name="password"
           autoComplete="new-password"
           invalid={errors.password !== undefined}
-          describedBy={errors.password === undefined ? undefined : 'password-error'}
+          describedBy={errors.password === undefined ? 'password-rules' : 'password-error'}
         >
           <FieldError id="password-error" text={errors.password} />
+          <PasswordRules checks={passwordChecks} />
         </PasswordField>
         <BusyButton busy={busy}>Create account</BusyButton>
       </form>

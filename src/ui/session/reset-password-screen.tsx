@@ -11,6 +11,7 @@ import { formText } from '../shared/form/form-text.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { TextField } from '../shared/form/text-field.tsx';
+import { useFilledInEmail } from './use-filled-in-email.ts';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 
 const IDLE: ResetPasswordState = { busy: undefined, error: undefined };
@@ -26,6 +27,8 @@ export function ResetPasswordScreen({
   const { product } = useViewModels();
   const state = useObservableState(viewModel.state$, IDLE);
   const { form, expectErrors } = useFocusOnError(state);
+
+  useFilledInEmail(form, viewModel);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

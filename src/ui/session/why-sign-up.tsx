@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import './why-sign-up.scss';
 
 const REASONS = [
   {
@@ -34,7 +33,7 @@ export function WhySignUp(): ReactElement {
       <ul>
         {REASONS.map(({ icon, title, detail }) => (
           <li key={title}>
-            <Icon paths={ACCOUNT_ICON_PATHS[icon]} />
+            <Icon paths={ICON_PATHS[icon]} />
             <strong>{title}</strong>
             <span>{detail}</span>
           </li>

@@ -1,13 +1,40 @@
-import type { ReactElement } from 'react';
-import { useBriefCode } from './brief-code.ts';
+import { type ReactElement, useState } from 'react';
+import { type Amount, type AmountText, exactText } from '../../core/shared/amount.ts';
+import './amounts.scss';
+import { Hint } from './hint.tsx';
+import { uniqueKeys } from './unique-keys.ts';
 
 interface AmountsProps {
-  /** Words and amounts, as the core formats them. */
-  readonly text: string;
+  readonly text: string | Amount | AmountText;
 }
 
-/** A text with amounts: exact, or in lakh and crore as the user has chosen. @see docs/product.md#lakh-and-crore */
+/** A text, an amount, or a sentence with amounts. @see docs/product.md#lakh-and-crore */
 export function Amounts({ text }: AmountsProps): ReactElement {
-  const code = useBriefCode();
-  return code === undefined ? <>{text}</> : <code.AmountHints text={text} />;
+  if (typeof text === 'string') return <>{text}</>;
+  if ('text' in text) return <WrittenAmount amount={text} />;
+  const keys = uniqueKeys(text.map((part) => (typeof part === 'string' ? part : exactText(part))));
+  return (
+    <>
+      {text.map((part, index) =>
+        typeof part === 'string' ? part : <WrittenAmount key={keys[index]} amount={part} />,
+      )}
+    </>
+  );
+}
+
+/** In lakh or crore, the exact amount is the tooltip, and the only one for screen readers. */
+function WrittenAmount({ amount: { text, exact } }: { readonly amount: Amount }): ReactElement {
+  return exact === undefined ? <>{text}</> : <BriefAmount brief={text} exact={exact} />;
+}
+
+function BriefAmount({ brief, exact }: { readonly brief: string; readonly exact: string }): ReactElement {
+  const [show, setShow] = useState(false);
+  return (
+    <Hint text={exact} show={show} onToggle={setShow}>
+      <button type="button" className="brief-amount" onClick={() => setShow(true)}>
+        <span aria-hidden="true">{brief}</span>
+        <span className="visually-hidden">{exact}</span>
+      </button>
+    </Hint>
+  );
 }

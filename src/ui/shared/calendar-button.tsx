@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import type { CalendarBatch } from '../../core/calendar/calendar-batch.ts';
 import type { CalendarEntry } from '../../core/calendar/calendar-entry.ts';
-import { FILE_ICON_PATHS } from './file-icon-paths.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { loadCode } from './load-code.ts';
 import { useViewModels } from './use-view-models.ts';
@@ -10,30 +11,60 @@ interface CalendarButtonProps {
   /** Names the file, and the button where it has no text. */
   readonly title: string;
   readonly entries: readonly CalendarEntry[];
+  readonly size?: 'sm';
+  readonly className?: string;
   /** Without it the button is an icon. */
   readonly children?: ReactNode;
 }
 
 /** Saves entries as a calendar file. The code that writes it is loaded with the click. */
-export function CalendarButton({ title, entries, children }: CalendarButtonProps): ReactElement {
+export function CalendarButton({
+  title,
+  entries,
+  size,
+  className,
+  children,
+}: CalendarButtonProps): ReactElement {
   const { calendar } = useViewModels();
   const save = async (): Promise<void> => {
     (await loadCode('calendar', calendar)).save(title, entries);
   };
-  const icon = <Icon paths={FILE_ICON_PATHS['calendar-plus']} />;
+  const icon = <Icon paths={ICON_PATHS['calendar-plus']} />;
   return children === undefined ? (
     <Button
       variant="icon"
       aria-label={`Add to calendar: ${title}`}
-      title="Add to calendar"
+      title={`Add to calendar: ${title}`}
       onClick={() => void save()}
     >
       {icon}
     </Button>
   ) : (
-    <Button variant="outline" onClick={() => void save()}>
+    <Button
+      variant="outline"
+      className={className}
+      {...(size !== undefined && { size })}
+      onClick={() => void save()}
+    >
       {icon}
       {children}
     </Button>
+  );
+}
+
+interface CalendarBatchButtonProps {
+  readonly batch: CalendarBatch | undefined;
+  readonly size?: 'sm';
+  readonly className?: string;
+}
+
+/** Saves the entries of a whole list. */
+export function CalendarBatchButton({ batch, ...props }: CalendarBatchButtonProps): ReactNode {
+  return (
+    batch !== undefined && (
+      <CalendarButton title={batch.title} entries={batch.entries} {...props}>
+        {batch.label}
+      </CalendarButton>
+    )
   );
 }

@@ -2,11 +2,9 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import BootstrapCard from 'react-bootstrap/Card';
 import { GENERIC_ERROR } from '../shell/crash-page.tsx';
-import { chartTableCode } from '../lazy-parts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
-import { prefetchWhenNear } from './prefetch-when-near.ts';
 
 interface CardProps {
   readonly title: string;
@@ -35,7 +33,6 @@ export function Card({ title, tools, className = '', table, children }: CardProp
             aria-label={`Show ${title} as a ${asTable ? 'chart' : 'table'}`}
             title={`Show as a ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
-            {...prefetchWhenNear(chartTableCode)}
           >
             <Icon paths={ICON_PATHS[asTable ? 'graph-up' : 'table']} />
           </Button>

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
+import { initials } from '../../core/shared/initials.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import './company-logo.scss';
 
@@ -9,14 +10,6 @@ interface CompanyLogoProps {
   readonly size?: 'large' | 'extra-large';
   /** Text shown without an image; by default the initials of the name. */
   readonly fallback?: string;
-}
-
-/** Returns the initials of a name; empty for an unknown name. */
-function initials(name: string): string {
-  if (isPlaceholder(name)) return '';
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
-  return letters.join('').toUpperCase();
 }
 
 /**
@@ -32,7 +25,7 @@ export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): Re
       {shown ? (
         <img src={source} alt="" loading="lazy" decoding="async" onError={() => setFailed(source)} />
       ) : (
-        (fallback ?? initials(name)) || 'No Logo'
+        (fallback ?? (isPlaceholder(name) ? '' : initials(name))) || 'No Logo'
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import './dialog.scss';
-import { CONTROL_ICON_PATHS } from './control-icon-paths.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { modalManager } from './modal-manager.ts';
 
@@ -11,8 +11,10 @@ interface DialogProps {
   /** Id of the text that describes the dialog, if it is short. */
   readonly describedBy?: string;
   readonly size?: 'small' | 'regular' | 'large';
-  /** Buttons at the bottom right; the last one is the default and gets the focus. */
+  /** Buttons at the bottom right. */
   readonly actions?: ReactNode;
+  /** The action that gets the focus; `none` when the content takes it. It must be one that harms nobody. */
+  readonly firstFocus?: 'first action' | 'last action' | 'none';
   /** Name of the close button, when another button of the dialog is called 'Close'. */
   readonly closeLabel?: string;
   /** Called on Escape, on the close button, and on a click outside the dialog. */
@@ -31,6 +33,7 @@ export function Dialog({
   describedBy,
   size = 'regular',
   actions,
+  firstFocus = 'last action',
   closeLabel = 'Close',
   onClose,
   children,
@@ -50,7 +53,10 @@ export function Dialog({
       restoreFocusOptions={{ preventScroll: true }}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onShow={() => foot.current?.querySelector<HTMLElement>('button:last-child')?.focus()}
+      onShow={() => {
+        const buttons = foot.current?.querySelectorAll('button') ?? [];
+        if (firstFocus !== 'none') [...buttons].at(firstFocus === 'first action' ? 0 : -1)?.focus();
+      }}
       onHide={onClose}
     >
       <Modal.Header>
@@ -58,7 +64,7 @@ export function Dialog({
           {title}
         </Modal.Title>
         <Button variant="icon" aria-label={closeLabel} onClick={onClose}>
-          <Icon paths={CONTROL_ICON_PATHS['x-lg']} />
+          <Icon paths={ICON_PATHS['x-lg']} />
         </Button>
       </Modal.Header>
       <Modal.Body>{children}</Modal.Body>

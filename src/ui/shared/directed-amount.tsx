@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Direction } from '../../core/portfolio/dashboard-state.ts';
+import type { Amount, AmountText } from '../../core/shared/amount.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Amounts } from './amounts.tsx';
 import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
-  readonly text: string;
+  readonly text: string | Amount | AmountText;
   /** Direction of the amount compared with the invested amount. */
   readonly direction: Direction;
   readonly className: string;

@@ -1,20 +1,30 @@
 import { Component, type ReactNode } from 'react';
+import { MissingCode } from './load-code.ts';
 
 interface ErrorBoundaryProps {
   /** Shown instead of the children after one of them has thrown while rendering. */
   readonly fallback: ReactNode;
+  /** Shown instead when code is missing; rendering the children again may help then. */
+  readonly missing?: (onRetry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Limits an exception to one page or card. A new `key` renders the children again. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override readonly state = { failed: false };
+type Failure = 'none' | 'exception' | 'missing code';
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
+/** Limits an exception to one page or card. A new `key` renders the children again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure }> {
+  override readonly state = { failure: 'none' as Failure };
+
+  static getDerivedStateFromError(error: unknown): { readonly failure: Failure } {
+    return { failure: error instanceof MissingCode ? 'missing code' : 'exception' };
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { fallback, missing, children } = this.props;
+    const { failure } = this.state;
+    if (failure === 'none') return children;
+    return failure === 'missing code' && missing !== undefined ? missing(this.#retry) : fallback;
   }
+
+  readonly #retry = (): void => this.setState({ failure: 'none' });
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import type { Amount } from '../../core/shared/amount.ts';
 import { Amounts } from './amounts.tsx';
 
 /** A figure; the style sheet shrinks one that is too long for its place. */
@@ -7,9 +8,11 @@ export function Figure({
   text,
 }: {
   readonly className: string;
-  readonly text: string;
+  readonly text: string | Amount;
 }): ReactElement {
-  const digits: CSSProperties & { '--digits': number } = { '--digits': text.length };
+  const digits: CSSProperties & { '--digits': number } = {
+    '--digits': (typeof text === 'string' ? text : text.text).length,
+  };
   return (
     <div className={className} style={digits}>
       <Amounts text={text} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Direction, SummaryView } from '../../core/portfolio/dashboard-state.ts';
+import type { Direction } from '../../core/portfolio/dashboard-state.ts';
+import type { Amount } from '../../core/shared/amount.ts';
 import { Amounts } from './amounts.tsx';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
@@ -12,8 +13,16 @@ const ARROWS: Readonly<Record<Direction, keyof typeof ICON_PATHS | undefined>> =
 
 const WORDS: Readonly<Record<Direction, string>> = { up: 'Gain', down: 'Loss', level: 'No change' };
 
+interface GainChipProps {
+  readonly gain: {
+    readonly direction: Direction;
+    readonly amount: Amount;
+    readonly percent: string;
+  };
+}
+
 /** A gain or a loss with arrow, amount and percentage. */
-export function GainChip({ gain }: { readonly gain: NonNullable<SummaryView['gain']> }): ReactElement {
+export function GainChip({ gain }: GainChipProps): ReactElement {
   const arrow = ARROWS[gain.direction];
   return (
     <span className={`gain-chip direction-${gain.direction}`}>

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import OverlayTrigger from 'react-bootstrap/OverlayTrigger';
 import Tooltip from 'react-bootstrap/Tooltip';
 import './hint.scss';
-import { CONTROL_ICON_PATHS } from './control-icon-paths.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { CONTENT_ID } from './page-heading.tsx';
 
@@ -65,16 +65,24 @@ interface HintButtonProps {
   /** Text of the tooltip and accessible name of the button, so that a screen reader needs no tooltip. */
   readonly text: string;
   readonly className: string;
+  /** -1 where keys other than Tab lead to the button. */
+  readonly tabIndex?: 0 | -1 | undefined;
   /** Content of the button: an image. */
   readonly children: ReactNode;
 }
 
 /** An image with a tooltip on hover, focus and touch. */
-export function HintButton({ text, className, children }: HintButtonProps): ReactElement {
+export function HintButton({ text, className, tabIndex, children }: HintButtonProps): ReactElement {
   const [show, setShow] = useState(false);
   return (
     <Hint text={text} show={show} onToggle={setShow}>
-      <button type="button" className={className} aria-label={text} onClick={() => setShow(true)}>
+      <button
+        type="button"
+        className={className}
+        aria-label={text}
+        tabIndex={tabIndex}
+        onClick={() => setShow(true)}
+      >
         {children}
       </button>
     </Hint>
@@ -82,7 +90,7 @@ export function HintButton({ text, className, children }: HintButtonProps): Reac
 }
 
 /** An image that is not interactive. It has an accessible name, and a tooltip on hover. */
-export function HintImage({ text, className, children }: HintButtonProps): ReactElement {
+export function HintImage({ text, className, children }: Omit<HintButtonProps, 'tabIndex'>): ReactElement {
   const [show, setShow] = useState(false);
   return (
     <Hint text={text} show={show} onToggle={setShow}>
@@ -94,10 +102,10 @@ export function HintImage({ text, className, children }: HintButtonProps): React
 }
 
 /** A small `i` button with a tooltip. */
-export function InfoHint({ text }: { readonly text: string }): ReactElement {
+export function InfoHint({ text, tabIndex }: Pick<HintButtonProps, 'text' | 'tabIndex'>): ReactElement {
   return (
-    <HintButton text={text} className="info-button">
-      <Icon paths={CONTROL_ICON_PATHS['info-circle']} />
+    <HintButton text={text} className="info-button" tabIndex={tabIndex}>
+      <Icon paths={ICON_PATHS['info-circle']} />
     </HintButton>
   );
 }

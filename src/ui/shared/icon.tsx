@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 /**
  * A decorative icon in the size and colour of the surrounding text, which states its meaning.
- * @param paths an entry of one of the `*-icon-paths.ts` sets; each set is in the chunk of the screens that import it
+ * @param paths an entry of `ICON_PATHS`
  */
 export function Icon({ paths }: { readonly paths: readonly string[] }): ReactElement {
   return (

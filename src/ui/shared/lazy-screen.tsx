@@ -1,7 +1,6 @@
-import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
-import type { Observable } from 'rxjs';
+import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback } from 'react';
+import { fetched } from './load-code.ts';
 import { useLoaded } from './use-loaded.ts';
-import { useObservableState } from './use-observable-state.ts';
 
 interface LazyScreenProps<ViewModel> {
   /** Unique name of the screen. */
@@ -13,27 +12,15 @@ interface LazyScreenProps<ViewModel> {
   readonly skeleton: ReactNode;
 }
 
-/**
- * Loads a screen's code and creates its view model in parallel. It subscribes to the view model's stream at once, so
- * that the data loads while the code is still loading.
- */
-export function LazyScreen<ViewModel extends { readonly state$: Observable<unknown> }>({
+/** Shows a screen once its code is loaded and its view model is made. */
+export function LazyScreen<ViewModel>({
   name,
   code,
   make,
   skeleton,
 }: LazyScreenProps<ViewModel>): ReactElement {
-  const Screen = useLoaded(`${name}-screen`, code);
-  const viewModel = useLoaded(`${name}-view-model`, make);
-  return (
-    <>
-      {Screen === undefined || viewModel === undefined ? skeleton : createElement(Screen, { viewModel })}
-      {viewModel !== undefined && <Watch state$={viewModel.state$} />}
-    </>
-  );
-}
-
-function Watch({ state$ }: { readonly state$: Observable<unknown> }): ReactNode {
-  useObservableState(state$, undefined);
-  return null;
+  const load = useCallback(() => Promise.all([fetched(code()), make()]), [code, make]);
+  const [Screen, viewModel] = useLoaded(name, load) ?? [];
+  if (Screen === undefined || viewModel === undefined) return <>{skeleton}</>;
+  return createElement(Screen, { viewModel });
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import { Link } from 'wouter';
-import { useViewModels } from './use-view-models.ts';
+import { useProductName } from './use-product-name.ts';
 
 function Mark(): ReactElement {
   return (
@@ -21,11 +21,11 @@ interface LogoProps {
 
 /** The logo with the product's name and the BETA badge. */
 export function Logo({ to, badge = 'BETA' }: LogoProps): ReactElement {
-  const { product } = useViewModels();
+  const productName = useProductName();
   const content = (
     <>
       <Mark />
-      <span>{product.name}</span>
+      <span>{productName}</span>
     </>
   );
   return (

@@ -3,14 +3,14 @@ import { wrapTab } from './wrap-tab.ts';
 
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
-/** Messages stay readable and can be closed while a dialog is open. */
-const MESSAGES = '#messages';
+/** Messages stay readable and can be closed while a dialog is open. In a narrow window the notice hides the dialog. */
+const NEVER_INERT = '#messages, .desktop-only';
 
 /**
  * The library's modal manager with three differences:
- * - Everything behind the top dialog is inert, except the messages. The library leaves the page open to screen readers,
+ * - Everything behind the top dialog is inert, except the messages and the notice of a narrow window. The library leaves the page open to screen readers,
  *   and moves the focus back into the dialog even from a message's close button.
- * - Tab cycles through the dialog and the messages.
+ * - Tab cycles through the dialog, the messages and the notice.
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {
@@ -21,13 +21,16 @@ class PageModalManager extends BootstrapModalManager {
   }
 
   override setModalAttributes(modal: Modal): void {
-    const behind = [...document.body.children].filter(
+    const all = [...document.body.children].flatMap((part) =>
+      part.id === 'root' ? [...part.children] : part,
+    );
+    const behind = all.filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement &&
         element !== modal.dialog &&
         element !== modal.backdrop &&
         !element.inert &&
-        !element.matches(MESSAGES),
+        !element.matches(NEVER_INERT),
     );
     for (const element of behind) element.inert = true;
     this.#madeInert.set(modal, behind);
@@ -42,7 +45,7 @@ class PageModalManager extends BootstrapModalManager {
 
   readonly #keepTabInside = (event: KeyboardEvent): void => {
     const top = this.modals.at(-1);
-    if (top !== undefined) wrapTab(event, [top.dialog, ...document.querySelectorAll(MESSAGES)]);
+    if (top !== undefined) wrapTab(event, [top.dialog, ...document.querySelectorAll(NEVER_INERT)]);
   };
 }
 

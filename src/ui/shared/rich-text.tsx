@@ -48,8 +48,13 @@ function hideBroken({ target }: Event): void {
   if (target instanceof HTMLImageElement && target.alt === '') target.hidden = true;
 }
 
-/** Makes content that is too wide, such as a table, focusable, so that the keyboard can scroll it. */
+/** Makes content that is too wide, such as a table, a named region that the keyboard can scroll. */
 function letScroll(element: HTMLElement): void {
-  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-  else element.removeAttribute('tabindex');
+  if (element.scrollWidth > element.clientWidth) {
+    element.tabIndex = 0;
+    element.role = 'region';
+    element.ariaLabel = 'Text, scrolls sideways';
+  } else {
+    for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name);
+  }
 }

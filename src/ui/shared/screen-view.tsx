@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactElement, useCallback, useEffect } from 'react';
-import type { Observable } from 'rxjs';
 import type { ViewModels } from '../../core/view-models.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { prefetchCode } from './load-code.ts';
@@ -23,14 +22,14 @@ interface ScreenViewOptions<ViewModel> {
   readonly name: string;
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
   /** @param id the `{id}` of the path; empty for a path without one */
-  readonly make: (viewModels: ViewModels, id: string) => Promise<ViewModel>;
+  readonly make: (viewModels: ViewModels, id: string) => ViewModel | Promise<ViewModel>;
   readonly skeleton: (title: string) => ReactElement;
   /** The screen that usually follows; its code is prefetched while this one is open. */
   readonly prefetches?: () => Pick<ScreenView, 'code'>;
 }
 
 /** Creates a row; its type parameter ensures that component and view model match. */
-export function screenView<ViewModel extends { readonly state$: Observable<unknown> }>({
+export function screenView<ViewModel>({
   name,
   code,
   make,
@@ -39,7 +38,7 @@ export function screenView<ViewModel extends { readonly state$: Observable<unkno
 }: ScreenViewOptions<ViewModel>): ScreenView {
   function Page({ id = '', title }: ScreenProps): ReactElement {
     const viewModels = useViewModels();
-    const makeThis = useCallback(() => make(viewModels, id), [viewModels, id]);
+    const makeThis = useCallback(async () => make(viewModels, id), [viewModels, id]);
     useEffect(() => {
       if (prefetches !== undefined) prefetchCode(prefetches().code);
     }, []);

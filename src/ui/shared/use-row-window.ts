@@ -45,28 +45,24 @@ export type BodyPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
-/** Rows that stay rendered because one of them has the focus: one row, or a group from its first row on. */
-export interface FocusedRows {
+/** Rows that stay rendered because one of them has the focus, or gets it next: one row, or a group from its first on. */
+export interface KeptRows {
   readonly index: number;
   readonly rows: number;
 }
 
 /**
  * Returns the parts of the body.
- * @param focused stays rendered outside the range too, with the rows before and after it: the Tab key may be pressed again
- * before the browser reports the scroll position
+ * @param kept stays rendered outside the range too, with the rows before and after it: a key may be pressed again before
+ * the browser reports the scroll position
  */
-export function bodyParts(
-  range: RowRange,
-  count: number,
-  focused: FocusedRows | undefined,
-): readonly BodyPart[] {
+export function bodyParts(range: RowRange, count: number, kept: KeptRows | undefined): readonly BodyPart[] {
   const indexes = new Set(
     Array.from({ length: Math.max(0, range.end - range.start) }, (_, place) => range.start + place),
   );
-  if (focused !== undefined && focused.index < count) {
-    const { index, rows } = focused;
-    for (const kept of [index - 1, index, index + rows]) if (kept >= 0 && kept < count) indexes.add(kept);
+  if (kept !== undefined && kept.index < count) {
+    const { index, rows } = kept;
+    for (const each of [index - 1, index, index + rows]) if (each >= 0 && each < count) indexes.add(each);
   }
   return withGaps(
     [...indexes].toSorted((one, other) => one - other),
@@ -91,32 +87,33 @@ export function withGaps(indexes: readonly number[], start: number, end: number)
   return parts;
 }
 
-const rowsOf = ({ dataset }: HTMLElement): FocusedRows => ({
-  index: Number(dataset['index']),
-  rows: Number(dataset['rows'] ?? 1),
-});
-
 const firstBody = (element: HTMLElement): HTMLElement =>
   (element instanceof HTMLTableElement ? element.tBodies[0] : undefined) ?? element;
 
+interface RowWindowOptions {
+  /** Renders all rows. */
+  readonly isWhole?: boolean;
+  /** As for `rowsInSight`. */
+  readonly rowHeight?: number;
+  /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
+  readonly kept?: KeptRows | undefined;
+}
+
 /**
- * Renders only the visible rows, while the page scrolls as if all were rendered. The row with the focus stays rendered
- * at any scroll position.
- * @param body the table's body, or a table of several. A row has its index as `data-index`; a group of rows that keeps the
- * focus as a whole has the index of its first row, and their number as `data-rows`
+ * Renders only the visible rows, while the page scrolls as if all were rendered.
+ * @param body the table's body, or a table of several. A row has its index as `data-index`
  * @param printed greatest number of rows that printing renders
- * @param rowHeight as for `rowsInSight`
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
   printed: number,
-  rowHeight = ROW_HEIGHT,
+  { rowHeight = ROW_HEIGHT, isWhole = false, kept }: RowWindowOptions = {},
 ): readonly BodyPart[] {
   const [range, setRange] = useState<RowRange>(() =>
     rowsInSight(0, globalThis.innerHeight, count, rowHeight),
   );
-  const [focused, setFocused] = useState<FocusedRows>();
+  const [isPrinting, setPrinting] = useState(false);
 
   useLayoutEffect(() => {
     const update = (): void => {
@@ -125,43 +122,33 @@ export function useRowWindow(
       const next = rowsInSight(top, globalThis.innerHeight, count, rowHeight);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
-    // Render synchronously: the browser prints as soon as the event handler returns.
-    const showAll = (): void => flushSync(() => setRange({ start: 0, end: Math.min(count, printed) }));
     update();
-    if (count <= WHOLE_UP_TO) return undefined;
+    if (isWhole || count <= WHOLE_UP_TO) return undefined;
     // Capture the event: the page or the content area may be the one that scrolls.
     document.addEventListener('scroll', update, { capture: true, passive: true });
     globalThis.addEventListener('resize', update);
-    globalThis.addEventListener('beforeprint', showAll);
-    globalThis.addEventListener('afterprint', update);
     return () => {
       document.removeEventListener('scroll', update, { capture: true });
       globalThis.removeEventListener('resize', update);
-      globalThis.removeEventListener('beforeprint', showAll);
-      globalThis.removeEventListener('afterprint', update);
     };
-  }, [body, count, printed, rowHeight]);
+  }, [body, count, rowHeight, isWhole]);
 
+  // Apart from the range: a late `resize` or `scroll` must not take rows from the paper.
   useLayoutEffect(() => {
-    const element = body.current;
-    if (element === null) return undefined;
-    const keep = (event: FocusEvent): void => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-      setFocused(row === null ? undefined : rowsOf(row));
-    };
-    const release = (event: FocusEvent): void => {
-      // The focus moves inside the table: the following `focusin` sets the row to keep.
-      if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
-      setFocused(undefined);
-    };
-    element.addEventListener('focusin', keep);
-    element.addEventListener('focusout', release);
+    // Render synchronously: the browser prints as soon as the event handler returns.
+    const startPrint = (): void => flushSync(() => setPrinting(true));
+    const endPrint = (): void => setPrinting(false);
+    globalThis.addEventListener('beforeprint', startPrint);
+    globalThis.addEventListener('afterprint', endPrint);
     return () => {
-      element.removeEventListener('focusin', keep);
-      element.removeEventListener('focusout', release);
+      globalThis.removeEventListener('beforeprint', startPrint);
+      globalThis.removeEventListener('afterprint', endPrint);
     };
-  }, [body]);
+  }, []);
 
-  const shown = { start: Math.min(range.start, count), end: Math.min(range.end, count) };
-  return bodyParts(shown, count, focused);
+  const wanted = isPrinting ? { start: 0, end: printed } : range;
+  const shown = isWhole
+    ? { start: 0, end: count }
+    : { start: Math.min(wanted.start, count), end: Math.min(wanted.end, count) };
+  return bodyParts(shown, count, kept);
 }

@@ -8,7 +8,9 @@ const TAB_STOPS =
 export function wrapTab(event: KeyboardEvent, parts: readonly Element[]): void {
   if (event.key !== 'Tab') return;
   const groups = parts
-    .map((part) => [...part.querySelectorAll<HTMLElement>(TAB_STOPS)])
+    .map((part) =>
+      [...part.querySelectorAll<HTMLElement>(TAB_STOPS)].filter((stop) => stop.checkVisibility()),
+    )
     .filter((stops) => stops.length > 0);
   const [step, near, far] = event.shiftKey ? [-1, 0, -1] : [1, -1, 0];
   const active = document.activeElement;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import { LOGIN_ICON_PATHS } from '../shared/login-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** The button that masks the portfolio's amounts from other people's eyes. */
+/** The button that hides the portfolio's amounts from other people's eyes. */
 export function AmountsSwitch(): ReactElement {
   const { amounts } = useViewModels();
   const hidden = useObservableState(amounts.state$, false);
@@ -17,7 +17,7 @@ export function AmountsSwitch(): ReactElement {
       title="Hide amounts"
       onClick={() => amounts.toggle()}
     >
-      <Icon paths={LOGIN_ICON_PATHS[hidden ? 'eye-slash' : 'eye']} />
+      <Icon paths={ICON_PATHS[hidden ? 'eye-slash' : 'eye']} />
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 
 const NAME = 'Lakh and crore';
 
-/** The button that shows amounts in lakh and crore. */
+/** The button that shows amounts in lakh and crore; it says whether it is on. */
 export function BriefAmountsSwitch(): ReactElement {
   const { briefAmounts } = useViewModels();
   const brief = useObservableState(briefAmounts.state$, false);
@@ -18,7 +18,10 @@ export function BriefAmountsSwitch(): ReactElement {
       onClick={() => briefAmounts.toggle()}
     >
       <span aria-hidden="true">Cr</span>
-      <span className="visually-hidden">{NAME}</span>
+      <span className="unit-name">{NAME}</span>
+      <span className="unit-state" aria-hidden="true">
+        {brief ? 'On' : 'Off'}
+      </span>
     </Button>
   );
 }

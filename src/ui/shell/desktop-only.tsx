@@ -1,14 +1,16 @@
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { Logo } from '../shared/logo.tsx';
-import { useViewModels } from '../shared/use-view-models.ts';
+import { CONTENT_ID } from '../shared/page-heading.tsx';
+import { useProductName } from '../shared/use-product-name.ts';
+import { showPagesInNarrowWindow } from './narrow-window.ts';
 
 /**
- * The notice that replaces the app in a window of 576 px or less. Only the style sheet hides one of the two, so the app
- * stays mounted and keeps typed text.
+ * The notice that replaces the app in a window of 576 px or less, until the visitor continues anyway: a zoomed desktop
+ * window can be that narrow. Only the style sheet hides one of the two, so the app stays mounted and keeps typed text.
  * @see docs/product.md#purpose
  */
 export function DesktopOnly(): ReactElement {
-  const { product } = useViewModels();
+  const productName = useProductName();
   return (
     <div className="desktop-only" role="main">
       <div className="product">
@@ -17,11 +19,23 @@ export function DesktopOnly(): ReactElement {
       </div>
       <LaptopDrawing />
       <div className="notice-title" role="heading" aria-level={1}>
-        {product.name} is available on desktop.
+        {productName} is available on desktop.
       </div>
-      <p>Please switch to desktop to see your portfolio and live deals.</p>
+      <p>Please switch to desktop, or zoom out, to see your portfolio and live deals.</p>
+      <a href={`#${CONTENT_ID}`} onClick={continueAnyway}>
+        Continue anyway
+      </a>
     </div>
   );
+}
+
+/** Shows the pages, and moves the focus to an open dialog or to their content, because the link disappears. */
+function continueAnyway(event: MouseEvent): void {
+  event.preventDefault();
+  showPagesInNarrowWindow();
+  const main = document.getElementById(CONTENT_ID);
+  const dialog = document.querySelector<HTMLElement>('[aria-modal="true"]');
+  (dialog ?? main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus();
 }
 
 function LaptopDrawing(): ReactElement {

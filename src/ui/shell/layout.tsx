@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
-import { appShellCode, breadcrumbsCode } from '../lazy-parts.ts';
+import { appShellCode } from '../lazy-parts.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 interface LayoutProps {
   /** `neutral` while the session is not yet restored. */
@@ -33,21 +33,11 @@ export function Layout({ kind, view, children }: LayoutProps): ReactElement {
           <Tabs view={known} />
         </ErrorBoundary>
         <main id={CONTENT_ID} className="page" tabIndex={-1}>
-          {known !== undefined && known.breadcrumbs.length > 0 && <Trail entries={known.breadcrumbs} />}
+          {known !== undefined && <Breadcrumbs entries={known.breadcrumbs} />}
           {children}
         </main>
       </div>
     </div>
-  );
-}
-
-/** The breadcrumb; its line is there from the first paint on, and stays empty if its code does not come. */
-function Trail({ entries }: { readonly entries: LayoutView['breadcrumbs'] }): ReactElement {
-  const line = <div className="breadcrumb">{'\u00A0'}</div>;
-  return (
-    <ErrorBoundary fallback={line}>
-      <LazyPart name="breadcrumbs" code={breadcrumbsCode} props={{ entries }} skeleton={line} />
-    </ErrorBoundary>
   );
 }
 

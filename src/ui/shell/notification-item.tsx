@@ -3,10 +3,11 @@ import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { NotificationKind } from '../../core/notifications/notification.ts';
 import type { NotificationView } from '../../core/notifications/notifications-state.ts';
-import { DISCOVERY_ICON_PATHS } from './discovery-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import type { ItemKeys } from '../shared/use-item-keys.ts';
 
-const ICONS: Readonly<Record<NotificationKind, keyof typeof DISCOVERY_ICON_PATHS>> = {
+const ICONS: Readonly<Record<NotificationKind, keyof typeof ICON_PATHS>> = {
   'deal-deadline': 'hourglass-split',
   'event-registration': 'calendar-event',
   'ipo-opening': 'unlock',
@@ -18,23 +19,26 @@ const ICONS: Readonly<Record<NotificationKind, keyof typeof DISCOVERY_ICON_PATHS
 
 interface NotificationItemProps {
   readonly item: NotificationView;
+  /** Of all controls. */
+  readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
   readonly onRead: () => void;
   readonly onLeave: () => void;
 }
 
 /** A notification with a link to its subject; following the link marks it as read. */
-export function NotificationItem({ item, onRead, onLeave }: NotificationItemProps): ReactElement {
+export function NotificationItem({ item, tabIndex, onRead, onLeave }: NotificationItemProps): ReactElement {
   const { title, text, kind, to, state, unread } = item;
   return (
     <li className={unread ? 'is-unread' : ''}>
       <Link
         to={to}
+        tabIndex={tabIndex}
         {...(state !== undefined && { state })}
         // Capture the click: it counts as reading also when the link opens in a new tab.
         onClickCapture={onRead}
         onClick={onLeave}
       >
-        <Icon paths={DISCOVERY_ICON_PATHS[ICONS[kind]]} />
+        <Icon paths={ICON_PATHS[ICONS[kind]]} />
         <span>
           {unread && <span className="visually-hidden">Unread: </span>}
           <strong>{title}</strong>
@@ -45,6 +49,7 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
         <Button
           variant="icon"
           className="mark-read"
+          tabIndex={tabIndex}
           aria-label={`Mark as read: ${title}`}
           title="Mark as read"
           onClick={(event) => {

@@ -4,7 +4,9 @@ import Overlay from 'react-bootstrap/Overlay';
 import Popover from 'react-bootstrap/Popover';
 import type { NotificationsState } from '../../core/notifications/notifications-state.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { RowKeysHint } from '../shared/row-keys-hint.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { useItemKeys } from '../shared/use-item-keys.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -79,7 +81,7 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
           Mark all as read
         </Button>
       )}
-      <Items state={state} viewModel={viewModel} onLeave={onLeave} />
+      <Groups state={state} viewModel={viewModel} onLeave={onLeave} />
       {state.incomplete && (
         <div className="panel-foot">
           <span>Some notifications could not be loaded.</span>
@@ -88,16 +90,23 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
           </Button>
         </div>
       )}
+      {(state.checkedNote ?? state.placeNote) !== undefined && (
+        <div className="notification-notes">
+          <p role="status">{state.checkedNote}</p>
+          {state.placeNote !== undefined && <p>{state.placeNote}</p>}
+        </div>
+      )}
     </>
   );
 }
 
-interface ItemsProps extends Pick<NotificationsProps, 'viewModel' | 'onLeave'> {
+interface GroupsProps extends Pick<NotificationsProps, 'viewModel' | 'onLeave'> {
   readonly state: NotificationsState;
 }
 
-function Items({ state, viewModel, onLeave }: ItemsProps): ReactElement {
-  if (state.items.length === 0) {
+function Groups({ state, viewModel, onLeave }: GroupsProps): ReactElement {
+  const keys = useItemKeys(state.groups.flatMap(({ items }) => items.map(({ id }) => id)));
+  if (state.groups.length === 0) {
     return (
       <output>
         <EmptyState title="No Notifications Yet" detail="You have no new notifications right now." />
@@ -105,16 +114,27 @@ function Items({ state, viewModel, onLeave }: ItemsProps): ReactElement {
     );
   }
   return (
-    <ul className="notification-list">
-      {state.items.map((item) => (
-        <NotificationItem
-          key={item.id}
-          item={item}
-          onRead={() => viewModel.markRead(item.id)}
-          onLeave={onLeave}
-        />
-      ))}
-    </ul>
+    <>
+      <div {...keys.listProps}>
+        {state.groups.map(({ name, title, items }) => (
+          <section key={name} aria-label={title}>
+            <h3 className="notification-group">{title}</h3>
+            <ul className="notification-list" aria-describedby={keys.hintId}>
+              {items.map((item) => (
+                <NotificationItem
+                  key={item.id}
+                  item={item}
+                  tabIndex={keys.tabIndexOf(item.id)}
+                  onRead={() => viewModel.markRead(item.id)}
+                  onLeave={onLeave}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <RowKeysHint id={keys.hintId} noun="notifications" />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LOGIN_ICON_PATHS } from '../shared/login-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 /** Announces politely that the connection is gone. */
@@ -8,8 +8,8 @@ export function OfflineNote({ online }: { readonly online: boolean }): ReactElem
     <output className="app offline-region">
       {!online && (
         <span className="offline-note">
-          <Icon paths={LOGIN_ICON_PATHS['slash-circle']} />
-          You are offline. What you see may be out of date.
+          <Icon paths={ICON_PATHS['slash-circle']} />
+          You are offline. Nothing can be loaded or sent until the connection is back.
         </span>
       )}
     </output>

@@ -1,27 +1,17 @@
-import { type ComponentType, type ReactElement, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-interface PopupPartProps<Props extends object> {
-  /** Unique name of the part. */
-  readonly name: string;
-  /** Loads the component; pass the same function in every render. */
-  readonly code: () => Promise<ComponentType<Props>>;
-  /** Properties of the component. */
-  readonly props: Props;
-  /** Closes the error report of a part that failed. */
+interface PopupPartProps {
+  /** Closes the error report of a popup that failed. */
   readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
-/** A lazily loaded popup of the header. A popup that fails shows an error in its place; the header is unaffected. */
-export function PopupPart<Props extends object>({ onClose, ...part }: PopupPartProps<Props>): ReactElement {
-  return (
-    <ErrorBoundary fallback={<Failure onClose={onClose} />}>
-      <LazyPart {...part} skeleton={undefined} />
-    </ErrorBoundary>
-  );
+/** A popup of the header. One that fails shows an error in its place; the header is unaffected. */
+export function PopupPart({ onClose, children }: PopupPartProps): ReactElement {
+  return <ErrorBoundary fallback={<Failure onClose={onClose} />}>{children}</ErrorBoundary>;
 }
 
 function Failure({ onClose }: { readonly onClose: () => void }): ReactElement {

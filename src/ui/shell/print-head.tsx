@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Says on paper whose page it is and when it was printed. Never on the screen. */
+/** Says on paper which product printed the page, for whom, and when. Never on the screen. */
 export function PrintHead({ user }: Pick<LayoutView, 'user'>): ReactElement {
-  const { layout } = useViewModels();
+  const { layout, product } = useViewModels();
   const [text, setText] = useState<string>();
 
   useEffect(() => {
@@ -15,5 +15,9 @@ export function PrintHead({ user }: Pick<LayoutView, 'user'>): ReactElement {
     return () => globalThis.removeEventListener('beforeprint', stamp);
   }, [layout, user]);
 
-  return <p className="print-head print-only">{text ?? layout.printHead(user)}</p>;
+  return (
+    <p className="print-head print-only">
+      <strong>{product.name}</strong> <span>{text ?? layout.printHead(user)}</span>
+    </p>
+  );
 }

@@ -1,16 +1,35 @@
+import { CONTENT_ID } from '../shared/page-heading.tsx';
+
 /** Time for a revisited page to grow to its former height, in milliseconds. */
 const MAX_GROWTH_MS = 5000;
 
 /** Time in which a history move leads to another page, if it does, in milliseconds. */
 const ARRIVAL_MS = 200;
 
-/** Remembers the scroll position of each page, and restores it on back and forward. */
+/** A link of a page: its address, its place among the links of the page with the same address, and its distance from the top. */
+interface LeftLink {
+  readonly href: string;
+  readonly place: number;
+  readonly y: number;
+}
+
+/** How a page was left: its scroll position, and the link that was followed. */
+interface LeftPage {
+  readonly top: number;
+  readonly link?: LeftLink | undefined;
+}
+
+/**
+ * Remembers the scroll position of each page and the link by which it was left, until a reload. On back and forward it
+ * restores both, so that a reader goes on where they were.
+ */
 export class ScrollMemory {
-  readonly #tops = new Map<string, number>();
+  readonly #left = new Map<string, LeftPage>();
   #page: string | undefined;
   #byHistory = false;
   #arriving = false;
   #stopRestoring: (() => void) | undefined;
+  #returnedTo: HTMLElement | undefined;
 
   /** Starts listening. @returns the function that stops it */
   start(): () => void {
@@ -28,7 +47,11 @@ export class ScrollMemory {
     window.addEventListener('pagehide', handBack, { signal });
     window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
     // A click can navigate before the browser fires the scroll event.
-    window.addEventListener('click', () => this.#note(), { signal, capture: true, passive: true });
+    const noteClick = ({ target }: MouseEvent): void => {
+      this.#note();
+      if (target instanceof Element) this.#noteLink(target.closest('a'));
+    };
+    window.addEventListener('click', noteClick, { signal, capture: true, passive: true });
     window.addEventListener('popstate', () => this.#noteHistory(), { signal });
     return () => {
       listening.abort();
@@ -47,20 +70,41 @@ export class ScrollMemory {
    * the next paint, because the app may receive the history event first.
    */
   arrive(): void {
-    const kept = this.#page === undefined ? undefined : this.#tops.get(this.#page);
+    const left = this.#page === undefined ? undefined : this.#left.get(this.#page);
     this.#stopRestoring?.();
     this.#arriving = true;
     requestAnimationFrame(() => {
-      const top = (this.#byHistory ? kept : undefined) ?? 0;
+      const { top, link } = (this.#byHistory ? left : undefined) ?? { top: 0 };
       this.#byHistory = false;
       this.#arriving = false;
       window.scrollTo(0, top);
-      if (window.scrollY < top - 1) this.#stopRestoring = scrollUntilReached(top);
+      const stops: (() => void)[] = [];
+      if (window.scrollY < top - 1) stops.push(scrollUntilReached(top));
+      if (link !== undefined) stops.push(focusWhenThere(link, (found) => (this.#returnedTo = found)));
+      this.#stopRestoring = () => stops.forEach((stop) => stop());
     });
   }
 
+  /** Whether the focus is on the link by which the page was left. */
+  get hasReturnedFocus(): boolean {
+    return this.#returnedTo !== undefined && this.#returnedTo === document.activeElement;
+  }
+
   #note(): void {
-    if (this.#page !== undefined) this.#tops.set(this.#page, window.scrollY);
+    if (this.#page === undefined) return;
+    const { link } = this.#left.get(this.#page) ?? {};
+    this.#left.set(this.#page, { top: window.scrollY, link });
+  }
+
+  #noteLink(link: HTMLAnchorElement | null): void {
+    if (this.#page === undefined) return;
+    const href = link?.getAttribute('href');
+    const place = link === null ? -1 : linksOfContent().filter(hasAddress(href)).indexOf(link);
+    const isLeft = link !== null && typeof href === 'string' && place !== -1;
+    this.#left.set(this.#page, {
+      top: window.scrollY,
+      link: isLeft ? { href, place, y: distanceFromTop(link) } : undefined,
+    });
   }
 
   #noteHistory(): void {
@@ -70,6 +114,49 @@ export class ScrollMemory {
       if (!this.#arriving) this.#byHistory = false;
     }, ARRIVAL_MS);
   }
+}
+
+const linksOfContent = (): HTMLAnchorElement[] => [
+  ...(document.getElementById(CONTENT_ID)?.querySelectorAll('a') ?? []),
+];
+
+const hasAddress =
+  (href: string | null | undefined) =>
+  (link: HTMLAnchorElement): boolean =>
+    link.getAttribute('href') === href;
+
+const distanceFromTop = (element: Element): number => element.getBoundingClientRect().top + window.scrollY;
+
+/** Focuses the link as soon as the page has it, unless the user does something first or the time is up. */
+function focusWhenThere({ href, place, y }: LeftLink, onFound: (link: HTMLElement) => void): () => void {
+  const ending = new AbortController();
+  const tryNow = (): void => {
+    const link = linksOfContent().filter(hasAddress(href))[place];
+    if (link === undefined) return;
+    stop();
+    onFound(link);
+    // The link was in sight when it was left.
+    link.closest('details')?.setAttribute('open', '');
+    link.focus({ preventScroll: true });
+    // The page returns to its former position by itself; only where the list has changed may the link be out of view.
+    const hasMoved = Math.abs(distanceFromTop(link) - y) > 1;
+    const { top, bottom } = link.getBoundingClientRect();
+    const isOutOfView = bottom < 0 || top > window.innerHeight;
+    if (hasMoved && isOutOfView) link.scrollIntoView({ block: 'center' });
+  };
+  const observer = new MutationObserver(tryNow);
+  const timer = setTimeout(() => stop(), MAX_GROWTH_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    ending.abort();
+  }
+  for (const gesture of ['pointerdown', 'keydown']) {
+    window.addEventListener(gesture, stop, { signal: ending.signal, passive: true });
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  tryNow();
+  return stop;
 }
 
 /** Scrolls while the page grows, until it reaches the position, the user scrolls, or the time is up. */

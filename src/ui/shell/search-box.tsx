@@ -6,20 +6,18 @@ import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { PopupPart } from './popup-part.tsx';
-import type { SearchPanelHandle } from './search-panel.tsx';
+import { SearchPanel, type SearchPanelHandle } from './search-panel.tsx';
 import type { SearchSelection } from './use-active-option.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import './search-box.scss';
-
-const searchPanelCode = async () => (await import('./search-panel.tsx')).SearchPanel;
 
 const PLACEHOLDER = 'What are you looking for today?';
 const LIST_ID = 'search-results';
 const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
 
 /**
- * The search field. Code and data of the search load when the field first gets the focus. `/`, Ctrl+K and Cmd+K focus
+ * The search field. The data of the search is loaded when the field first gets the focus. `/`, Ctrl+K and Cmd+K focus
  * it from anywhere. Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices.
  * @see docs/product.md#header
  */
@@ -34,15 +32,14 @@ export function SearchBox(): ReactElement {
   const show = (): void => setOpen(true);
   const hide = (): void => setOpen(false);
   useSearchShortcut(input);
-  useDismiss(anchor, open, () => {
+  useDismiss(anchor, open, (by) => {
+    if (by === 'escape') setText('');
     if (anchor.current?.contains(document.activeElement)) input.current?.focus();
     hide();
   });
 
   const onKey = (event: KeyboardEvent): void => {
     if (!open && event.key === 'ArrowDown') show();
-    // The first Escape only closes the list; on the next one the browser clears the field.
-    if (open && event.key === 'Escape') event.preventDefault();
     panel.current?.press(event);
   };
   return (
@@ -72,27 +69,24 @@ export function SearchBox(): ReactElement {
             }}
             onFocus={show}
             onClick={show}
-            onPointerEnter={() => prefetchCode(searchPanelCode, search)}
+            onPointerEnter={() => prefetchCode(search)}
             onKeyDown={onKey}
           />
         </InputGroup>
         <kbd aria-hidden="true">/</kbd>
       </form>
       {open && (
-        <PopupPart
-          name="search-panel"
-          code={searchPanelCode}
-          onClose={hide}
-          props={{
-            ref: panel,
-            listId: LIST_ID,
-            input,
-            text,
-            onType: setText,
-            onSelect: setSelection,
-            onClose: hide,
-          }}
-        />
+        <PopupPart onClose={hide}>
+          <SearchPanel
+            ref={panel}
+            listId={LIST_ID}
+            input={input}
+            text={text}
+            onType={setText}
+            onSelect={setSelection}
+            onClose={hide}
+          />
+        </PopupPart>
       )}
     </search>
   );

@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
+import { exactText } from '../../core/shared/amount.ts';
 import type { SearchGroup, SearchHit, SearchState } from '../../core/search/search-state.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
@@ -87,7 +88,7 @@ function Option({
       )}
       <span className="search-words">
         {hit.title}
-        {hit.detail !== undefined && <small>{hit.detail}</small>}
+        {hit.detail !== undefined && <small>{exactText(hit.detail)}</small>}
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import { DISCOVERY_ICON_PATHS } from './discovery-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { recentId } from './use-active-option.ts';
 
@@ -40,7 +40,7 @@ export function RecentOptions({
             onPointerMove={() => onAim(recentId(at))}
             onClick={() => onChoose(text)}
           >
-            <Icon paths={DISCOVERY_ICON_PATHS['clock-history']} />
+            <Icon paths={ICON_PATHS['clock-history']} />
             <span className="search-words">{text}</span>
           </button>
         ))}

@@ -9,9 +9,8 @@ import { LegalLinks } from './legal-links.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { PartLabel } from './part-label.tsx';
 import { PopupPart } from './popup-part.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const drawerCode = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer;
 
 const NAME = 'Sections';
 
@@ -32,12 +31,11 @@ export function Sidebar({ open, onClose, ...links }: SidebarProps): ReactElement
         {sections}
       </nav>
       {open && (
-        <PopupPart
-          name="sidebar-drawer"
-          code={drawerCode}
-          props={{ name: NAME, onClose, children: sections }}
-          onClose={onClose}
-        />
+        <PopupPart onClose={onClose}>
+          <SidebarDrawer name={NAME} onClose={onClose}>
+            {sections}
+          </SidebarDrawer>
+        </PopupPart>
       )}
     </>
   );

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** While `open`, calls `onDismiss` on Escape, and on a press or a focus outside `area`. */
-export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void): void {
+export function useDismiss(
+  area: RefObject<HTMLElement | null>,
+  open: boolean,
+  onDismiss: (by: 'escape' | 'leaving') => void,
+): void {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
@@ -12,10 +16,10 @@ export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, o
     const listening = new AbortController();
     const { signal } = listening;
     const leave = ({ target }: Event): void => {
-      if (target instanceof Node && area.current?.contains(target) === false) dismiss.current();
+      if (target instanceof Node && area.current?.contains(target) === false) dismiss.current('leaving');
     };
     const escape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') dismiss.current();
+      if (key === 'Escape') dismiss.current('escape');
     };
     document.addEventListener('pointerdown', leave, { signal });
     document.addEventListener('focusin', leave, { signal });

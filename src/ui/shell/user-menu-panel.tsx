@@ -3,7 +3,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'wouter';
 import { userMenuLinks } from '../../core/shell/layout-entries.ts';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
-import { CONTROL_ICON_PATHS } from '../shared/control-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 import './user-menu-panel.scss';
@@ -49,7 +49,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
             tabIndex={-1}
             onClick={() => layout.logOut()}
           >
-            <Icon paths={CONTROL_ICON_PATHS['box-arrow-right']} />
+            <Icon paths={ICON_PATHS['box-arrow-right']} />
             Log Out
           </Dropdown.Item>
         </div>

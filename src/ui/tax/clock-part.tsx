@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { SLAB_PERCENTS } from '../../core/tax/after-tax.ts';
 import type { ClockPage } from '../../core/tax/tax-state.ts';
 import type { TaxScreenModel } from '../../core/view-models.ts';
 import { Card } from '../shared/card.tsx';
-import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ClockTable } from './clock-table.tsx';
 import { TaxFigures, TaxNotes } from './tax-figures.tsx';
@@ -20,6 +20,7 @@ interface ClockPartProps {
 /** The tax class of every investment today, and the day on which it turns long-term. @see docs/product.md#tax-clock */
 export function ClockPart({ page, viewModel }: ClockPartProps): ReactElement {
   const { afterTax, soon } = page;
+  const saveDay = useCallback((id: string) => viewModel.saveLongTermDays(id), [viewModel]);
   return (
     <>
       <TaxTools onCsv={() => viewModel.saveCsv()}>
@@ -57,8 +58,8 @@ export function ClockPart({ page, viewModel }: ClockPartProps): ReactElement {
         )}
         {page.savableDays > 0 && (
           <Button variant="outline" size="sm" onClick={() => viewModel.saveLongTermDays()}>
-            <Icon paths={FILE_ICON_PATHS['calendar-plus']} />
-            All long-term days
+            <Icon paths={ICON_PATHS['calendar-plus']} />
+            All long-term days to calendar
           </Button>
         )}
       </TaxTools>
@@ -72,24 +73,29 @@ export function ClockPart({ page, viewModel }: ClockPartProps): ReactElement {
               <div key={row.id}>
                 <dt>{row.startupName}</dt>
                 <dd>
-                  {row.firstLongTermDay}, {row.daysLeft}
+                  {row.day}, {row.left}
                 </dd>
               </div>
             ))}
           </dl>
         )}
       </Card>
-      <ClockTable page={page} onSaveDay={(id) => viewModel.saveLongTermDays(id)} />
+      <ClockTable page={page} onSaveDay={saveDay} />
       <TaxNotes notes={page.notes} />
       <Card title="Rules and sources" className="tax-rules">
-        {page.rules.map(({ text, sources }) => (
+        {page.rules.map(({ text, periods }) => (
           <div key={text}>
             <p>{text}</p>
-            <ul>
-              {sources.map((source) => (
-                <li key={source}>{source}</li>
-              ))}
-            </ul>
+            {periods.map(({ label, sources }) => (
+              <div key={label}>
+                <h3 className="rule-period">{label}</h3>
+                <ul>
+                  {sources.map((source) => (
+                    <li key={source}>{source}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
         ))}
       </Card>

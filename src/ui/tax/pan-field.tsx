@@ -8,6 +8,7 @@ export interface RejectedPan {
 }
 
 interface PanFieldProps {
+  /** Whose PAN it is. */
   readonly company: string;
   /** Empty when none was typed. */
   readonly pan: string;
@@ -17,7 +18,7 @@ interface PanFieldProps {
   readonly onEnter: (text: string) => string | undefined;
 }
 
-/** The PAN of a company: a field on the screen, a text or an empty line on paper. */
+/** The PAN of a company, or of the holder: a field on the screen, a text or an empty line on paper. */
 export function PanField({ company, pan, rejected, onEnter }: PanFieldProps): ReactElement {
   const id = useId();
   const [error, setError] = useState(rejected?.error);

@@ -1,27 +1,30 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { TaxFigure } from '../../core/tax/tax-state.ts';
+import { Amounts } from '../shared/amounts.tsx';
 
 /** The figures of a part; the first is the largest of the page. */
 export function TaxFigures({ figures }: { readonly figures: readonly TaxFigure[] }): ReactElement {
   return (
     <section className={`statement figures-${figures.length}`} aria-label="Summary">
       {figures.map(({ label, value, note }, index) => {
-        const digits: CSSProperties & { '--digits': number } = { '--digits': value.length };
+        const digits: CSSProperties & { '--digits': number } = { '--digits': value.text.length };
         return (
           <div key={label}>
             <div className="text-label">{label}</div>
             {index === 0 ? (
               <div className="hero-row">
                 <div className="hero-figure" style={digits}>
-                  {value}
+                  <Amounts text={value} />
                 </div>
               </div>
             ) : (
               <div className="figure" style={digits}>
-                {value}
+                <Amounts text={value} />
               </div>
             )}
-            {note !== undefined && <div className="figure-note">{note}</div>}
+            <div className="figure-note">
+              <Amounts text={note} />
+            </div>
           </div>
         );
       })}

@@ -17,7 +17,7 @@ import { TaxLoading } from './tax-loading.tsx';
 
 const VIEWS: readonly { readonly value: TaxView; readonly name: string; readonly content: string }[] = [
   { value: 'clock', name: 'Tax clock', content: 'Tax clock' },
-  { value: 'return', name: 'Return table', content: 'Return table' },
+  { value: 'return', name: 'ITR schedule', content: 'ITR schedule' },
   { value: 'statement', name: 'Statement of account', content: 'Statement' },
 ];
 
@@ -53,16 +53,16 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
           <Card>
             <EmptyState
               title="No investments found"
-              detail="Tax clock, return table and statement appear with your first investment."
+              detail="Tax clock, ITR schedule and statement appear with your first investment."
             />
           </Card>
         )}
       >
         {({ holder, filter, page }) => (
           <>
-            {holder !== '' && <p className="print-line">Holder: {holder}</p>}
+            {holder !== '' && page.kind !== 'statement' && <p className="print-line">Holder: {holder}</p>}
             <AnalysisFilters filter={filter} viewModel={viewModel} />
-            <TaxPart page={page} viewModel={viewModel} />
+            <TaxPart holder={holder} page={page} viewModel={viewModel} />
           </>
         )}
       </LoadedContent>
@@ -80,16 +80,17 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
 }
 
 interface TaxPartProps extends TaxScreenProps {
+  readonly holder: string;
   readonly page: Extract<TaxState, { status: 'ready' }>['page'];
 }
 
-function TaxPart({ page, viewModel }: TaxPartProps): ReactElement {
+function TaxPart({ holder, page, viewModel }: TaxPartProps): ReactElement {
   switch (page.kind) {
     case 'clock':
       return <ClockPart page={page} viewModel={viewModel} />;
     case 'return':
       return <ReturnPart page={page} viewModel={viewModel} />;
     case 'statement':
-      return <StatementPart page={page} viewModel={viewModel} />;
+      return <StatementPart holder={holder} page={page} viewModel={viewModel} />;
   }
 }

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { FinancialYear } from '../../core/calendar/financial-year.ts';
 import type { YearOption } from '../../core/tax/tax-state.ts';
-import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface TaxToolsProps {
@@ -18,11 +18,11 @@ export function TaxTools({ children, onCsv }: TaxToolsProps): ReactElement {
       {children}
       <div className="tax-files">
         <Button variant="outline" size="sm" onClick={onCsv}>
-          <Icon paths={FILE_ICON_PATHS.download} />
+          <Icon paths={ICON_PATHS.download} />
           CSV
         </Button>
         <Button variant="outline" size="sm" onClick={() => globalThis.print()}>
-          <Icon paths={FILE_ICON_PATHS.printer} />
+          <Icon paths={ICON_PATHS.printer} />
           Print
         </Button>
       </div>

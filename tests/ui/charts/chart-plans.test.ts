@@ -1,12 +1,15 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { growthView } from '../../../src/core/portfolio/growth.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { sectorsView } from '../../../src/core/portfolio/sector-distribution.ts';
 import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 import type { ChartPalette } from '../../../src/ui/charts/chart-palette.ts';
 import { asMarkup } from '../../../src/ui/charts/chart-text.ts';
+import { patternId, sliceLook } from '../../../src/ui/charts/slice-look.ts';
 import { tooltipMarkup } from '../../../src/ui/charts/chart-tooltip.ts';
+import { concentrationPlan } from '../../../src/ui/charts/concentration-plan.ts';
 import { growthPlan } from '../../../src/ui/charts/growth-plan.ts';
 import { overTimePlan } from '../../../src/ui/charts/over-time-plan.ts';
 import { sectorsPlan } from '../../../src/ui/charts/sectors-plan.ts';
@@ -15,9 +18,11 @@ import { uniqueKeys } from '../../../src/ui/shared/unique-keys.ts';
 import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
 const PALETTE: ChartPalette = {
+  forced: false,
   theme: 'light',
   investment: '#2e6088',
   returns: '#69aee1',
+  rest: '#888888',
   up: '#14704a',
   down: '#b42318',
   bar: '#2e6088',
@@ -34,16 +39,19 @@ const PALETTE: ChartPalette = {
 
 describe('a chart without data', () => {
   it('stays empty', () => {
-    expect(growthPlan(growthView([]), PALETTE)).toBeUndefined();
+    expect(growthPlan(growthView([], EXACT_AMOUNTS), PALETTE)).toBeUndefined();
     expect(topInvestmentsPlan(topInvestmentsView([], false), PALETTE)).toBeUndefined();
     expect(sectorsPlan(sectorsView([]), PALETTE)).toBeUndefined();
-    const nothing = investmentsOverTime([], { period: 'monthly', year: undefined }, 2026);
+    const nothing = investmentsOverTime([], { period: 'monthly', year: undefined }, 2026, EXACT_AMOUNTS);
     expect(overTimePlan(nothing, PALETTE)).toBeUndefined();
   });
 });
 
 describe('the plan of Portfolio Growth', () => {
-  const plan = growthPlan(growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)]), PALETTE);
+  const plan = growthPlan(
+    growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)], EXACT_AMOUNTS),
+    PALETTE,
+  );
 
   it('has the margins, lines and colours of the product description', () => {
     expect(plan?.options.chart).toMatchObject({
@@ -59,6 +67,10 @@ describe('the plan of Portfolio Growth', () => {
     expect(plan?.options.yAxis).toMatchObject({ min: 0, max: 10, tickPositions: [0, 2, 4, 6, 8, 10] });
   });
 
+  it('has lines that differ without their colours', () => {
+    expect(plan?.options.series).toMatchObject([{ dashStyle: 'ShortDash' }, { dashStyle: 'Solid' }]);
+  });
+
   it('labels each point with its month', () => {
     expect(plan?.describePoint(0, 1)).toBe('Nov, Investment ₹7');
     expect(plan?.describePoint(1, 1)).toBe('Nov, Return ₹9');
@@ -66,7 +78,7 @@ describe('the plan of Portfolio Growth', () => {
   });
 
   it('draws a single month as two dots', () => {
-    const single = growthPlan(growthView([aGrowthPoint('Nov', 7, 9)]), PALETTE);
+    const single = growthPlan(growthView([aGrowthPoint('Nov', 7, 9)], EXACT_AMOUNTS), PALETTE);
     expect(single?.options.series).toMatchObject([
       { marker: { enabled: true } },
       { marker: { enabled: true } },
@@ -75,13 +87,22 @@ describe('the plan of Portfolio Growth', () => {
 });
 
 describe('the plan of the doughnut', () => {
-  it('has no gap with a single slice, and repeats its seven colours', () => {
+  it('numbers its slices where the system has replaced the colours', () => {
+    const view = sectorsView([{ sector: 'F&B', count: 2 }]);
+    const numbers = (forced: boolean) => sectorsPlan(view, { ...PALETTE, forced })?.options.series;
+    expect(numbers(true)).toMatchObject([{ dataLabels: { enabled: true } }]);
+    expect(numbers(false)).toMatchObject([{ dataLabels: { enabled: false } }]);
+  });
+
+  it('has no gap with a single slice, and repeats its seven colours hatched, so that no two look alike', () => {
     const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), PALETTE);
     expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
     expect(sectorsPlan(sectorsView(nine), PALETTE)?.options.series).toMatchObject([
-      { borderWidth: 2, colors: PALETTE.doughnut },
+      { borderWidth: 2, colors: [...PALETTE.doughnut, 'url(#doughnut-1-1)', 'url(#doughnut-2-1)'] },
     ]);
+    const looks = Array.from({ length: 28 }, (_, index) => patternId(sliceLook(index)));
+    expect(new Set(looks).size).toBe(28);
     expect(one?.describePoint(0, 0)).toBe('F&B, 2 startups, 100%');
   });
 });
@@ -92,6 +113,7 @@ describe('the plan of Investments Overtime', () => {
       [aPeriodTotal({ month: 2 })],
       { period: 'monthly', year: undefined },
       2025,
+      EXACT_AMOUNTS,
     );
     expect(overTimePlan(view, PALETTE)?.options.series).toMatchObject([{ maxPointWidth: 28 }]);
   });
@@ -124,5 +146,38 @@ describe('a text in chart markup', () => {
 describe('list keys', () => {
   it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('stay unique for any names', (names) => {
     expect(new Set(uniqueKeys(names)).size).toBe(names.length);
+  });
+});
+
+describe('the plan of the concentration', () => {
+  const bar = (name: string, percent: number, isRest = false) => ({
+    name,
+    percent,
+    label: `${percent}%`,
+    value: EXACT_AMOUNTS.amount(percent),
+    countLabel: '',
+    over: false,
+    isRest,
+  });
+  const limit = { percent: 25, label: 'Your limit: 25%' };
+
+  it('draws the others in grey and to scale, and the limit as a line that the scale reaches', () => {
+    const drawn = [bar('A', 12), bar('B', 8), bar('12 others', 20, true)];
+    const { series, yAxis } = concentrationPlan({ drawn, limit }, PALETTE)?.options ?? {};
+    expect(series).toMatchObject([
+      {
+        data: [
+          { y: 12, color: PALETTE.bar },
+          { y: 8, color: PALETTE.bar },
+          { y: 20, color: PALETTE.rest },
+        ],
+      },
+    ]);
+    expect(yAxis).toMatchObject({ min: 0, max: 26.25, plotLines: [{ value: 25 }] });
+  });
+
+  it('has the scale of the largest bar where that is above the limit', () => {
+    const drawn = [bar('A', 60), bar('B', 40)];
+    expect(concentrationPlan({ drawn, limit }, PALETTE)?.options.yAxis).toMatchObject({ max: 60 });
   });
 });

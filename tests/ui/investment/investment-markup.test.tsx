@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { createKopal } from '../../../src/composition/create-kopal.ts';
 import type { Fact } from '../../../src/core/investment/investment-state.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { Facts } from '../../../src/ui/investment/facts.tsx';
-import { documentsRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
-import { stillViewModels } from '../../../src/ui/prerender/still-view-models.ts';
+import { DocumentsTable } from '../../../src/ui/investment/report-table.tsx';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 
 /** The text content, which excludes icons. */
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
-const viewModels = stillViewModels('neutral', 'Kopal');
+const viewModels = await createKopal({ backend: 'memory' });
 const markup = (element: ReactElement): string =>
   renderToStaticMarkup(<ViewModelsContext value={viewModels}>{element}</ViewModelsContext>);
 
 const worth = (direction: Fact['direction'] & string): string =>
-  markup(<Facts facts={[{ label: 'Worth', value: '₹5', missing: false, direction }]} />);
+  markup(<Facts facts={[{ label: 'Worth', value: [EXACT_AMOUNTS.amount(5)], missing: false, direction }]} />);
 
 describe('the value of an investment', () => {
   it.each([
@@ -57,8 +58,9 @@ describe('a document link', () => {
       label: `Doc ${index + 1}`,
       to: parseWebLink(address),
     }));
-    const rows = documentsRows('mis', [{ title: 'Q2', links }], () => undefined);
-    return markup(<ReportTable tab="mis" busy={false} rows={rows} />);
+    return markup(
+      <DocumentsTable tab="mis" rows={[{ title: 'Q2', links }]} isBusy={false} onNear={() => undefined} />,
+    );
   };
 
   it('uses the product description’s words only, with a note on where it opens', () => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import { Icon } from '../icon.tsx';
-import { FIELD_ICON_PATHS } from './field-icon-paths.ts';
+import { ICON_PATHS } from '../icon-paths.ts';
 
 interface FieldMessageProps {
   /** Id that the field's `aria-describedby` refers to. */
@@ -15,7 +15,7 @@ export function FieldError({ id, text }: FieldMessageProps): ReactElement | unde
   if (text === undefined) return undefined;
   return (
     <Feedback as="p" type="invalid" id={id} className="field-message">
-      <Icon paths={FIELD_ICON_PATHS['exclamation-circle-fill']} />
+      <Icon paths={ICON_PATHS['exclamation-circle-fill']} />
       {text}
     </Feedback>
   );
@@ -27,7 +27,7 @@ export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
     <Feedback as="p" type="valid" id={id} className="field-message" role="status">
       {text !== undefined && (
         <>
-          <Icon paths={FIELD_ICON_PATHS['check-circle-fill']} />
+          <Icon paths={ICON_PATHS['check-circle-fill']} />
           {text}
         </>
       )}

@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import InputGroup from 'react-bootstrap/InputGroup';
-import { LOGIN_ICON_PATHS } from '../login-icon-paths.ts';
+import { ICON_PATHS } from '../icon-paths.ts';
 import { Icon } from '../icon.tsx';
 
 interface PasswordFieldProps {
@@ -12,13 +12,13 @@ interface PasswordFieldProps {
   /** Name of the field, and its id. */
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Content at the right of the label. */
-  readonly aside?: ReactNode;
   readonly invalid?: boolean;
   /** Ids of the elements below that describe the field. */
   readonly describedBy?: string | undefined;
   /** Content below the field: its error message and its rules. */
   readonly children?: ReactNode;
+  /** Controls that Tab reaches between the field and its button; the style sheet of the form puts the button into the field. */
+  readonly beforeEye?: ReactNode;
 }
 
 /** A password field with a button that shows and hides the password. */
@@ -26,18 +26,25 @@ export function PasswordField({
   label,
   name,
   autoComplete,
-  aside,
   invalid,
   describedBy,
   children,
+  beforeEye,
 }: PasswordFieldProps): ReactElement {
   const [shown, setShown] = useState(false);
-  return (
+  const eye = (
+    <Button
+      variant="icon"
+      aria-label={shown ? 'Hide password' : 'Show password'}
+      aria-controls={name}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon paths={ICON_PATHS[shown ? 'eye-slash' : 'eye']} />
+    </Button>
+  );
+  const field = (
     <FormGroup className="field" controlId={name}>
-      <div className="field-head">
-        <FormLabel>{label}</FormLabel>
-        {aside}
-      </div>
+      <FormLabel>{label}</FormLabel>
       <InputGroup className="password-field">
         <FormControl
           type={shown ? 'text' : 'password'}
@@ -49,15 +56,17 @@ export function PasswordField({
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        <Button
-          variant="icon"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon paths={LOGIN_ICON_PATHS[shown ? 'eye-slash' : 'eye']} />
-        </Button>
+        {beforeEye === undefined && eye}
       </InputGroup>
       {children}
     </FormGroup>
+  );
+  if (beforeEye === undefined) return field;
+  return (
+    <>
+      {field}
+      {beforeEye}
+      {eye}
+    </>
   );
 }

@@ -1,26 +1,26 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { bodyParts } from '../../../src/ui/shared/use-row-window.ts';
-import { companyParts, type CompanyPart } from '../../../src/ui/tax/company-parts.ts';
+import { groupParts, type GroupPart } from '../../../src/ui/shared/group-parts.ts';
 
 const startsOf = (sizes: readonly number[]): readonly number[] =>
   sizes.reduce<readonly number[]>((starts, size) => [...starts, (starts.at(-1) ?? 0) + size], [0]);
 
-const rendered = (part: CompanyPart): readonly number[] =>
+const rendered = (part: GroupPart): readonly number[] =>
   part.kind === 'gap' ? [] : part.rows.flatMap((row) => (row.kind === 'row' ? [row.index] : []));
 
-const height = (part: CompanyPart): number =>
+const height = (part: GroupPart): number =>
   part.kind === 'gap'
     ? part.rows
     : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rows : 1), 0);
 
-describe('companyParts', () => {
-  it('leaves out whole companies, and rows of a company that is partly in sight', () => {
+describe('groupParts', () => {
+  it('leaves out whole groups, and rows of a group that is partly in sight', () => {
     const starts = startsOf([2, 1, 5, 3, 4]);
-    expect(companyParts(bodyParts({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
+    expect(groupParts(bodyParts({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
       { kind: 'gap', from: 0, rows: 3 },
       {
-        kind: 'company',
+        kind: 'group',
         index: 2,
         rows: [
           { kind: 'gap', from: 3, rows: 2 },
@@ -30,7 +30,7 @@ describe('companyParts', () => {
         ],
       },
       {
-        kind: 'company',
+        kind: 'group',
         index: 3,
         rows: [
           { kind: 'row', index: 8 },
@@ -41,8 +41,8 @@ describe('companyParts', () => {
     ]);
   });
 
-  it('has no part without a company', () => {
-    expect(companyParts(bodyParts({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
+  it('has no part without a group', () => {
+    expect(groupParts(bodyParts({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
   });
 
   const arbTable = fc
@@ -53,20 +53,20 @@ describe('companyParts', () => {
     });
 
   it.prop([arbTable])(
-    'keeps every rendered row in its company, and the height of the table',
+    'keeps every rendered row in its group, and the height of the table',
     ({ sizes, first, second, kept }) => {
       const starts = startsOf(sizes);
       const count = starts.at(-1) ?? 0;
       const range = { start: Math.min(first, second), end: Math.max(first, second) };
       const rows = bodyParts(range, count, kept === null ? undefined : { index: kept, rows: 1 });
-      const parts = companyParts(rows, starts);
+      const parts = groupParts(rows, starts);
       expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
       expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);
       for (const part of parts) {
-        if (part.kind === 'company') expect(height(part)).toBe(sizes[part.index]);
+        if (part.kind === 'group') expect(height(part)).toBe(sizes[part.index]);
       }
-      const companies = parts.flatMap((part) => (part.kind === 'company' ? [part.index] : []));
-      expect(companies).toEqual([...new Set(companies)]);
+      const groups = parts.flatMap((part) => (part.kind === 'group' ? [part.index] : []));
+      expect(groups).toEqual([...new Set(groups)]);
     },
   );
 });

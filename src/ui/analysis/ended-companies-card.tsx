@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { EndedCompaniesView } from '../../core/analysis/analysis-state.ts';
+import { Card } from '../shared/card.tsx';
+import { DataTable } from '../shared/data-table.tsx';
+
+const TITLE = 'Companies that are no longer active';
+
+/** The card with the companies that are in no return. @see docs/product.md#companies-that-are-gone */
+export function EndedCompaniesCard({ view }: { readonly view: EndedCompaniesView }): ReactElement {
+  return (
+    <Card title={TITLE} className="companies" tools={<span className="card-count">{view.countLabel}</span>}>
+      <DataTable
+        label={TITLE}
+        className="ended-table"
+        frame="wide-table"
+        table={view.table}
+        isCompact
+        isWhole
+      />
+      <p className="card-note">
+        The data tells of no proceeds: these investments are not taken as sold today, and are in none of the
+        returns above.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import FormCheck from 'react-bootstrap/FormCheck';
+import { CONSENT_TEXT } from '../../core/kyc/document.ts';
+import type { ConsentView } from '../../core/kyc/kyc-state.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
+import '../shared/form/form-check.scss';
+import { ProblemMessage } from './problem-message.tsx';
+
+interface KycConsentProps {
+  readonly consent: ConsentView;
+  readonly onConsent: () => void;
+}
+
+/** The consent above the slots: a checkbox, and the day on which it was given. */
+export function KycConsent({ consent, onConsent }: KycConsentProps): ReactElement {
+  const box = useRef<HTMLInputElement>(null);
+  const problem = consent.given ? undefined : consent.problem;
+  const busy = !consent.given && consent.busy;
+
+  // The message is about the checkbox, wherever the attempt to upload was made.
+  useEffect(() => {
+    if (problem !== undefined) box.current?.focus();
+  }, [problem]);
+
+  return (
+    <section className="kyc-consent" aria-label="Consent">
+      <FormCheck
+        ref={box}
+        id="kyc-consent"
+        label={CONSENT_TEXT}
+        checked={consent.given || busy}
+        aria-busy={busy}
+        // Given once; its focus and its text stay.
+        aria-disabled={consent.given}
+        aria-invalid={problem !== undefined}
+        aria-describedby="kyc-consent-problem"
+        onChange={onConsent}
+      />
+      <div role="status">
+        {consent.given && (
+          <p className="kyc-consented">
+            <Icon paths={ICON_PATHS['check-circle']} />
+            {consent.text}
+          </p>
+        )}
+      </div>
+      <div id="kyc-consent-problem" role="alert">
+        {problem !== undefined && <ProblemMessage text={problem} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Fills in the e-mail that the page before has passed on, unless one is typed, and puts the cursor into the next field.
+ * It runs after the first render, which must equal the prerendered page.
+ * @param viewModel the same in every render
+ * @param next name of the field for the cursor, if the form has one
+ */
+export function useFilledInEmail(
+  form: RefObject<HTMLFormElement | null>,
+  viewModel: { readonly takeEmail: () => string },
+  next?: string,
+): void {
+  useEffect(() => {
+    const email = viewModel.takeEmail();
+    const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (email === '' || field?.value !== '') return;
+    field.value = email;
+    if (next !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${next}"]`)?.focus();
+  }, [form, viewModel, next]);
+}

@@ -1,0 +1,270 @@
+import { Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
+import Table from 'react-bootstrap/Table';
+import { MOST_PRINTED } from '../../core/shared/printed-rows.ts';
+import type { ColumnHead, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
+import { GapRow } from './gap-row.tsx';
+import { groupParts } from './group-parts.ts';
+import { ROW_LINKS } from './row-links.ts';
+import { RowKeysHint } from './row-keys-hint.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { CellContent } from './table-cell.tsx';
+import { classOf } from './table-class.ts';
+import { headRowsOf, TableHead } from './table-head.tsx';
+import { TotalsRow } from './totals-row.tsx';
+import { useRowKeys, useTabStop } from './use-row-keys.ts';
+import { type BodyPart, COMPACT_ROW_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+
+/** Cells with controls of the page, by column. @param content what the cell shows otherwise */
+export type PageCells<Row extends TableRow> = Readonly<
+  Partial<Record<keyof Row['cells'], (row: Row, content: ReactElement) => ReactNode>>
+>;
+
+interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
+  /** Names the table, and the box around it where it scrolls sideways. */
+  readonly label: string;
+  /** Of the table; its columns have their widths there. */
+  readonly className: string;
+  /** Of the box around it. */
+  readonly frame?: string;
+  readonly table: TableView<Key, Row>;
+  /** Shows another order in the head than the rows have yet. */
+  readonly sort?: TableSort<Key> | undefined;
+  /** Without it the headings are plain text. */
+  readonly onSort?: (column: Key) => void;
+  /** Opens or closes the rows of a row. */
+  readonly onToggle?: (id: string) => void;
+  /** In place of the rows, where there are none. */
+  readonly message?: ReactNode;
+  readonly isBusy?: boolean;
+  /** Rows of 48 pixels instead of 60. */
+  readonly isCompact?: boolean;
+  /** Whether every row is in the document, because their heights differ; for a table of few rows, or with pages. */
+  readonly isWhole?: boolean;
+  /**
+   * How keys move between the rows: `one-stop` for a table that is one stop of the Tab key, `in-text` for one with text
+   * fields. Without it Tab reaches every control.
+   */
+  readonly keys?: 'one-stop' | 'in-text';
+  /** The same object in every rendering, so that no row is rendered again without need. */
+  readonly cells?: PageCells<Row>;
+}
+
+const NO_CELLS: PageCells<TableRow> = {};
+const NOTHING = (): void => undefined;
+
+/**
+ * A table made of the descriptions of its columns. A long one keeps only the rows in sight in the document, and prints a
+ * bounded number of rows. A press on a row opens its link.
+ */
+export function DataTable<Key extends string, Row extends TableRow<Key>>({
+  label,
+  className,
+  frame,
+  table,
+  sort = table.sort,
+  onSort,
+  onToggle = NOTHING,
+  message,
+  isBusy = false,
+  isCompact = false,
+  isWhole = false,
+  keys: movement,
+  cells,
+}: DataTableProps<Key, Row>): ReactElement {
+  const { columns, count, rowAt, groupStarts, totals, printNote } = table;
+  const element = useRef<HTMLTableElement>(null);
+  const rowHeight = isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
+  const groups = groupStarts === undefined ? count : groupStarts.length - 1;
+  const keys = useRowKeys(groups, {
+    rowHeight,
+    inText: movement === 'in-text',
+    ...(groupStarts !== undefined && { starts: groupStarts }),
+  });
+  const parts = useRowWindow(element, count, MOST_PRINTED, {
+    rowHeight,
+    isWhole,
+    kept: movement === undefined ? undefined : keys.kept,
+  });
+  const headRows = headRowsOf(columns);
+  const tabStopOf = (row: number): number | undefined =>
+    movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
+
+  const look: RowLook = { columns, cells: (cells ?? NO_CELLS) as PageCells<TableRow>, headRows, rowHeight };
+  const rowOf = (part: BodyPart): ReactElement => {
+    if (part.kind === 'gap') {
+      return (
+        <GapRow key={`gap ${part.from}`} rows={part.rows} columns={columns.length} rowHeight={rowHeight} />
+      );
+    }
+    // By place: a row that shows another item after sorting costs far less than a new one.
+    return (
+      <DataRow
+        key={part.index}
+        {...look}
+        row={rowAt(part.index)}
+        index={part.index}
+        tabStop={tabStopOf(part.index)}
+        onToggle={onToggle}
+      />
+    );
+  };
+  const groupOf = (start: number, rows: readonly BodyPart[]): ReactElement => (
+    <tbody key={rowAt(start).groupId ?? start} data-index={start} {...ROW_LINKS}>
+      {rows.map((part, place) => {
+        const isFirst = place === 0;
+        const index = part.kind === 'gap' ? part.from : part.index;
+        return (
+          <DataRow
+            // The first row keeps its key when a row takes the place of a gap: its field may have the focus.
+            key={isFirst ? start : `${part.kind} ${index}`}
+            {...look}
+            row={rowAt(part.kind === 'gap' ? start : index)}
+            index={index}
+            gapRows={part.kind === 'gap' ? part.rows : 0}
+            span={isFirst ? rows.length : 0}
+            tabStop={undefined}
+            onToggle={onToggle}
+          />
+        );
+      })}
+    </tbody>
+  );
+
+  return (
+    <>
+      {printNote !== undefined && <p className="page-note print-only">{printNote}</p>}
+      <ScrollRegion label={label} {...(frame !== undefined && { className: frame })}>
+        <Table
+          ref={element}
+          className={`data-table ${isCompact ? 'compact ' : ''}${className}`}
+          aria-label={label}
+          aria-rowcount={isBusy && count === 0 ? -1 : count + headRows}
+          {...(movement !== undefined && keys.tableProps)}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} className={classOf(column)} />
+            ))}
+          </colgroup>
+          <TableHead columns={columns} sort={sort} onSort={onSort} tabStop={tabStopOf(-1)} />
+          {groupStarts === undefined || count === 0 ? (
+            <tbody {...ROW_LINKS} aria-busy={isBusy}>
+              {message !== undefined && count === 0 && (
+                <tr>
+                  <td colSpan={columns.length} className="table-message">
+                    {message}
+                  </td>
+                </tr>
+              )}
+              {parts.map((part) => rowOf(part))}
+            </tbody>
+          ) : (
+            groupParts(parts, groupStarts).map((part) =>
+              part.kind === 'gap' ? (
+                <tbody key={`gap ${part.from}`}>{rowOf(part)}</tbody>
+              ) : (
+                groupOf(groupStarts[part.index] ?? 0, part.rows)
+              ),
+            )
+          )}
+          {totals !== undefined && count > 0 && <TotalsRow columns={columns} totals={totals} />}
+        </Table>
+      </ScrollRegion>
+      {movement !== undefined && <RowKeysHint id={keys.hintId} inText={movement === 'in-text'} />}
+    </>
+  );
+}
+
+interface RowLook {
+  readonly columns: readonly ColumnHead[];
+  readonly cells: PageCells<TableRow>;
+  readonly headRows: number;
+  /** In pixels. */
+  readonly rowHeight: number;
+}
+
+interface DataRowProps extends RowLook {
+  readonly row: TableRow;
+  readonly index: number;
+  /** In a group: number of rows that are left out in place of this one, 0 for a row. */
+  readonly gapRows?: number;
+  /** In a group: rows that its cells span, 0 in every row but the first. */
+  readonly span?: number;
+  /** Place of the control that Tab reaches, -1 for none; `undefined` leaves all to Tab. */
+  readonly tabStop: number | undefined;
+  readonly onToggle: (id: string) => void;
+}
+
+/** A row, or in a group the rows that are left out in its place. */
+const DataRow = memo(function DataRow({
+  row,
+  index,
+  gapRows = 0,
+  columns,
+  cells,
+  headRows,
+  rowHeight,
+  span,
+  tabStop,
+  onToggle,
+}: DataRowProps): ReactElement {
+  const element = useTabStop<HTMLTableRowElement>(tabStop);
+  const ownColumns = columns.filter(({ isOfGroup }) => isOfGroup !== true);
+  const contentOf = ({ key }: ColumnHead): ReactNode => {
+    const cell = row.cells[key];
+    if (cell === undefined) return undefined;
+    const content = (
+      <CellContent cell={cell} isReached={tabStop !== undefined} onToggle={() => onToggle(row.id)} />
+    );
+    return cells[key]?.(row, content) ?? content;
+  };
+  return (
+    <tr
+      ref={element}
+      aria-rowindex={index + headRows + 1}
+      {...(span === undefined && { 'data-index': index })}
+      {...(row.isPart === true && { className: 'part-row' })}
+    >
+      {columns.map((column) => {
+        const { key, isRowHeader, isOfGroup } = column;
+        const isLeftOut = isOfGroup === true ? span === 0 : gapRows > 0;
+        if (isLeftOut) {
+          return column === ownColumns[0] ? (
+            <td
+              key={key}
+              colSpan={ownColumns.length}
+              aria-hidden="true"
+              style={{ height: gapRows * rowHeight }}
+            >
+              {'\u00a0'}
+            </td>
+          ) : undefined;
+        }
+        const rowSpan = isOfGroup === true && span !== undefined ? { rowSpan: span } : {};
+        const content = contentOf(column);
+        const title = cells[key] === undefined ? titleOf(row.cells[key]) : undefined;
+        return isRowHeader === true ? (
+          <th
+            key={key}
+            scope={span === undefined ? 'row' : 'rowgroup'}
+            className={classOf(column)}
+            {...rowSpan}
+          >
+            {/* A new element for another item: a focused or pressed link would lead to another page. */}
+            <Fragment key={row.id}>{content}</Fragment>
+          </th>
+        ) : (
+          <td key={key} className={classOf(column)} title={title} {...rowSpan}>
+            {cells[key] === undefined ? content : <Fragment key={row.groupId ?? row.id}>{content}</Fragment>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** The whole of a text that its column may cut. */
+const titleOf = (cell: TableCell | undefined): string | undefined =>
+  cell === undefined || cell.missing === true || cell.amount !== undefined || cell.badge !== undefined
+    ? undefined
+    : cell.text || undefined;

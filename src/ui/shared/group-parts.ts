@@ -1,0 +1,42 @@
+import { groupBy } from '../../core/shared/group-by.ts';
+import { type BodyPart, withGaps } from './use-row-window.ts';
+
+/** One part of a table of groups, in order: a group with its rendered rows, or a gap as high as whole groups. */
+export type GroupPart =
+  | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyPart[] }
+  | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
+
+/** Returns the group that a row belongs to: the last one that starts at the row or before it. */
+function groupAt(row: number, groupStarts: readonly number[]): number {
+  let first = 0;
+  let last = groupStarts.length - 2;
+  while (first < last) {
+    const middle = Math.ceil((first + last) / 2);
+    if ((groupStarts[middle] ?? 0) <= row) first = middle;
+    else last = middle - 1;
+  }
+  return first;
+}
+
+/**
+ * Puts the rendered rows into their groups. A group of which only some rows are rendered has gaps of its own, so that the
+ * cells that span its rows stay as high as all of them.
+ * @param groupStarts index of each group's first row, and last the number of all rows
+ */
+export function groupParts(parts: readonly BodyPart[], groupStarts: readonly number[]): readonly GroupPart[] {
+  const rendered = parts.flatMap((part) => (part.kind === 'row' ? [part.index] : []));
+  const made: GroupPart[] = [];
+  let next = 0;
+  const addGap = (to: number): void => {
+    if (to > next) made.push({ kind: 'gap', from: next, rows: to - next });
+  };
+  for (const [index, rows] of groupBy(rendered, (row) => groupAt(row, groupStarts))) {
+    const start = groupStarts[index] ?? 0;
+    const end = groupStarts[index + 1] ?? start;
+    addGap(start);
+    made.push({ kind: 'group', index, rows: withGaps(rows, start, end) });
+    next = end;
+  }
+  addGap(groupStarts.at(-1) ?? 0);
+  return made;
+}

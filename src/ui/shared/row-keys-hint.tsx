@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import './row-keys-hint.scss';
+
+interface RowKeysHintProps {
+  readonly id: string;
+  readonly noun?: 'rows' | 'concerns' | 'notifications';
+  /** Whether the rows have text fields. */
+  readonly inText?: boolean;
+}
+
+/** The keys of a table or list that is one tab stop: for screen readers, and on the screen while the keyboard is used in it. */
+export function RowKeysHint({ id, noun = 'rows', inText = false }: RowKeysHintProps): ReactElement {
+  return (
+    <p id={id} className="row-keys-hint">
+      {inText
+        ? `Up, Down, Page Up and Page Down move between the ${noun}, Ctrl+Home and Ctrl+End to the first and the last.`
+        : `Arrow keys, Page Up and Page Down move between the ${noun}, Home and End to the first and the last.`}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+/** A control in a table or list: its row, -1 for the heads, and its place among the controls of the row. */
+export interface RowPlace {
+  readonly row: number;
+  readonly control: number;
+}
+
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+interface RowExtent {
+  readonly count: number;
+  /** Rows by which Page Up and Page Down move. */
+  readonly page: number;
+  /** Whether there are heads above the first row that can be reached. */
+  readonly head: boolean;
+  /** Whether the focus is in a text field, which needs some of the keys itself. */
+  readonly inText: boolean;
+}
+
+/**
+ * Returns where a key leads in a table or list that is used as one tab stop, or `undefined` for any other key.
+ * Up, Down, Page Up and Page Down move by rows, Home and End to the first and the last row, Left and Right between the
+ * controls of a row. In a text field Home and End need Ctrl, and Left and Right stay with the cursor.
+ */
+export function placeAfterKey(
+  pressed: PressedKey,
+  { row, control }: RowPlace,
+  { count, page, head, inText }: RowExtent,
+): RowPlace | undefined {
+  if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
+  const isEdge = pressed.key === 'Home' || pressed.key === 'End';
+  if (pressed.ctrlKey !== (isEdge && inText)) return undefined;
+  const inRow = (next: number): RowPlace => ({
+    row: Math.min(Math.max(next, 0), Math.max(0, count - 1)),
+    // The heads and the controls of a row have nothing in common.
+    control: row === -1 ? 0 : control,
+  });
+  switch (pressed.key) {
+    case 'ArrowDown':
+      return inRow(row + 1);
+    case 'ArrowUp':
+      if (row <= 0) return { row: head ? -1 : 0, control: row === 0 && head ? 0 : control };
+      return inRow(row - 1);
+    case 'PageDown':
+      return inRow(row + page);
+    case 'PageUp':
+      return inRow(row - page);
+    case 'Home':
+      return inRow(0);
+    case 'End':
+      return inRow(count - 1);
+    case 'ArrowRight':
+      return inText ? undefined : { row, control: control + 1 };
+    case 'ArrowLeft':
+      return inText ? undefined : { row, control: Math.max(0, control - 1) };
+    default:
+      return undefined;
+  }
+}
+
+const CONTROLS = 'a[href], button, input, [tabindex]';
+
+/** Returns the controls of a row in their order. */
+export const controlsOf = (row: Element): readonly HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>(CONTROLS),
+];
+
+export const isTextField = (element: EventTarget): boolean => element instanceof HTMLInputElement;
+
+/** Returns the number of rows that a page key passes: a screen less the bars above the content and one row. */
+export const rowsOfPage = (rowHeight: number): number =>
+  Math.max(1, Math.floor(window.innerHeight / Math.max(1, rowHeight)) - 4);

@@ -1,0 +1,55 @@
+import { type FocusEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+interface ScrollRegionProps {
+  /** What scrolls, for the region's accessible name. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A box around a table. While the table is wider than the box, it is a named region that gets the focus, so that the
+ * arrow keys scroll it; otherwise it is no stop of the Tab key.
+ */
+export function ScrollRegion({
+  label,
+  className = 'table-container',
+  children,
+}: ScrollRegionProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void =>
+      setScrolls(
+        element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible',
+      );
+    const observer = new ResizeObserver(measure);
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={box}
+      className={className}
+      onFocus={showWhole}
+      {...(scrolls && { role: 'region', 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Room at the right of a focused control, for the shadow at the edge of the box, in pixels. */
+const ROOM = 28;
+
+/** Scrolls a control that got the focus by a key into the box; the browser may leave one that is partly in sight. */
+function showWhole({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
+  if (target === box || !target.matches(':focus-visible')) return;
+  const [frame, control] = [box.getBoundingClientRect(), target.getBoundingClientRect()];
+  const hidden = control.right - frame.right;
+  if (hidden > 0 && control.width < frame.width) box.scrollLeft += hidden + ROOM;
+}

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import type { ColumnHead, TableSort } from '../../core/shared/table.ts';
+import { ICON_PATHS } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
+import { classOf } from './table-class.ts';
+import { useTabStop } from './use-row-keys.ts';
+
+interface TableHeadProps<Key extends string> {
+  readonly columns: readonly ColumnHead<Key>[];
+  readonly sort: TableSort<Key> | undefined;
+  /** Without it the headings are plain text. */
+  readonly onSort: ((column: Key) => void) | undefined;
+  /** Place of the heading that Tab reaches, -1 for none; `undefined` leaves all to Tab. */
+  readonly tabStop: number | undefined;
+}
+
+/** Number of rows of a table's head. */
+export const headRowsOf = (columns: readonly ColumnHead[]): 1 | 2 =>
+  columns.some(({ headerGroup }) => headerGroup !== undefined) ? 2 : 1;
+
+/** The headings of the columns, in two rows where some have a heading in common. */
+export function TableHead<Key extends string>({
+  columns,
+  sort,
+  onSort,
+  tabStop,
+}: TableHeadProps<Key>): ReactElement {
+  const head = useTabStop<HTMLTableSectionElement>(tabStop);
+  const heading = (column: ColumnHead<Key>, rowSpan: number): ReactElement => (
+    <Heading
+      key={column.key}
+      column={column}
+      rowSpan={rowSpan}
+      direction={sort?.column === column.key ? sort.direction : undefined}
+      onSort={onSort}
+    />
+  );
+  if (headRowsOf(columns) === 1) {
+    return (
+      <thead ref={head}>
+        <tr aria-rowindex={1}>{columns.map((column) => heading(column, 1))}</tr>
+      </thead>
+    );
+  }
+  return (
+    <thead ref={head}>
+      <tr aria-rowindex={1}>
+        {columns.map((column, index) => {
+          const { headerGroup } = column;
+          if (headerGroup === undefined) return heading(column, 2);
+          if (columns[index - 1]?.headerGroup === headerGroup) return undefined;
+          const span = columns.filter((each) => each.headerGroup === headerGroup).length;
+          return (
+            <th key={headerGroup} scope="colgroup" colSpan={span} className="group-head">
+              {headerGroup}
+            </th>
+          );
+        })}
+      </tr>
+      <tr aria-rowindex={2}>
+        {columns.filter(({ headerGroup }) => headerGroup !== undefined).map((column) => heading(column, 1))}
+      </tr>
+    </thead>
+  );
+}
+
+const SORT_ICONS: Readonly<Record<TableSort['direction'], keyof typeof ICON_PATHS>> = {
+  ascending: 'caret-up-fill',
+  descending: 'caret-down-fill',
+};
+
+interface HeadingProps<Key extends string> {
+  readonly column: ColumnHead<Key>;
+  readonly rowSpan: number;
+  readonly direction: TableSort['direction'] | undefined;
+  readonly onSort: ((column: Key) => void) | undefined;
+}
+
+function Heading<Key extends string>({
+  column,
+  rowSpan,
+  direction,
+  onSort,
+}: HeadingProps<Key>): ReactElement {
+  const { key, header, isFigure, isHeaderHidden, firstDirection } = column;
+  return (
+    <th
+      scope="col"
+      className={classOf(column)}
+      {...(rowSpan > 1 && { rowSpan })}
+      {...(direction !== undefined && { 'aria-sort': direction })}
+    >
+      {isHeaderHidden === true ? (
+        <span className="visually-hidden">{header}</span>
+      ) : onSort === undefined || firstDirection === undefined ? (
+        header
+      ) : (
+        <button type="button" className="sort-button" onClick={() => onSort(key)}>
+          {isFigure !== true && header}
+          <Icon paths={ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]} />
+          {isFigure === true && header}
+        </button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { controlsOf, isTextField, placeAfterKey, type RowPlace, rowsOfPage } from './row-keys.ts';
+import { type KeptRows, ROW_HEIGHT } from './use-row-window.ts';
+
+export interface RowKeys {
+  /** The place that Tab reaches. */
+  readonly stop: RowPlace;
+  /** The rows of that place, for `useRowWindow`: they must be rendered for Tab to reach them. */
+  readonly kept: KeptRows | undefined;
+  /** Id of the `RowKeysHint` that describes the table. */
+  readonly hintId: string;
+  /** Properties of the table. */
+  readonly tableProps: {
+    readonly 'aria-describedby': string;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+    readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+}
+
+interface RowKeysOptions {
+  readonly rowHeight?: number;
+  /** For rows that take several lines of the body: the `data-index` of each row, and the number of lines at the end. */
+  readonly starts?: readonly number[];
+  /** Whether the rows have text fields: each is a stop of the Tab key, and rows are kept only while they have the focus. */
+  readonly inText?: boolean;
+}
+
+/**
+ * Lets the keys of `placeAfterKey` move in a long table, which is one stop of the Tab key unless its rows have text
+ * fields. Its rows have their index as `data-index`; a row that is not rendered is rendered before it gets the focus.
+ * @param count number of rows
+ */
+export function useRowKeys(
+  count: number,
+  { rowHeight = ROW_HEIGHT, starts, inText = false }: RowKeysOptions = {},
+): RowKeys {
+  const hintId = useId();
+  const [last, setLast] = useState<RowPlace>({ row: 0, control: 0 });
+  const [hasFocus, setHasFocus] = useState(false);
+  // Fewer rows than before, by a filter.
+  const stop = last.row < count ? last : { row: count - 1, control: 0 };
+
+  const placeOf = (target: EventTarget): RowPlace | undefined => {
+    if (!(target instanceof HTMLElement)) return undefined;
+    const row = target.closest<HTMLElement>('[data-index], thead');
+    if (row === null) return undefined;
+    const control = controlsOf(row).indexOf(target);
+    const index = Number(row.dataset['index'] ?? -1);
+    return control === -1 ? undefined : { row: starts?.indexOf(index) ?? index, control };
+  };
+  const indexOf = (row: number): number => starts?.[row] ?? row;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const table = event.currentTarget;
+    const place = placeOf(event.target);
+    if (place === undefined) return;
+    const head = table.querySelector('thead');
+    const next = placeAfterKey(event, place, {
+      count,
+      page: rowsOfPage(rowHeight),
+      head: head !== null && controlsOf(head).length > 0,
+      inText: isTextField(event.target),
+    });
+    if (next === undefined) return;
+    event.preventDefault();
+    flushSync(() => setLast(next));
+    const row = next.row === -1 ? head : table.querySelector(`[data-index="${indexOf(next.row)}"]`);
+    const controls = row === null ? [] : controlsOf(row);
+    controls.at(Math.min(next.control, controls.length - 1))?.focus();
+  };
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    const place = placeOf(target);
+    setHasFocus(true);
+    if (place !== undefined) setLast(place);
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
+  };
+
+  const index = indexOf(Math.max(0, stop.row));
+  const rows = starts === undefined ? 1 : (starts[Math.max(0, stop.row) + 1] ?? index + 1) - index;
+  return {
+    stop,
+    kept: !inText || hasFocus ? { index, rows } : undefined,
+    hintId,
+    tableProps: { 'aria-describedby': hintId, onKeyDown, onFocus, onBlur },
+  };
+}
+
+/**
+ * Makes one control of a row or head, and no other, a stop of the Tab key.
+ * @param stop place of the control among those of the element, -1 for none; `undefined` leaves all to Tab
+ * @returns the ref of the element
+ */
+export function useTabStop<Of extends HTMLElement>(stop: number | undefined): RefObject<Of | null> {
+  const element = useRef<Of>(null);
+  // After every rendering, because any of them may bring other controls.
+  useLayoutEffect(() => {
+    if (stop === undefined || element.current === null) return;
+    const controls = controlsOf(element.current);
+    const chosen = controls[Math.min(stop, controls.length - 1)];
+    for (const control of controls) control.tabIndex = control === chosen ? 0 : -1;
+  });
+  return element;
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+
+interface MissingPageProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** A page whose code cannot be fetched; looks as one whose data cannot. */
+export function MissingPage({ title, onRetry }: MissingPageProps): ReactElement {
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <Card className="missing-page">
+        <ErrorState message="This page could not be loaded." onRetry={onRetry} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** Key in session storage; the script of `index.html` reads it before the first paint. */
+const KEY = 'kopal:narrow-window';
+
+/** Shows the pages, instead of the notice, in a narrow window until the tab is closed. */
+export function showPagesInNarrowWindow(): void {
+  document.documentElement.dataset['narrowWindow'] = 'allowed';
+  try {
+    sessionStorage.setItem(KEY, 'allowed');
+  } catch {
+    // Without session storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,163 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { createKopal } from '../../../src/composition/create-kopal.ts';
+import { BRIEF_AMOUNTS, EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { emptyTable, type TableView } from '../../../src/core/shared/table.ts';
+import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
+import { NO_PANS } from '../../../src/core/tax/company-pans.ts';
+import { returnPage } from '../../../src/core/tax/return-page.ts';
+import { returnTable } from '../../../src/core/tax/return-table.ts';
+import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
+import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
+import { DataTable } from '../../../src/ui/shared/data-table.tsx';
+import { aDay } from '../../support/calendar-builders.ts';
+import { aHeldInvestment } from '../../support/held-builders.ts';
+
+const TODAY = aDay('2026-11-22');
+const viewModels = await createKopal({ backend: 'memory' });
+const markup = (element: ReactElement): string =>
+  renderToStaticMarkup(
+    <Router ssrPath="/tax">
+      <ViewModelsContext value={viewModels}>{element}</ViewModelsContext>
+    </Router>,
+  );
+const render = (table: TableView, props: Partial<Parameters<typeof DataTable>[0]> = {}): string =>
+  markup(<DataTable label="Some" className="some-table" table={table} {...props} />);
+
+/** The rows of a table as the texts of their cells, with the cells that span several as `text ×2` (columns) or `text ↓2`. */
+const rowsOf = (html: string): readonly (readonly string[])[] =>
+  [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gu)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd]([^>]*)>(.*?)<\/t[hd]>/gu)].map(([, attributes = '', content = '']) => {
+      const columns = /colSpan="(\d+)"/iu.exec(attributes)?.[1] ?? '1';
+      const rows = /rowSpan="(\d+)"/iu.exec(attributes)?.[1] ?? '1';
+      const text = content.replaceAll(/<[^>]*>/gu, '');
+      return `${text}${columns === '1' ? '' : ` ×${columns}`}${rows === '1' ? '' : ` ↓${rows}`}`;
+    }),
+  );
+
+const bought = (id: string, company: string, day: string, cost: number) =>
+  aHeldInvestment({ id, company, companyKey: company, bought: aDay(day), cost: rupees(cost) });
+
+const schedule = returnPage(
+  returnTable(
+    [
+      bought('a1', 'Alpha', '2025-06-01', 100_000),
+      bought('a2', 'Alpha', '2025-07-01', 200_000),
+      bought('b1', 'Beta', '2022-06-01', 300_000),
+    ],
+    2025 as FinancialYear,
+    false,
+    TODAY,
+  ),
+  { year: 2025 as FinancialYear, years: [], withPreference: false },
+  NO_PANS,
+  EXACT_AMOUNTS,
+).table;
+
+const clock = (amounts = EXACT_AMOUNTS) =>
+  clockPage(
+    timedInvestments(
+      [aHeldInvestment({ status: 'Acquired' }), aHeldInvestment({ id: 'a/b', startupName: 'No link' })],
+      TODAY,
+    ),
+    [],
+    { year: undefined, afterTax: false, slab: undefined },
+    TODAY,
+    amounts,
+  ).table;
+
+describe('a table of groups', () => {
+  const rows = rowsOf(render(schedule));
+
+  it('has headings above the columns that belong together', () => {
+    expect(rows.slice(0, 2)).toEqual([
+      ['Company ↓2', 'PAN ↓2', 'Opening ×2', 'Acquired in the Year ×5', 'Closing ×2'],
+      ['Units', 'Cost', 'Date', 'Units', 'Face Value', 'Issue Price', 'Cost', 'Units', 'Cost'],
+    ]);
+  });
+
+  it('has one cell for all rows of a group, and sums with the room before them', () => {
+    expect(rows.slice(2)).toEqual([
+      [
+        'Alpha ↓2',
+        ' ↓2',
+        '0 ↓2',
+        '₹0 ↓2',
+        '1 Jun 2025',
+        '100',
+        '₹10',
+        '₹1,000',
+        '₹1,00,000',
+        '200 ↓2',
+        '₹3,00,000 ↓2',
+      ],
+      ['1 Jul 2025', '100', '₹10', '₹1,000', '₹2,00,000'],
+      ['Beta', '', '100', '₹3,00,000', '--', '--', '--', '--', '--', '100', '₹3,00,000'],
+      ['Total ×3', '₹3,00,000', '₹3,00,000 ×5', '₹6,00,000 ×2'],
+    ]);
+  });
+
+  it('counts its rows and those of its head, and has the index of the first row at each group', () => {
+    const html = render(schedule);
+    expect(html).toContain('aria-rowcount="5"');
+    expect([...html.matchAll(/<tbody[^>]*data-index="(\d+)"/gu)].map(([, index]) => index)).toEqual([
+      '0',
+      '2',
+    ]);
+    expect([...html.matchAll(/aria-rowindex="(\d+)"/gu)].map(([, index]) => index)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+  });
+});
+
+describe('a table', () => {
+  it('has link, status and hidden headings, and names that have no page as text', () => {
+    const html = render(clock());
+    expect(rowsOf(html)[0]).toEqual([
+      'Startup',
+      'Securities',
+      'Bought',
+      'Cost',
+      'Value Today',
+      'Gain',
+      'Class Today',
+      'First Long-term Day',
+      'Calendar',
+    ]);
+    expect(html).toContain('<span class="visually-hidden">Calendar</span>');
+    expect(html).toContain('href="/view-all/i1"');
+    expect(html).toContain('Status of the company: Acquired');
+    expect(html).toMatch(/<span class="row-name"[^>]*>No link</u);
+    expect(html.match(/screen-only/gu)).toHaveLength(4);
+  });
+
+  it('has the exact amount for screen readers beside one in lakh and crore', () => {
+    expect(render(clock(BRIEF_AMOUNTS))).toContain(
+      '<span aria-hidden="true">₹1.00 L</span><span class="visually-hidden">₹1,00,000</span>',
+    );
+  });
+
+  it('has buttons in its headings only where it can be sorted', () => {
+    expect(render(clock())).not.toContain('sort-button');
+    const html = render(clock(), {
+      onSort: () => undefined,
+      sort: { column: 'cost', direction: 'ascending' },
+    });
+    expect(html.match(/sort-button/gu)).toHaveLength(8);
+    expect(html.match(/aria-sort="ascending"/gu)).toHaveLength(1);
+  });
+
+  it('says that it is empty, or that it loads, in place of the rows', () => {
+    const empty = emptyTable(clock().columns);
+    expect(rowsOf(render(empty, { message: 'Nothing yet' }))[1]).toEqual(['Nothing yet ×9']);
+    expect(render(empty)).toContain('aria-rowcount="1"');
+    expect(render(empty, { isBusy: true })).toMatch(/aria-rowcount="-1".*<tbody [^>]*aria-busy="true"/u);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetched, loadCode, MissingCode } from '../../../src/ui/shared/load-code.ts';
+
+const reload = vi.fn<() => void>();
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  kept.clear();
+});
+
+const missing = () => fetched(Promise.reject(new TypeError('Failed to fetch')));
+
+describe('loadCode', () => {
+  it('reloads the page once for code that cannot be fetched, and then tells it as missing', async () => {
+    void loadCode('holdings', missing);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 30_000 });
+    await expect(loadCode('holdings', missing)).rejects.toBeInstanceOf(MissingCode);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('passes on what loaded code throws, without a reload', async () => {
+    const broken = new Error('broken');
+    const load = async (): Promise<never> => {
+      await fetched(Promise.resolve());
+      throw broken;
+    };
+    await expect(loadCode('holdings', load)).rejects.toBe(broken);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
