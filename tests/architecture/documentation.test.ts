@@ -50,11 +50,6 @@ describe('the documentation', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('refers from many files to the product description', () => {
-    const referring = sources.filter((file) => read(file).includes('@see docs/product.md#'));
-    expect(referring.length).toBeGreaterThan(100);
-  });
-
   it('lists every promise that a test names', () => {
     const listed = new Set(read('docs/promises.md').match(CODE));
     const named = sources
@@ -62,15 +57,6 @@ describe('the documentation', () => {
       .flatMap((file) => [...(read(file).match(CODE) ?? [])].map((code) => ({ file, code })));
     expect(named.length).toBeGreaterThan(200);
     expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
-  });
-
-  it('writes the codes of a title in one form: "S-06 S-07 rejects …"', () => {
-    const otherwise = sources
-      .filter((file) => file.startsWith('tests/'))
-      .flatMap((file) =>
-        [...(read(file).match(/['"`][CSDPL]-\d+[:,].*/g) ?? [])].map((text) => [file, text]),
-      );
-    expect(otherwise).toEqual([]);
   });
 
   it('names, for every promise, a test file that mentions its code', () => {

@@ -15,10 +15,10 @@ const HEALTHY = {
   'src/adapters/http/http-deals-gateway.ts': `import ky from 'ky'; import { decode } from './wire/deal.wire.ts';
     import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';`,
   'src/adapters/memory/memory-deals-gateway.ts': `import { of } from 'rxjs';`,
-  'src/adapters/di/tokens.ts': `import type { ServiceIdentifier } from 'inversify';`,
+  'src/composition/tokens.ts': `import type { ServiceIdentifier } from 'inversify';`,
   'src/ui/deals/deals-page.tsx': `import { useState } from 'react'; import type { Deal } from '../../core/deals/deal.ts';
     export const DealsPage = () => <p />;`,
-  'src/main.tsx': `import 'reflect-metadata/lite'; import { Container } from 'inversify'; import './adapters/di/tokens.ts';
+  'src/main.tsx': `import 'reflect-metadata/lite'; import { Container } from 'inversify'; import './composition/tokens.ts';
     const page = import('./ui/deals/deals-page.tsx');`,
   'server/create-app.ts': `import { Hono } from 'hono'; import { readFile } from 'node:fs/promises';
     import { deal } from '../src/contract/deals.ts'; import type { Deal } from '../src/core/deals/deal.ts';`,
@@ -124,10 +124,11 @@ describe('the import rules', () => {
       `import '../http/http-deals-gateway.ts'`,
     ],
     ['an adapter with the technology of another', 'src/adapters/memory/bad.ts', `import ky from 'ky'`],
+    ['an adapter with a decorator', 'src/adapters/browser/bad.ts', `import { injectable } from 'inversify'`],
     [
-      'an http adapter with a decorator',
-      'src/adapters/http/bad.ts',
-      `import { injectable } from 'inversify'`,
+      'an adapter that imports a token',
+      'src/adapters/browser/bad.ts',
+      `import { TOKENS } from '../../composition/tokens.ts'`,
     ],
     ['a contract that imports ky', 'src/contract/bad.ts', `import ky from 'ky'`],
     [
@@ -149,7 +150,7 @@ describe('the import rules', () => {
     [
       'a screen that imports the wiring',
       'src/ui/deals/bad.tsx',
-      `import type {} from '../../adapters/di/tokens.ts'`,
+      `import type {} from '../../composition/tokens.ts'`,
     ],
     ['a screen that imports the container', 'src/ui/deals/bad.tsx', `import { Container } from 'inversify'`],
     ['a screen that calls a server', 'src/ui/deals/bad.tsx', `import ky from 'ky'`],

@@ -29,7 +29,7 @@ describe('the ports of the core', () => {
 const PORT = 'src/core/platform/clock.port.ts';
 const WHOLE_PORT: Readonly<Record<string, string>> = {
   [PORT]: '/**\n * Returns the time. More.\n */\nexport interface Clock { now(): number }',
-  'src/adapters/di/tokens.ts': `import type { Clock } from '../../core/platform/clock.port.ts'; clock: token<Clock>('Clock')`,
+  'src/composition/tokens.ts': `import type { Clock } from '../core/platform/clock.port.ts'; clock: token<Clock>('Clock')`,
   'src/adapters/browser/system-clock.ts': 'export class SystemClock implements Clock {}',
   'src/adapters/memory/memory-clock.ts': 'export class MemoryClock implements Clock {}',
   'tests/contracts/clock.contract.ts': 'describe(`Clock, ${name}`, () => {});',
@@ -74,7 +74,6 @@ describe('readPorts', () => {
   it.each([
     ['no docstring', { [PORT]: 'export interface Clock {}' }, 'has no docstring'],
     ['no suite', { 'tests/contracts/clock.contract.ts': 'describe("x", () => {})' }, 'has no suite'],
-    ['one adapter only', { 'src/adapters/memory/memory-clock.ts': undefined }, 'one implementation only'],
     [
       'an adapter without a suite',
       { 'tests/support/clocks.ts': 'export const clocks = 1;' },
@@ -93,7 +92,7 @@ describe('readPorts', () => {
   });
 
   it('reports a port without a token', () => {
-    const { given, found } = read({ 'src/adapters/di/tokens.ts': 'export const TOKENS = {};' });
+    const { given, found } = read({ 'src/composition/tokens.ts': 'export const TOKENS = {};' });
     expect(portFilesWithoutToken(given, found)).toEqual([PORT]);
   });
 });

@@ -7,7 +7,7 @@ export const PORTS_PAGE = 'docs/ports.md';
 const HEAD = `# Ports, adapters, contracts
 
 Written by \`npm run generate:ports\` from the code; \`npm run check\` fails when it is stale, when a port has no contract
-suite, fewer than two implementations or no token, or when an adapter has no contract test.
+suite, no adapter or no token, or when an adapter has no contract test.
 
 A port is an interface that the core needs from outside. Each has one suite in \`tests/contracts\`, which every adapter that runs in Node
 must pass; a browser test checks those that need a real browser. [How to replace or add an adapter](swap-an-adapter.md).
@@ -38,15 +38,12 @@ const linked = (text: string, file: string): string => `[${text}](../${file})`;
 
 /** @returns one sentence for everything that a port lacks */
 export function portGaps(ports: readonly Port[]): readonly string[] {
-  return ports.flatMap(({ name, file, purpose, adapters, standIns, suite }) => [
+  return ports.flatMap(({ name, file, purpose, adapters, suite }) => [
     ...(purpose === undefined ? [`${file}: ${name} has no docstring with its purpose.`] : []),
     ...(suite === undefined
       ? [`${file}: ${name} has no suite: a describe in tests/contracts whose title begins with ${name}.`]
       : []),
     ...(adapters.length === 0 ? [`${file}: nothing in src/adapters implements ${name}.`] : []),
-    ...(adapters.length + standIns.length < 2
-      ? [`${file}: ${name} has one implementation only: a contract needs two.`]
-      : []),
     ...adapters
       .filter(({ checkedBy }) => suite !== undefined && checkedBy === undefined)
       .map((adapter) => `${adapter.file}: no test runs the contract of ${name} on ${adapter.name}.`),

@@ -32,7 +32,7 @@ const CHECKED_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
   ['BrowserImageProcessor', 'tests/e2e/kyc.spec.ts'],
 ]);
 
-const TOKENS = 'src/adapters/di/tokens.ts';
+const TOKENS = 'src/composition/tokens.ts';
 
 /** Reads the files that `readPorts` needs. */
 export function readPortTexts(root: string): ReadonlyMap<string, string> {
