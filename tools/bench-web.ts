@@ -14,8 +14,7 @@ import { SETTINGS } from './bench-web/measured-page.ts';
 import { mediansOf } from './bench-web/medians.ts';
 import { type ResultRow, resultTable } from './bench-web/result-table.ts';
 import { ensureChromium } from './chromium/ensure-chromium.ts';
-import { runVisibly } from './steps/run-visibly.ts';
-import { ROOT } from './steps/step.ts';
+import { ROOT, runVisibly } from './run-program.ts';
 
 const { values } = parseArgs({
   options: {

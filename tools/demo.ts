@@ -2,8 +2,7 @@
 // serves it. `npm run demo -- --build` only builds.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runVisibly } from './steps/run-visibly.ts';
-import { ROOT } from './steps/step.ts';
+import { ROOT, runVisibly } from './run-program.ts';
 
 const FOLDER = 'dist-demo';
 const PORT = process.env['PORT'] ?? '4601';

@@ -4,8 +4,7 @@
 // dependencies of the app small.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runVisibly } from './steps/run-visibly.ts';
-import { ROOT } from './steps/step.ts';
+import { ROOT, runVisibly } from './run-program.ts';
 
 const CORE = 'src/core/**/*.ts';
 

@@ -1,6 +1,9 @@
-// `npm start`: builds the app and serves it with the reference API in this process, so that Ctrl+C stops both.
+// `npm start`: builds the app and serves it with the reference API in this process, so that Ctrl+C stops both, and says what it
+// is doing.
 // Plain JavaScript, so that a Node that cannot read TypeScript can still report that.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, fstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,14 +18,113 @@ if (major < 24 || (major === 24 && minor < 7)) {
   process.exit(1);
 }
 
-const build = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-  {
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+if (!existsSync(vite)) {
+  console.error(
+    'The app cannot be built: its development packages are not installed, because `npm ci` leaves them out when NODE_ENV is ' +
+      '"production". Run `npm ci --include=dev`, then `npm start` again.',
+  );
+  process.exit(1);
+}
+
+/** A step that takes longer says so each time. */
+const PROGRESS_MS = 2_000;
+const PARENTS_MS = 500;
+
+/** @type {NodeJS.Timeout | undefined} */
+let progress;
+
+/**
+ * Prints the step that begins now.
+ * @param {string | undefined} step `undefined`: the last one has ended
+ */
+function announce(step) {
+  clearInterval(progress);
+  if (step === undefined) return;
+  console.log(`${step} …`);
+  const began = Date.now();
+  progress = setInterval(() => {
+    console.log(`${step} … ${Math.round((Date.now() - began) / 1000)} s`);
+  }, PROGRESS_MS);
+}
+
+/** Whether there is no input, as for `npm start &` in a script, `nohup` or a service: then nothing stands for its user. */
+function hasNoInput() {
+  try {
+    return fstatSync(0).rdev === statSync('/dev/null').rdev;
+  } catch {
+    return true;
+  }
+}
+
+/** npm, its shell, and the shell that started npm, if it has input; `setsid npm start` and `npm start < /dev/null` stay. */
+function parents() {
+  const { npm_lifecycle_script: script } = process.env;
+  const found = [];
+  for (let pid = process.ppid; pid > 1;) {
+    let line = '';
+    try {
+      line = execFileSync('ps', ['-o', 'ppid=,sess=,args=', '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+    } catch {
+      // Without `ps`, as on Windows, only the direct parent is watched.
+    }
+    const [, parent, session, command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)/u.exec(line) ?? [];
+    const isNpm = /^npm |npm-cli\.js/u.test(command) || command.trim() === `sh -c ${script}`;
+    if (isNpm || pid === process.ppid || !hasNoInput()) found.push(pid);
+    if (!isNpm || Number(session) === pid) break;
+    pid = Number(parent);
+  }
+  return found;
+}
+
+/** Stops this process, as SIGTERM does, when npm or the shell has ended without passing a signal on. */
+function stopWithParents() {
+  const watched = parents();
+  const direct = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === direct && watched.every(isRunning)) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENTS_MS);
+  watch.unref();
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs as another user.
+    return error.code === 'EPERM';
+  }
+}
+
+/** Builds the app; a signal ends the build and this process. */
+async function build() {
+  const building = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-  },
-);
-if (build.status !== 0) process.exit(build.status ?? 1);
+  });
+  const stop = () => {
+    building.kill();
+    process.exit(1);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  await once(building, 'exit');
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (building.exitCode !== 0) process.exit(building.exitCode ?? 1);
+}
 
-await import('../server/main.ts');
+announce('Building the app');
+stopWithParents();
+await build();
+announce('Loading the server');
+const { configOrExit } = await import('../server/config-or-exit.ts');
+const config = configOrExit(process.env);
+const { runServer } = await import('../server/run-server.ts');
+await runServer(config, announce);
+announce(undefined);

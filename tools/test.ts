@@ -1,69 +1,109 @@
-// `npm test`: runs the checks, the unit tests and the browser tests, even after a failure. Each part ends with a line
-// about its tests and seconds, and the run with the line `N passed, N failed`, counted from the runners' reports. Finds Chromium, or installs it if possible; see tools/chromium.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+// `npm test`: runs the checks, the unit tests and the browser tests, even after a failure. The last line is
+// `N passed, N failed`, counted from the reports of the runners. Finds Chromium, or installs it if possible; see
+// tools/chromium.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBeforeTests } from './check.ts';
 import { ensureChromium } from './chromium/ensure-chromium.ts';
-import { readPlaywrightReport } from './reports/playwright-report.ts';
-import { allPassed, renderStage, renderSummary, reportOfSteps } from './reports/summary.ts';
-import { brokenReport, readReport } from './reports/test-report.ts';
-import type { TestReport } from './reports/test-report.ts';
-import { readVitestReport } from './reports/vitest-report.ts';
-import { ARCHITECTURE_STEP, CHECK_STEPS } from './steps/check-steps.ts';
-import { describeStep } from './steps/describe-steps.ts';
-import { runSteps } from './steps/run-steps.ts';
-import { runVisibly } from './steps/run-visibly.ts';
-import { ROOT } from './steps/step.ts';
+import { ROOT, runVisibly } from './run-program.ts';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** The totals of Vitest's JSON report. */
+interface VitestTotals {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  /** A file that cannot be imported, or whose hook throws, is a failed suite without a failed test. */
+  readonly numFailedTestSuites: number;
+}
+
+/** The totals of Playwright's JSON report; `errors` happened outside of tests. */
+interface PlaywrightTotals {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly unknown[];
+}
 
 const REPORTS = join(ROOT, 'test-results', 'reports');
 
-async function check(): Promise<TestReport> {
-  // Skips the architecture tests, because the unit tests include them.
-  const steps = CHECK_STEPS.filter(({ name }) => name !== ARCHITECTURE_STEP);
-  const atOnce = Math.min(2, availableParallelism());
-  return reportOfSteps(await runSteps(steps, atOnce, (result) => console.log(describeStep(result))));
+async function checks(): Promise<Counts> {
+  const { count, failed } = await checkBeforeTests();
+  return { passed: count - failed.length, failed: failed.length, skipped: 0 };
 }
 
-async function unitTests(): Promise<TestReport> {
-  const file = freshReport('unit.json');
+async function unitTests(): Promise<Counts> {
+  const file = reportFile('unit.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runVisibly('vitest', ['run', '--project', 'fast', '--project', 'isolated', ...output]);
-  return readReport('unit tests', contentOf(file), code, readVitestReport);
+  return countsOf(file, code, (report) => {
+    const totals = report as VitestTotals;
+    return {
+      passed: totals.numPassedTests,
+      failed: totals.numFailedTests > 0 ? totals.numFailedTests : totals.numFailedTestSuites,
+      skipped: totals.numPendingTests + totals.numTodoTests,
+    };
+  });
 }
 
-async function browserTests(): Promise<TestReport> {
-  const name = 'browser tests';
-  let chromium: string;
-  try {
-    chromium = ensureChromium(console.log);
-  } catch (error) {
-    return brokenReport(name, error instanceof Error ? error.message : String(error));
-  }
-  const file = freshReport('browser.json');
+async function browserTests(): Promise<Counts> {
+  const file = reportFile('browser.json');
   const code = await runVisibly('playwright', ['test', '--reporter=list,json'], {
-    CHROME_PATH: chromium,
+    CHROME_PATH: ensureChromium(console.log),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return readReport(name, contentOf(file), code, readPlaywrightReport);
+  return countsOf(file, code, (report) => {
+    const { stats, errors } = report as PlaywrightTotals;
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    };
+  });
 }
 
 /** Returns the file for a runner's report, and removes an older report there. */
-function freshReport(name: string): string {
-  const file = join(REPORTS, name);
+function reportFile(name: string): string {
   mkdirSync(REPORTS, { recursive: true });
-  rmSync(file, { force: true });
-  return file;
+  rmSync(join(REPORTS, name), { force: true });
+  return join(REPORTS, name);
 }
 
-const contentOf = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+/** Reads a runner's report. A run without a passed test, or with a bad exit code and no failed test, counts as one failure. */
+function countsOf(file: string, code: number, read: (report: unknown) => Counts): Counts {
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  const isBroken = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return isBroken ? { ...counts, failed: 1 } : counts;
+}
 
-const reports: TestReport[] = [];
-for (const stage of [check, unitTests, browserTests]) {
+const describe = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, stage] of Object.entries({
+  checks,
+  'unit tests': unitTests,
+  'browser tests': browserTests,
+})) {
   const started = performance.now();
-  const report = await stage();
-  console.log(renderStage(report, (performance.now() - started) / 1000));
-  reports.push(report);
+  const counts = await stage().catch((error: unknown): Counts => {
+    // A runner that wrote no report, or a machine without a browser.
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  console.log(`\n${name}: ${describe(counts)}, in ${Math.round((performance.now() - started) / 1000)} s\n`);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
 }
-console.log(renderSummary(reports));
-if (!allPassed(reports)) process.exitCode = 1;
+console.log(describe(total));
+if (total.failed > 0) process.exitCode = 1;

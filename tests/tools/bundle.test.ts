@@ -1,59 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { foreignPackages, pageViolations, scriptViolations } from '../../tools/bundle/bundle-content.ts';
-import { inlineCss, routeFiles } from '../../tools/bundle/route-files.ts';
-import type { RouteBudget } from '../../tools/bundle/route-files.ts';
-
-const PAGE =
-  '<script src="/theme.js"></script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" crossorigin href="/assets/main.css"><link rel="icon" href="/icon.svg">';
-const MANIFEST = {
-  'index.html': { file: 'assets/main.js', imports: ['_vendor'], css: ['assets/main.css'] },
-  _vendor: { file: 'assets/vendor.js' },
-  'dashboard.tsx': {
-    file: 'assets/dashboard.js',
-    imports: ['_vendor', 'index.html'],
-    css: ['assets/dashboard.css'],
-  },
-  'charts.tsx': { file: 'assets/charts.js' },
-  '_investor-a1b2.js': { file: 'assets/investor-a1b2.js', name: 'investor', imports: ['_vendor'] },
-};
-const LOGIN: RouteBudget = { name: 'login', page: 'index.html', chunks: [], jsKilobytes: 1 };
-
-describe('routeFiles', () => {
-  it('lists the files that the page names, and their static imports', () => {
-    expect(routeFiles(LOGIN, MANIFEST, PAGE)).toEqual({
-      js: ['theme.js', 'assets/main.js', 'assets/vendor.js'],
-      css: ['assets/main.css'],
-    });
-  });
-
-  it('lists a shared chunk once, and a lazy chunk with its style sheet only if the budget names it', () => {
-    const dashboard = { ...LOGIN, chunks: ['dashboard.tsx'] };
-    expect(routeFiles(dashboard, MANIFEST, PAGE)).toEqual({
-      js: ['theme.js', 'assets/main.js', 'assets/vendor.js', 'assets/dashboard.js'],
-      css: ['assets/main.css', 'assets/dashboard.css'],
-    });
-  });
-
-  it('include a chunk of several modules by its name, and what it imports', () => {
-    const dashboard = { ...LOGIN, chunks: ['investor'] };
-    expect(routeFiles(dashboard, MANIFEST, '').js).toEqual(['assets/investor-a1b2.js', 'assets/vendor.js']);
-  });
-
-  it('include what the page preloads', () => {
-    const page = '<link rel="modulepreload" crossorigin href="/assets/charts.js">';
-    expect(routeFiles(LOGIN, MANIFEST, page).js).toEqual(['assets/charts.js']);
-  });
-
-  it('throws when the build lacks a chunk of the budget', () => {
-    expect(() => routeFiles({ ...LOGIN, chunks: ['gone.tsx'] }, MANIFEST, PAGE)).toThrow('no chunk gone.tsx');
-  });
-
-  it('adds the inline CSS of the page', () => {
-    expect(inlineCss('<style>a{top:0}</style><p></p><style media="print">b{top:0}</style>')).toBe(
-      'a{top:0}b{top:0}',
-    );
-  });
-});
 
 describe('L-4 the bundle check', () => {
   const origins = ['http://www.w3.org'];
@@ -80,11 +26,10 @@ describe('L-4 the bundle check', () => {
   });
 
   it.each([
-    ['an inline script', '<script>alert(1)</script>', 'a.html has an inline script.'],
     [
       'a foreign script',
       '<script src="https://cdn.example.com/x.js"></script>',
-      'a.html has an inline script.',
+      'a.html names https://cdn.example.com.',
     ],
     ['an event handler', '<p onclick="alert(1)">', 'a.html has an inline event handler.'],
     [

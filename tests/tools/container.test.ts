@@ -80,6 +80,30 @@ describe('the container', () => {
     });
   });
 
+  it('trusts its own fixed network as a proxy, and no other', () => {
+    const subnet = /^networks:\n {2}default:\n {4}ipam:\n {6}config:\n {8}- subnet: (\S+)$/m.exec(
+      read('compose.yaml'),
+    )?.[1];
+    expect(subnet).toMatch(/^172\.30\.\d+\.\d+\/2[4-8]$/);
+    expect(readConfig({ ...ofImage, ...ofCompose }).app.trustedProxies).toEqual([subnet]);
+  });
+
+  it('is backed up by commands that name its services, volumes and images', () => {
+    const compose = read('compose.yaml');
+    const page = read('docs/operations.md');
+    const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(([, name]) => name);
+    expect(new Set(services)).toEqual(new Set(['app', 'database', 'documents']));
+    const named = [...page.matchAll(/--env-file kopal\.env (?:exec -T|up --detach --wait) (\w+)/g)];
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.map(([, name]) => name).filter((name) => !services.includes(name))).toEqual([]);
+    const project = /^name: (\w+)$/m.exec(compose)?.[1];
+    const volumes = [...page.matchAll(/--volume (\w+):\/data/g)].map(([, name]) => name);
+    expect(new Set(volumes)).toEqual(new Set([`${project}_documents`]));
+    const images = [...page.matchAll(/docker run .*? (docker\.io\S+)/g)].map(([, image]) => image ?? '');
+    expect(images.length).toBeGreaterThan(1);
+    expect(images.filter((image) => !compose.includes(`image: ${image}\n`))).toEqual([]);
+  });
+
   it('has no secret of its own: compose asks for each', () => {
     const compose = read('compose.yaml');
     for (const name of ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'CODE_SECRET', 'DATA_KEY'])

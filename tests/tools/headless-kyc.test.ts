@@ -18,6 +18,10 @@ describe('the investor’s documents without a browser', () => {
     const passport$ = screen.state$.pipe(map(passportOf));
 
     await firstValueFrom(passport$.pipe(filter((view) => view?.status === 'empty')));
+    screen.consent();
+    await firstValueFrom(
+      screen.state$.pipe(filter((state) => state.status === 'ready' && state.consent.given)),
+    );
     screen.pick('passport', new File([aJpeg({ width: 1600, height: 1000 })], 'passport.jpg'));
     await firstValueFrom(
       screen.state$.pipe(filter((state) => state.status === 'ready' && state.crop !== undefined)),

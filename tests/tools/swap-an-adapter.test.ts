@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programPath, withOurNode } from '../../tools/steps/step.ts';
+import { programPath, withOurNode } from '../../tools/run-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
@@ -73,7 +73,6 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     const overridden = {
       composite: false,
       emitDeclarationOnly: false,
-      experimentalDecorators: true,
       jsx: 'react-jsx',
     };
     const project = {

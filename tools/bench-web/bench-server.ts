@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { ROOT } from '../steps/step.ts';
+import { ROOT } from '../run-program.ts';
 
 const START_LIMIT_MS = 120_000;
 

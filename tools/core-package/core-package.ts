@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readImports } from '../architecture/read-imports.ts';
-import { ROOT, runStep } from '../steps/step.ts';
+import { ROOT, runProgram } from '../run-program.ts';
 
 /** Default folder of the package; git-ignored. */
 const DIST_CORE = join(ROOT, 'dist-core');
@@ -26,12 +26,11 @@ interface ProjectManifest {
  */
 export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const compiled = await runStep({
-    name: 'core package',
-    command: 'tsc',
-    args: ['--project', join(import.meta.dirname, 'tsconfig.json'), '--outDir', folder],
+  const config = join(import.meta.dirname, 'tsconfig.json');
+  const { code, output } = await runProgram('tsc', ['--project', config, '--outDir', folder], {
+    quiet: true,
   });
-  if (!compiled.passed) throw new Error(compiled.output);
+  if (code !== 0) throw new Error(output);
   await Promise.all(globSync('**/*.d.ts', { cwd: folder }).map((file) => endPathsInJs(join(folder, file))));
   await cp(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'));
   const project = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as ProjectManifest;

@@ -44,7 +44,6 @@ export async function openHeadlessApp(options: KopalOptions): Promise<HeadlessAp
       shown.notify(notification);
       if (notification.tone === 'failure') failure$.next(notification.text);
     },
-    prepare: () => shown.prepare(),
   };
   const viewModels = await createKopal({ ...options, ports: { navigation, notifier, ...options.ports } });
   const takeMessages = (): readonly string[] => {

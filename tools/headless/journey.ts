@@ -62,14 +62,14 @@ export async function travel(place: JourneyPlace, say: Say): Promise<void> {
 }
 
 async function register({ viewModels, arriveAt }: HeadlessApp, account: NewAccount) {
-  const screen = await viewModels.register();
+  const screen = viewModels.register();
   screen.submit(account);
   await arriveAt('/auth/verify-otp');
   return [`${account.firstName} ${account.lastName}, ${account.email}`];
 }
 
 async function verify(app: HeadlessApp, email: string, readCode: ReadCode) {
-  const screen = await app.viewModels.signUpOtp();
+  const screen = app.viewModels.signUpOtp();
   // Subscribed while the screen is open: the subscription runs its countdown and its guard against leaving.
   const open = screen.state$.subscribe();
   try {
@@ -109,8 +109,8 @@ function figuresOf({
 }: Extract<DashboardState, { readonly status: 'ready' }>): readonly string[] {
   const { gain, totalCurrentValue, totalInvestment, totalStartups } = summary;
   return [
-    `invested       ${totalInvestment} in ${totalStartups} startups`,
-    `worth today    ${totalCurrentValue}${gain === undefined ? '' : ` (${gain.amount}, ${gain.percent})`}`,
+    `invested       ${totalInvestment.text} in ${totalStartups} startups`,
+    `worth today    ${totalCurrentValue.text}${gain === undefined ? '' : ` (${gain.amount.text}, ${gain.percent})`}`,
     `growth         ${growth.description}`,
     `best           ${listOf(topInvestments.bars.map(({ startupName, label }) => `${startupName} ${label}`))}`,
     `sectors        ${listOf(sectors.slices.map(({ sector, share }) => `${sector} ${share}`))}`,
@@ -127,13 +127,14 @@ async function holdings({ viewModels }: HeadlessApp) {
 
 function rowsOf(state: Extract<HoldingsState, { readonly status: 'ready' | 'empty' }>): readonly string[] {
   if (state.status === 'empty') return ['none yet'];
-  const shown = Math.min(state.count, HOLDINGS_SHOWN);
-  const rows = Array.from({ length: shown }, (_, index) => state.rowAt(index));
-  const lines = rows.map(
-    ({ startupName, typeOfSecurities, invested, currentValue }) =>
-      `${startupName}, ${typeOfSecurities.text}: ${invested.text}, now ${currentValue.text}`,
-  );
-  const more = state.count - shown;
+  const { count, rowAt } = state.table;
+  const shown = Math.min(count, HOLDINGS_SHOWN);
+  const lines = Array.from({ length: shown }, (_, index) => {
+    const { cells } = rowAt(index);
+    const company = `${cells['startup-name'].text}, ${cells['type-of-securities'].text}`;
+    return `${company}: ${cells.invested.text}, now ${cells['current-value'].text}`;
+  });
+  const more = count - shown;
   return [state.countLabel, ...lines, ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
@@ -144,7 +145,7 @@ async function analysis({ viewModels }: HeadlessApp) {
   if (content === undefined) throw new JourneyError('The analysis has no figures.');
   const { returns, bridge, concentration, companies, checks } = content;
   return [
-    `returns        MOIC ${returns.moic}, XIRR ${returns.xirr}, gain ${returns.gain?.amount ?? '--'}`,
+    `returns        MOIC ${returns.moic}, XIRR ${returns.xirr}, gain ${returns.gain?.amount.text ?? '--'}`,
     `bridge         ${bridge?.description ?? 'no current values'}`,
     `companies      ${companies.countLabel}`,
     `concentration  ${listOf((concentration?.measures ?? []).map(({ label, value }) => `${label} ${value}`))}`,

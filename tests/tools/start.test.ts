@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+describe('npm start', () => {
+  it('says in one sentence how to install what builds the app', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
+    await mkdir(join(folder, 'tools'));
+    await cp(join(import.meta.dirname, '../../tools/start.mjs'), join(folder, 'tools/start.mjs'));
+    const start = promisify(execFile)(process.execPath, ['tools/start.mjs'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The app cannot be built: its development packages are not installed, because `npm ci` leaves them out when NODE_ENV is ' +
+        '"production". Run `npm ci --include=dev`, then `npm start` again.\n',
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  it('says what it does from the start, and ends with the shell that started it', async () => {
+    await using app = await startInShell('npm start; true', 'pipe');
+    await app.ready;
+    const steps = app
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('…'));
+    expect(steps.slice(0, 2)).toEqual(['Building the app …', 'Building the app … 2 s']);
+    expect(steps).toContain('Opening and migrating the database …');
+    expect(steps).toContain('Preparing the demo data …');
+    expect(steps).toContain('Starting to listen on port 0 …');
+    expect(app.output()).toContain('Kopal is ready at http');
+    app.shell.kill('SIGKILL');
+    await app.closed;
+  });
+
+  it('outlives a shell that starts it in the background, without input', async () => {
+    await using app = await startInShell('npm start & echo "npm $!"', 'ignore');
+    await once(app.shell, 'exit');
+    await app.ready;
+    expect(app.output()).toContain('Kopal is ready at http');
+    process.kill(Number(/npm (\d+)/.exec(app.output())?.[1]), 'SIGTERM');
+    await app.closed;
+  });
+});
+
+/**
+ * Runs a command in a shell, in a folder whose `npm start` is ours, with a build that takes longer than two seconds. npm
+ * and its shell stand between the user's shell and the server.
+ */
+async function startInShell(command: string, input: 'pipe' | 'ignore') {
+  const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
+  await mkdir(join(folder, 'tools'));
+  await mkdir(join(folder, 'node_modules/vite/bin'), { recursive: true });
+  await cp(join(import.meta.dirname, '../../tools/start.mjs'), join(folder, 'tools/start.mjs'));
+  await writeFile(join(folder, 'node_modules/vite/bin/vite.js'), 'setTimeout(() => undefined, 2_500);');
+  await symlink(join(import.meta.dirname, '../../server'), join(folder, 'server'));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', scripts: { start: `${process.execPath} tools/start.mjs` } }),
+  );
+  const shell = spawn('sh', ['-c', command], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DIST_DIR: '/nonexistent',
+    },
+    stdio: [input, 'pipe', 'pipe'],
+  });
+  // Closes when every process that holds the output has ended.
+  const closed = once(shell, 'close');
+  let output = '';
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [shell.stdout, shell.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('ready at http')) resolve();
+      });
+  });
+  return {
+    shell,
+    closed,
+    ready: Promise.race([ready, closed]),
+    output: () => output,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}

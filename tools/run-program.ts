@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+
+/** The project's root. */
+export const ROOT = dirname(import.meta.dirname);
+
+/** Code that Node has compiled once. A server process of a test starts in half the processor time with it. */
+const COMPILED_CODE = join(ROOT, 'node_modules', '.cache', 'compiled');
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Collects the output instead of printing it. */
+  readonly quiet?: boolean;
+}
+
+/** What a program printed when it was quiet, and how it ended. */
+export interface RunResult {
+  /** 1 when a signal ended the program or it could not be started. */
+  readonly code: number;
+  readonly output: string;
+}
+
+/**
+ * Runs a program in the project's root.
+ * @param command a program of `node_modules/.bin`, `node` or `npm`
+ */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { env = {}, quiet = false }: RunOptions = {},
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(programPath(command), args, {
+      cwd: ROOT,
+      env: {
+        ...withOurNode(process.env),
+        ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {}),
+        ...env,
+      },
+      shell: process.platform === 'win32',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    const collect = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', ({ message }) => {
+      if (!quiet) console.error(message);
+      resolve({ code: 1, output: output + message });
+    });
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a program with its output on this process's own. @returns its exit code */
+export async function runVisibly(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return (await runProgram(command, args, { env })).code;
+}
+
+/** Returns the path of the running Node, of the machine's npm, or of a tool of the project, independent of the PATH. */
+export function programPath(command: string): string {
+  if (command === 'npm') return command;
+  return command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);
+}
+
+/**
+ * Returns an environment in which the project's tools use the running Node, as in an npm script, and share the code
+ * that it has compiled.
+ */
+export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    PATH: [join(ROOT, 'node_modules', '.bin'), env['PATH'] ?? ''].join(delimiter),
+    NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] ?? COMPILED_CODE,
+  };
+}
