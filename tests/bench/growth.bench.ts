@@ -1,9 +1,7 @@
 import { it } from 'vitest';
-import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
-import { inSlices } from '../../src/adapters/http/wire/in-slices.ts';
-import { parseLongJson } from '../../src/adapters/http/wire/long-json.ts';
 import { decodeHoldings } from '../support/decode-holdings.ts';
-import { analyse, recordReader } from '../../src/core/analysis/analysed-portfolio.ts';
+import { analysedHolding } from '../../src/core/analysis/analysed-holding.ts';
+import { analyse } from '../../src/core/analysis/analysed-portfolio.ts';
 import { groupValues } from '../../src/core/analysis/concentration.ts';
 import { applyFilter, filterValues } from '../../src/core/analysis/portfolio-filter.ts';
 import { concernsOf } from '../../src/core/attention/concern.ts';
@@ -15,7 +13,7 @@ import { returnsOf } from '../../src/core/returns/returns.ts';
 import { rankEntries } from '../../src/core/search/rank-entries.ts';
 import { indexEntries } from '../../src/core/search/search-index.ts';
 import { csvOf } from '../../src/core/shared/csv.ts';
-import { heldInvestments } from '../../src/core/tax/held-investment.ts';
+import { heldInvestment } from '../../src/core/tax/held-investment.ts';
 import { holdingsCells } from '../../src/core/tax/holdings-export.ts';
 import { returnTable } from '../../src/core/tax/return-table.ts';
 import { statementOfAccount } from '../../src/core/tax/statement-of-account.ts';
@@ -30,21 +28,18 @@ import { NOW_MS, portfolioReply } from './portfolio-reply.ts';
 
 const TODAY = aDay('2026-11-22');
 
-const records = new HttpInvestmentRecords('kopal');
-
 /** Everything that the rules read of a portfolio of this size. */
 function portfolioOf(count: number) {
   const reply = portfolioReply(count);
   const holdings = decodeHoldings(reply)?.items ?? [];
-  const analysed = holdings.map(recordReader(records));
-  const watched = watchedInvestments(holdings, records);
-  const held = heldInvestments(holdings, records);
-  const entries = holdings.map((holding) => ({ title: holding.startupName ?? '', keywords: ['Fin-tech'] }));
+  const analysed = holdings.map(analysedHolding);
+  const watched = watchedInvestments(holdings);
+  const held = holdings.map(heldInvestment);
+  const entries = holdings.map((holding) => ({ title: holding.startup.name ?? '', keywords: ['Fin-tech'] }));
   return {
-    ...{ reply, text: JSON.stringify(reply), holdings, analysed, watched, held, entries },
+    ...{ reply, holdings, analysed, watched, held, entries },
     companies: watchedCompanies(watched),
     index: indexEntries(entries),
-    details: holdings.map((holding) => records.detail(holding)),
   };
 }
 
@@ -53,7 +48,6 @@ type Portfolio = ReturnType<typeof portfolioOf>;
 const YEAR = financialYearOf(TODAY);
 const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
   'decoding the holdings': ({ reply }) => decodeHoldings(reply),
-  'parsing their text in slices': ({ text }) => inSlices(parseLongJson(text, 'investments')),
   'sorting by name': ({ holdings }) =>
     sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }),
   'sorting by value': ({ holdings }) =>
@@ -63,7 +57,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
       holdings.map((each) => ({ ...each })),
       'star 77',
     ),
-  'reading all records for the analysis': ({ holdings }) => holdings.map(recordReader(records)),
+  'reading all records for the analysis': ({ holdings }) => holdings.map(analysedHolding),
   'analysing the portfolio': ({ analysed }) => analyse(analysed, undefined, NOW_MS),
   'XIRR and returns': ({ analysed }) => returnsOf(analysed, analysed[0]?.purchasedDay ?? 0),
   'grouping by company': ({ analysed }) => groupValues(analysed, 'company'),
@@ -76,8 +70,8 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
   'indexing for the search': ({ entries }) => indexEntries(entries),
   'ranking a search': ({ index }) => rankEntries(index, 'startp 77'),
   'statement of account': ({ held }) => statementOfAccount(held, { kind: 'year', year: YEAR }, TODAY),
-  'table for the tax return': ({ held }) => returnTable(held, YEAR, true),
-  'CSV of all investments': ({ details }) => csvOf(holdingsCells(details)),
+  'table for the tax return': ({ held }) => returnTable(held, YEAR, true, TODAY),
+  'CSV of all investments': ({ holdings }) => csvOf(holdingsCells(holdings)),
 };
 
 it('prints how the time of each core rule grows with its rows', { timeout: 600_000 }, async () => {

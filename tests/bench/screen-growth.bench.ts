@@ -1,7 +1,6 @@
 import { filter, firstValueFrom, of, type Observable } from 'rxjs';
 import { it } from 'vitest';
-import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
-import type { Holdings } from '../../src/core/portfolio/holding.ts';
+import type { Holdings } from '../../src/core/portfolio/investment.ts';
 import type { Ipos } from '../../src/core/pre-ipo/ipo.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
@@ -37,9 +36,9 @@ async function loggedIn({ holdings, ipos }: Lists) {
     path: '/auth/login',
     ports: {
       portfolioGateway: { dashboard: () => of(), holdings: () => of(ok(holdings)) },
-      investmentRecords: new HttpInvestmentRecords('kopal'),
       ipoGateway: { list: () => of(ok(ipos)) },
       reportsGateway: {
+        firstPages: () => of(ok(new Map())),
         page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
       },
     },

@@ -41,10 +41,15 @@ const PORTFOLIO = [
   }),
 ];
 
-/** A company that is bankrupt, a missing date, a purchase of today, one of tomorrow, and an issue price of 0. */
+/** A company that is bankrupt, a worthless one, a missing date, a purchase of today, one of tomorrow, and an issue price of 0. */
 const BAD_PORTFOLIO = [
   holdingRecord('bankrupt', {
     startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'BANKRUPT' },
+    purchase_date: daysAgo(900),
+    current_share_price: 0,
+  }),
+  holdingRecord('worthless', {
+    startupDetails: { _id: 's6', name: 'Shesh Foods' },
     purchase_date: daysAgo(900),
     current_share_price: 0,
   }),
@@ -113,7 +118,7 @@ test.describe('The analysis', () => {
         /Invested\s*₹5,50,000/u,
         /Vyomrekha Space\s*\+₹1,75,000\s*₹7,25,000/u,
         /Bahi Ledger\s*-₹1,00,000\s*₹6,25,000/u,
-        /Current value\s*₹6,25,000/u,
+        /Current Value\s*₹6,25,000/u,
       ]);
       await concentration.getByRole('button', { name: 'Sector' }).click();
       await page.getByRole('button', { name: 'Show Concentration as a table' }).click();
@@ -125,8 +130,20 @@ test.describe('The analysis', () => {
     });
     await test.step('changes a limit, opens a company and filters', async () => {
       await concentration.getByText('Change the limits').click();
-      await concentration.getByRole('spinbutton', { name: 'Any other group, %' }).fill('90');
+      const group = concentration.getByRole('spinbutton', { name: 'Any other group, %' });
+      await group.fill('-5');
+      await concentration.getByRole('button', { name: 'Apply' }).click();
+      await expect(group).toHaveAccessibleDescription('Enter a whole number from 1 to 100.');
+      await expect(group).toBeFocused();
+      await expect(group).toHaveValue('-5');
+      await group.fill('30');
+      await concentration.getByRole('button', { name: 'Back to defaults' }).click();
+      await expect(group).toHaveValue('40');
+      await group.fill('90');
       await page.keyboard.press('Enter');
+      await expect(
+        concentration.getByRole('status').filter({ hasText: 'The limits are changed.' }),
+      ).toBeVisible();
       await expect(concentration.getByText('Above your limit of')).toHaveCount(0);
       await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
       await expect(companies.getByText('Follow-on')).toBeVisible();
@@ -153,7 +170,7 @@ test.describe('The analysis', () => {
       await expect(strip(page)).toContainText('₹6,25,000');
     });
     await test.step('leads to an investment with its own returns', async () => {
-      await companies.locator('.investment-row a').first().click();
+      await companies.locator('.part-row a').first().click();
       await expect(page).toHaveURL(/\/view-all\/first$/u);
       const returns = card(page, 'Returns');
       await expect(returns).toContainText('₹1,00,000 (50%)');
@@ -194,11 +211,19 @@ test.describe('The analysis', () => {
       await page.reload();
       const row = (name: string): Locator =>
         card(page, 'Companies').getByRole('row').filter({ hasText: name });
-      await expect(row('Rangmanch Play')).toContainText('-100%');
-      await expect(row('Rangmanch Play')).toContainText('BANKRUPT');
+      await expect(row('Shesh Foods')).toContainText('-100%');
+      await expect(row('Rangmanch Play')).toHaveCount(0);
+      await expect(
+        card(page, 'Companies that are no longer active')
+          .getByRole('row')
+          .filter({ hasText: 'Rangmanch Play' }),
+      ).toContainText('Bankrupt');
+      await expect(strip(page)).toContainText(
+        'Without 1 investment (₹2,00,000 invested) in companies that are no longer active',
+      );
       await expect(row('Dinank Labs')).toContainText('No date');
       await expect(row('Aaj Foods')).toContainText('Under 365 days');
-      await expect(row('Kal Energy')).toContainText('Under 365 days');
+      await expect(row('Kal Energy')).toContainText('Not bought yet');
       const checks = card(page, 'Valuation checks');
       await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
         '₹2,00,000 at stake',
@@ -212,6 +237,15 @@ test.describe('The analysis', () => {
       expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
       await checks.getByRole('link', { name: /Kal Energy/u }).click();
       await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
+    });
+    await test.step('names the status of a company that is gone beside its name on every page', async () => {
+      for (const address of ['/view-all', '/tax', '/tax?view=return&year=2026&preference=yes']) {
+        await page.goto(address);
+        await expect(page.getByRole('row').filter({ hasText: 'Rangmanch Play' })).toContainText('Bankrupt');
+      }
+      await page.goto('/view-all/bankrupt');
+      await expect(page.locator('.investment-header')).toContainText('Bankrupt');
+      await expect(card(page, 'Returns')).toContainText('Bankrupt: the data tells of no proceeds');
     });
   });
 });

@@ -1,6 +1,7 @@
-import { button, fillRegistration, message } from './support/account-pages.ts';
+import { button, fillRegistration } from './support/account-pages.ts';
 import { DROP, type FaultReply, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { expectMessage } from './support/messages.ts';
 
 /**
  * One row of the table of messages. `tests/core/session/account-messages.test.ts` holds all rows,
@@ -50,6 +51,6 @@ test('shows the message of a failed form in a light toast, and opens the next pa
   }
   faults.on('POST', 'auth/create', json(200, {}));
   await button(page, 'Create account').click();
-  await expect(message(page, 'Registration successful! Please verify your OTP.')).toBeVisible();
+  await expectMessage(page, 'Registration successful! Please verify your OTP.');
   await expect(page).toHaveURL(/\/auth\/verify-otp$/);
 });

@@ -34,7 +34,7 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
   await expect(switchButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(amount(page, '₹1.25 Cr')).toBeVisible();
   await expect(summary.getByRole('button', { name: '₹1,25,00,000', exact: true })).toBeVisible();
-  await expect(page.locator('.highcharts-yaxis-labels').first()).toContainText(' L');
+  await expect(page.locator('.highcharts-yaxis-labels').first()).toContainText('1.0 Cr');
   await amount(page, '₹1.25 Cr').hover();
   await expect(page.getByRole('tooltip')).toHaveText('₹1,25,00,000');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -42,8 +42,8 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
   await expect(page.getByRole('tooltip')).toBeHidden();
 
   await section(page, 'View all').click();
-  await expect(amount(page, '₹12.5 L')).toBeVisible();
-  await amount(page, '₹12.5 L').focus();
+  await expect(amount(page, '₹12.50 L')).toBeVisible();
+  await amount(page, '₹12.50 L').focus();
   await expect(page.getByRole('tooltip')).toHaveText('₹12,50,000');
   expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -54,14 +54,18 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
 
   await section(page, 'Analysis').click();
   const returns = page.getByRole('region', { name: 'Returns' });
-  await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8 L');
-  await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.5 L');
+  await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8.00 L');
+  await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.50 L');
   await section(page, 'Tax & statements').click();
+  await expect(page.getByRole('row').nth(1)).toContainText('₹12.50 L');
   await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true })).toBeVisible();
-  await expect(page.locator('.brief-amount')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').nth(1)).toContainText('₹12,50,000', { useInnerText: true });
+  await expect(page.getByText('₹12.50 L').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await section(page, 'View all').click();
-  await expect(amount(page, '₹12.5 L')).toBeVisible();
+  await expect(amount(page, '₹12.50 L')).toBeVisible();
   await switchButton(page).click();
   await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
   await expect(page.locator('.brief-amount')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { expectMessage } from './support/messages.ts';
 
 const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const section = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
@@ -110,7 +111,7 @@ test.describe('The deal page', () => {
       });
       await copy.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Copied to clipboard.')).toBeVisible();
+      await expectMessage(page, 'Copied to clipboard.');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Password: JAL-2025');
       await expect(copy).toBeFocused();
     });

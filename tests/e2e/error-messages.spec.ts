@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { dealRecord, listReply } from './support/market-replies.ts';
+import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
 
@@ -19,6 +20,7 @@ test('C-05 shows a list of messages in dark toasts of 356 px at the top right, t
     };
     new MutationObserver(count).observe(document, { childList: true, subtree: true });
   });
+  await keepToasts(page);
   await page.goto('/deals');
   const toasts = page.locator('#messages').getByRole('alert');
   await expect(toasts).toHaveText([/One/u, /Two/u, /Three/u]);
@@ -60,8 +62,11 @@ test('C-08 reports a lost connection within a second, and loads what failed once
   await page.clock.install();
   await page.goto('/deals');
   await expect(page.getByText('Of page 1')).toBeVisible();
+  // From here on the page's time passes only by the test.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 1000 });
+  await page.clock.runFor(1000);
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await page
     .getByRole('button', { name: '3', exact: true })
     .or(page.getByRole('link', { name: '3', exact: true }))

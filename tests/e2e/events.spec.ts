@@ -148,7 +148,7 @@ test.describe('The event panel', () => {
       const close = panel(page).getByRole('button', { name: 'Close' });
       await expect(close).toBeFocused();
       await page.keyboard.press('Shift+Tab');
-      await expect(panel(page).getByRole('button', { name: 'Add to calendar' })).toBeFocused();
+      await expect(panel(page).getByRole('button', { name: 'Event to calendar' })).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(close).toBeFocused();
       for (let press = 0; press < 12; press += 1) {

@@ -28,7 +28,7 @@ test.describe('Files for the calendar', () => {
     await test.step('saves an event', async () => {
       faults.on('GET', 'events', listReply([pitchRecord('pitch')]));
       await page.goto('/events?event=pitch');
-      const { text } = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
+      const { text } = await saved(page, page.getByRole('button', { name: 'Event to calendar' }));
       expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
     });
     await test.step('saves the bid window of a listing', async () => {
@@ -48,6 +48,27 @@ test.describe('Files for the calendar', () => {
       expect(text).toContain('DTSTART;VALUE=DATE:20270331');
       expect(entryOf(text)[0]).toMatch(/^deal-/u);
     });
+  });
+
+  test('come from a whole page of events or deals and a whole table of listings', async ({
+    page,
+    faults,
+  }) => {
+    const listing = (id: string) => ({ ...ipoRecord(id), bidStart: '2027-02-27', bidEnd: '2027-03-01' });
+    faults.on('GET', 'events', listReply([pitchRecord('one'), pitchRecord('two')]));
+    faults.on('GET', 'deals', listReply([fullDeal('one'), fullDeal('two'), fullDeal('three')], 4));
+    faults.on('GET', 'investor/ipo/*', listReply([listing('one'), listing('two')]));
+    for (const [path, label, count] of [
+      ['/events', 'All 2 events to calendar', 2],
+      ['/deals', '3 deadlines of this page to calendar', 3],
+      ['/pre-ipo', 'All 2 bid windows to calendar', 2],
+    ] as const) {
+      await test.step(`saves the entries of ${path}`, async () => {
+        await page.goto(path);
+        const { text } = await saved(page, page.getByRole('button', { name: label }).first());
+        expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(count);
+      });
+    }
   });
 });
 

@@ -7,9 +7,12 @@ import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor, storeLogin } from './support/kept-login.ts';
 import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
+import { expectMessage } from './support/messages.ts';
 
 const KYC = '/investor-profile/investor-kyc';
 const DOCUMENTS = 'profile/documents';
+const SUBMISSION = 'profile/kyc/submission';
+const CONSENTED_AT = '2026-11-21T06:00:00.000Z';
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const slot = (page: Page, label: string): Locator => page.getByRole('region', { name: label, exact: true });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Image' });
@@ -67,15 +70,23 @@ realTest.describe('KYC documents', () => {
         const photograph = await takePhotograph(page, { width: 3200, height: 2400, rotationMark: 6 });
         expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
 
+        await page.getByRole('checkbox', { name: /^I consent to the documents/ }).check();
+        await expect(page.getByText(/^Consent given on /)).toBeVisible();
         await pick(page, 'Pan Card', photograph);
         await expect(dialog(page)).toBeVisible();
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await expect(dialog(page)).toBeHidden();
         await expect(slot(page, 'Pan Card').getByText(/^pan_card_\d{13}\.JPG$/)).toBeVisible();
-        await expect(page.getByText('Document uploaded.')).toBeVisible();
+        await expectMessage(page, 'Document uploaded.');
         await expect(button(page, 'View Pan Card')).toBeFocused();
+        await expect(slot(page, 'Pan Card').getByText('Uploaded, not sent yet')).toBeVisible();
+        await button(page, 'Submit').click();
+        await expect(page.getByRole('alert').getByText(/sent for verification\.$/)).toBeVisible();
 
         await page.reload();
+        // Given once: it is asked for no more, and the slot still says what happened.
+        await expect(page.getByText(/^Consent given on /)).toBeVisible();
+        await expect(slot(page, 'Pan Card').getByText(/^Sent for verification on /)).toBeVisible();
         await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toBeVisible();
         await button(page, 'View Pan Card').click();
         const preview = page.getByRole('dialog', { name: 'Pan Card' });
@@ -124,7 +135,7 @@ realTest.describe('KYC documents', () => {
             save.click(),
           ]);
           await (await request.response())?.finished();
-          await expect(page.getByText('Document uploaded.')).toBeVisible();
+          await expectMessage(page, 'Document uploaded.');
           const stored = await (await get(page, await urlOfDocument(page, token), token)).body();
           const covered = await inspectJpeg(page, stored, { x: 0.45, y: 0.74 });
           const beside = await inspectJpeg(page, stored, { x: 0.8, y: 0.74 });
@@ -140,8 +151,9 @@ faultTest.describe('The upload widget', () => {
   const stored = (name: string) =>
     json(201, { data: { url: `https://files.example/kyc/meera/documents/${name}` } });
 
-  async function openKyc(page: Page, faults: FaultServer): Promise<void> {
+  async function openKyc(page: Page, faults: FaultServer, consentedAt?: string): Promise<void> {
     serveInvestor(faults);
+    faults.on('GET', DOCUMENTS, json(200, { data: { documents: [], consentedAt } }));
     await keepLogin(page);
     await page.goto(KYC);
     await expect(button(page, 'Upload Passport')).toBeVisible();
@@ -175,11 +187,29 @@ faultTest.describe('The upload widget', () => {
     page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
 
   faultTest(
-    'C-15 C-18 crops an image, uploads exactly the framed part, and sends the consent once',
+    'C-15 C-18 asks for the consent once, crops an image, uploads exactly the framed part, and sends it once',
     async ({ page, faults }) => {
       await recordObjectUrls(page);
       await openKyc(page, faults);
       const photograph = await takePhotograph(page, { width: 1200, height: 900 });
+      await faultTest.step('asks for the consent before the first upload, and sends it once', async () => {
+        const consent = page.getByRole('checkbox', { name: /^I consent to the documents/ });
+        await button(page, 'Upload Passport').click();
+        await expect(page.getByText('Give your consent before the first upload.')).toBeVisible();
+        await expect(consent).toBeFocused();
+        faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: CONSENTED_AT } }));
+        await consent.evaluate((box: HTMLInputElement) => {
+          for (let press = 0; press < 10; press += 1) box.click();
+        });
+        await expect(page.getByText('Consent given on November 21, 2026.')).toBeVisible();
+        await expect(consent).toBeChecked();
+        await expect(consent).toBeFocused();
+        await consent.evaluate((box: HTMLInputElement) => box.click());
+        await expect(consent).toBeChecked();
+        expect(faults.callsTo('POST', 'profile/kyc').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+          { consent: true, version: '2026-12' },
+        ]);
+      });
       await faultTest.step('crops by mouse, wheel, slider and key, and keeps no object URL', async () => {
         await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
         await pick(page, 'Passport', photograph);
@@ -304,7 +334,7 @@ faultTest.describe('The upload widget', () => {
           await expect(page.getByText(/^Still missing: Aadhar Card Front/)).toBeVisible();
           await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
           await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
-          expect(faults.callsTo('POST', 'profile/kyc')).toEqual([]);
+          expect(faults.callsTo('POST', SUBMISSION)).toEqual([]);
         },
       );
       await faultTest.step('uploads a document under its own name, and shows the stored name', async () => {
@@ -323,21 +353,22 @@ faultTest.describe('The upload widget', () => {
         expect(body).not.toContain(CAMERA_SECRET);
         expect(faults.callsTo('POST', DOCUMENTS)[0]?.headers['authorization']).toBe('Bearer token-1');
       });
-      await faultTest.step('sends the consent once', async () => {
-        faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: '2026-11-21T06:00:00.000Z' } }));
-        await expect(page.getByText(/^By pressing Submit I consent/)).toBeVisible();
+      await faultTest.step('sends what is uploaded once, and each slot shows it', async () => {
+        faults.on('POST', SUBMISSION, json(200, { data: { submittedAt: CONSENTED_AT } }));
+        await expect(slot(page, 'Passport').getByText('Uploaded, not sent yet')).toBeVisible();
         await button(page, 'Submit').evaluate((submit: HTMLButtonElement) => {
           for (let press = 0; press < 10; press += 1) submit.click();
         });
         await expect(
-          page.getByText('Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque.'),
+          page.getByText(
+            'Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque. What you have uploaded was sent for verification.',
+          ),
         ).toBeVisible();
-        await expect(page.getByText('Consent given')).toHaveCount(0);
-        await expect.poll(() => faults.callsTo('POST', 'profile/kyc').length).toBeGreaterThan(0);
+        await expect(
+          slot(page, 'Passport').getByText('Sent for verification on November 21, 2026'),
+        ).toBeVisible();
         await expect(button(page, 'Submit')).toHaveAttribute('aria-busy', 'false');
-        expect(faults.callsTo('POST', 'profile/kyc').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-          { consent: true, version: '2026-11' },
-        ]);
+        expect(faults.callsTo('POST', SUBMISSION)).toHaveLength(1);
       });
       await faultTest.step('uploads the framed part after turning', async () => {
         faults.on('POST', DOCUMENTS, stored('crop.jpg'));
@@ -373,7 +404,7 @@ faultTest.describe('The upload widget', () => {
   faultTest(
     'rejects files that are not images, uploads slots in parallel, and keeps the crop after failures and retries',
     async ({ page, faults }) => {
-      await openKyc(page, faults);
+      await openKyc(page, faults, CONSENTED_AT);
       const photograph = await takePhotograph(page, { width: 800, height: 600 });
       await faultTest.step(
         'rejects what is not an image or is damaged, and warns of a small image',

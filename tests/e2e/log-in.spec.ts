@@ -1,6 +1,8 @@
+import { builtPart } from './support/built-part.ts';
 import { json, NEVER } from './support/fault-replies.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
+import { expectMessage } from './support/messages.ts';
 
 faultTest.describe('The login page', () => {
   faultTest(
@@ -11,7 +13,8 @@ faultTest.describe('The login page', () => {
         page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
         await page.goto('/auth/login');
         await expect(page.getByLabel('Email')).toBeVisible();
-        const isNextScreen = (path: string): boolean => path.startsWith('/assets/investor-');
+        const isNextScreen = (path: string): boolean =>
+          path === builtPart('src/ui/portfolio/dashboard-screen.tsx');
         expect(scripts.filter(isNextScreen)).toEqual([]);
         await page.getByLabel('Email').pressSequentially('a');
         await expect.poll(() => scripts.some(isNextScreen)).toBe(true);
@@ -58,7 +61,7 @@ faultTest.describe('The login page', () => {
           await expect(button).toHaveText('Log In');
           await page.keyboard.press('Enter');
           held.send(json(401, { message: 'Wrong e-mail or password.' }));
-          await expect(page.getByRole('alert')).toHaveText(/Wrong e-mail or password\./);
+          await expectMessage(page, 'Wrong e-mail or password.');
           await expect(button).toHaveAttribute('aria-busy', 'false');
           expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
         },
@@ -68,9 +71,7 @@ faultTest.describe('The login page', () => {
         await page.getByLabel('Password', { exact: true }).press('Enter');
         await expect.poll(() => faults.callsTo('POST', 'auth/login')).toHaveLength(2);
         await page.clock.fastForward(10_500);
-        await expect(
-          page.getByRole('alert').filter({ hasText: 'Login failed. Please try again.' }),
-        ).toBeVisible();
+        await expectMessage(page, 'Login failed. Please try again.');
         await expect(page.getByLabel('Email')).toHaveValue('a@localhost');
         await expect(button).toHaveAttribute('aria-busy', 'false');
       });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { expect, test, WITH_MOTION } from './support/fixtures.ts';
 
 test.use(WITH_MOTION);
@@ -42,4 +43,18 @@ test('filters, pages and opens live deals and events of the reference server by 
     await expect(page).toHaveURL(/tab=Upcoming/);
     await expect(pitch.getByRole('link')).toBeFocused();
   });
+});
+
+test('opens the data room of a deal after a log-in that leads back to it', async ({ page }) => {
+  const room = page.getByRole('main').getByRole('region', { name: 'Data Room' });
+  await page.goto('/deal/jaladhi-water');
+  await expect(room).toHaveText('Data RoomLog in to open the data room');
+  await room.getByRole('link', { name: 'Log in to open the data room' }).click();
+  await page.getByLabel('Email').fill(DEMO_ACCOUNTS.arjun.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/deal\/jaladhi-water$/);
+  await expect(room.getByRole('link', { name: 'Pitch deck' })).toHaveAttribute('href', /\/demo\/documents\//);
+  await expect(room.getByText('Password: JAL-DEMO')).toBeVisible();
+  await expect(room.getByText('Log in')).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
+import { button, digit, field, fillRegistration } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { expectMessage } from './support/messages.ts';
 
 /** The same build without a server, configured by the environment. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
@@ -49,7 +50,7 @@ test('logs in to the memory demo with a simulated Google account, simulates fail
 }) => {
   await page.goto('/auth/login');
   await button(page, 'Continue with Google').click();
-  await expect(message(page, 'Login Successfull !!')).toBeVisible();
+  await expectMessage(page, 'Login Successfull !!');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByText('Total Current Value')).toBeVisible();
   await openPanel(page);

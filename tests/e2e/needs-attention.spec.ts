@@ -11,9 +11,12 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardReply());
   const investments = [
+    holdingRecord('gone', {
+      startupDetails: { _id: 's3', name: 'Chaiyaar Foods', startup_status: 'acquired', runway: '2 months' },
+    }),
     holdingRecord('closed', {
       investment_amount: 1e300,
-      startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'INACTIVE' },
+      startupDetails: { _id: 's1', name: 'Rangmanch Play', runway: '11' },
     }),
     holdingRecord('short', {
       startupDetails: {
@@ -30,6 +33,13 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
   await page.goto('/analysis');
   const card = page.getByRole('region', { name: 'Needs attention' });
   await expect(card.getByRole('status')).toHaveText('2 concerns');
+  // The small company in danger comes before the large one that has to be watched.
+  await expect(card.getByRole('listitem')).toContainText([
+    /Aaj Foods\s*Urgent/u,
+    /Rangmanch Play\s*Warning/u,
+  ]);
+  await expect(card).not.toContainText('Chaiyaar Foods');
+  await expect(card).toContainText('Runway under 12 months: stated as 11 months; cash or burn is missing.');
   await expect(card).toContainText('Runway under 6 months: cash ÷ burn is 4.2 months; stated: 14 months.');
   await expect(card.getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute(
     'href',
@@ -41,12 +51,12 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
 
   await card.getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
   await expect(card.getByRole('status')).toHaveText('1 concern');
-  await expect(card.getByRole('status')).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Snooze for 30 days: Aaj Foods' })).toBeFocused();
   await page.reload();
   await expect(card.getByRole('status')).toHaveText('1 concern');
   await page.getByRole('button', { name: /^Notifications/u }).click();
   await expect(page.getByText('Runway under 6 months').last()).toBeVisible();
-  await expect(page.getByText('The status is INACTIVE.')).toBeHidden();
+  await expect(page.getByText('Runway under 12 months').last()).toBeHidden();
   await page.keyboard.press('Escape');
 
   await card.getByText('Snoozed (1)').click();

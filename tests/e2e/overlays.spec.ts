@@ -4,6 +4,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
+import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
 
@@ -23,6 +24,7 @@ test.describe('A message that appears while a dialog is open', () => {
   test.beforeEach(async ({ page, faults }) => {
     const sending = heldReply();
     faults.on('POST', 'auth/resend-otp', sending.handler);
+    const release = await keepToasts(page);
     await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '0' });
     await button(page, 'Resend OTP').click();
     await page.getByRole('link', { name: 'Log In Now' }).click();
@@ -30,6 +32,7 @@ test.describe('A message that appears while a dialog is open', () => {
     sending.send(json(200, {}));
     // A message under the pointer stays open.
     await page.getByRole('status').filter({ hasText: SENT }).hover();
+    await release();
   });
 
   test('appears in the accessibility tree, and is reached and closed over the dialog', async ({ page }) => {

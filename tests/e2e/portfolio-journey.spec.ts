@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { expect, test, WITH_MOTION } from './support/fixtures.ts';
+import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
 
@@ -14,6 +15,7 @@ test('logs an investor in, shows the same amounts on dashboard and holdings, and
 }) => {
   await test.step('reports a wrong password, keeps the typed text, and opens the requested page after the login', async () => {
     const password = page.getByLabel('Password', { exact: true });
+    const release = await keepToasts(page);
     await page.goto('/view-all');
     await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
     await page.getByLabel('Email').fill(meera.email);
@@ -27,6 +29,7 @@ test('logs an investor in, shows the same amounts on dashboard and holdings, and
     await page.locator('#messages').getByRole('button').click();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');
+    await release();
     await password.fill(DEMO_PASSWORD);
     await expect(password).toHaveAccessibleDescription('');
     await page.getByRole('button', { name: 'Log In', exact: true }).click();

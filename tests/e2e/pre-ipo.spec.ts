@@ -133,7 +133,7 @@ test.describe('The pre-IPO page', () => {
     faults.on('GET', 'investor/ipo/upcoming', NEVER);
     await page.reload();
     await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
-      await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
+      await expect(table(page, 'Open').locator('.row-name')).toHaveText(typed);
       await expect(table(page, 'Upcoming')).toContainText('Loading...');
       for (const width of [1440, 1024, 577]) {
         await page.setViewportSize({ width, height: 900 });

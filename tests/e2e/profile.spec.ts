@@ -6,6 +6,7 @@ import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/kept-login.ts';
 import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-replies.ts';
+import { expectMessage } from './support/messages.ts';
 
 const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
 const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit' });
@@ -87,7 +88,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
           for (let press = 0; press < 10; press += 1) button.click();
         });
         await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-        held.send(json(500, { message: 'The vault is closed today.' }));
+        held.send(json(422, { message: 'The vault is closed today.' }));
         await expect(alert).toContainText('The vault is closed today.');
         expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(before + 1);
         const sent: unknown = JSON.parse(faults.callsTo('PUT', 'profile/bank-detail').at(-1)?.body ?? '');
@@ -124,7 +125,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await field(page, 'branch').fill('Mysuru');
         await field(page, 'account_number').fill('112233445566');
         await submit(page).click();
-        await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
+        await expectMessage(page, 'Session expired. Please log in again.');
         const kept = await page.evaluate(() =>
           JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
         );
@@ -189,7 +190,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await field(page, 'share').nth(1).fill('55');
         expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
         await submit(page).click();
-        await expect(page.getByText('Nominee detail saved.')).toBeVisible();
+        await expectMessage(page, 'Nominee detail saved.');
       });
       await faultTest.step(
         'has every basic field with its type and required mark, and only the registration’s names and e-mail filled in',
@@ -313,7 +314,7 @@ realTest.describe('The profile with the reference server', () => {
       await second.goto(BASIC_PATH);
       await field(second, 'first_name').fill('Someone');
       await submit(page).click();
-      await expect(page.getByText('Basic details saved.')).toBeVisible();
+      await expectMessage(page, 'Basic details saved.');
 
       await page.reload();
       for (const [name, value] of Object.entries(filled)) await expect(field(page, name)).toHaveValue(value);

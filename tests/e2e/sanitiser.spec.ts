@@ -1,3 +1,4 @@
+import { computingTime } from './support/computing-time.ts';
 import { expect, test } from '@playwright/test';
 import { HOSTILE_HTML, LEGITIMATE_HTML } from './support/hostile-html.ts';
 import { PIECE_OF_WORD } from '../../src/core/shared/readable-text.ts';
@@ -148,25 +149,22 @@ test('C-01 C-03 C-22 keeps legitimate HTML, splits long words, and does not chan
 
 test('C-01 cleans the largest allowed texts without freezing the page', async ({ page }) => {
   await openPurifierPage(page, script);
-  const slowest = await page.evaluate(() => {
-    const { purify } = window as Window as PurifierWindow;
-    const paragraph = `<p>${'A sentence about water pipes. '.repeat(8)}<b>Bold</b> <a href="https://example.com">link</a></p>`;
-    const texts = [
-      paragraph.repeat(900).slice(0, 256_000),
-      `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`,
-      '<b>a</b>'.repeat(5000),
-      'a'.repeat(512 * 1024),
-      `<table>${'<tr><td>a<td>b'.repeat(1600)}</table>`,
-    ];
-    return Math.max(
-      ...texts.map((text) => {
-        const start = performance.now();
-        purify(text);
-        return performance.now() - start;
-      }),
-    );
-  });
-  test.info().annotations.push({ type: 'slowest text, ms', description: slowest.toFixed(0) });
-  // The promised 300 ms needs an idle machine; this bound only detects a freeze.
-  expect(slowest).toBeLessThan(5000);
+  const took = await computingTime(page, () =>
+    page.evaluate(() => {
+      const { purify } = window as Window as PurifierWindow;
+      const paragraph = `<p>${'A sentence about water pipes. '.repeat(8)}<b>Bold</b> <a href="https://example.com">link</a></p>`;
+      const texts = [
+        paragraph.repeat(900).slice(0, 256_000),
+        `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`,
+        '<b>a</b>'.repeat(5000),
+        'a'.repeat(512 * 1024),
+        `<table>${'<tr><td>a<td>b'.repeat(1600)}</table>`,
+      ];
+      for (const text of texts) purify(text);
+    }),
+  );
+  test.info().annotations.push({ type: 'all texts, ms', description: took.toFixed(0) });
+  // The promised 300 ms for each needs an idle machine; this bound only detects a freeze.
+  expect(took).toBeGreaterThan(0);
+  expect(took).toBeLessThan(5000);
 });

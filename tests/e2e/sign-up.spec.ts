@@ -1,17 +1,10 @@
-import {
-  button,
-  digit,
-  EMAIL,
-  field,
-  fillRegistration,
-  message,
-  pressTenTimes,
-} from './support/account-pages.ts';
+import { button, digit, EMAIL, field, fillRegistration, pressTenTimes } from './support/account-pages.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { builtPart } from './support/built-part.ts';
+import { expectMessage } from './support/messages.ts';
 
 const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
 
@@ -68,7 +61,7 @@ test.describe('The sign-up page', () => {
       );
       await field(page, 'Email').fill(EMAIL);
       await field(page, 'Password').fill('12345678');
-      await expect(page.locator('.field-message')).toHaveCount(0);
+      await expect(page.locator('.field-message.invalid-feedback')).toHaveCount(0);
       expect(faults.callsTo('POST', 'auth/create')).toHaveLength(0);
     });
     await test.step('shows the reasons below the form when there is no room beside it', async () => {
@@ -83,10 +76,10 @@ test.describe('The sign-up page', () => {
       faults.on('POST', 'auth/create', answer.handler);
       await page.setViewportSize({ width: 1440, height: 900 });
       await fillRegistration(page);
-      expect(await pressTenTimes(button(page, 'Create account'))).toBeLessThan(500);
+      expect(await pressTenTimes(button(page, 'Create account'))).toBe(true);
       await field(page, 'Email').press('Enter');
       answer.send(json(400, { message: 'Not today.' }));
-      await expect(message(page, 'Not today.')).toBeVisible();
+      await expectMessage(page, 'Not today.');
       await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
       expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
     });
@@ -99,7 +92,7 @@ test.describe('The sign-up page', () => {
         Password: 'ज्ञान-शक्ति',
       });
       await button(page, 'Create account').click();
-      await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
+      await expectMessage(page, 'Too <b>odd</b>.');
       expect(JSON.parse(faults.callsTo('POST', 'auth/create').at(-1)?.body ?? '')).toEqual({
         first_name: '<img src=x onerror=alert(1)>',
         last_name: `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
@@ -112,7 +105,7 @@ test.describe('The sign-up page', () => {
       faults.on('POST', 'auth/create', DROP);
       await fillRegistration(page);
       await button(page, 'Create account').click();
-      await expect(message(page, 'An unexpected error occurred.')).toBeVisible();
+      await expectMessage(page, 'An unexpected error occurred.');
       await expect(page).toHaveURL(/\/auth\/register$/);
       await expect(field(page, 'First name')).toHaveValue('Meera');
       await expect(field(page, 'Last name')).toHaveValue('Rao');
@@ -144,7 +137,7 @@ test.describe('The sign-up page', () => {
       await page.getByRole('link', { name: 'Log In Now' }).click();
       await expect(page).toHaveURL(/\/auth\/login$/);
       answer.send(ACCEPTED);
-      await expect(message(page, 'Please look into your mail.')).toBeVisible();
+      await expectMessage(page, 'Please look into your mail.');
       await expect(page).toHaveURL(/\/auth\/login$/);
     });
     await test.step('sends the form, confirms it, and opens the code screen', async () => {
@@ -153,7 +146,7 @@ test.describe('The sign-up page', () => {
         'auth/create',
         json(200, {
           status: 200,
-          message: 'Please look into your mail.',
+          message: 'Please look into your mail again.',
           registrationToken: 'proof',
         }),
       );
@@ -165,9 +158,9 @@ test.describe('The sign-up page', () => {
       });
       await button(page, 'Create account').click();
       await expect(page).toHaveURL(/\/auth\/verify-otp$/);
-      await expect(message(page, 'Please look into your mail.')).toBeVisible();
+      await expectMessage(page, 'Please look into your mail again.');
       await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(field(page, 'Digit 1')).toBeFocused();
       const call = faults.callsTo('POST', 'auth/create').at(-1);
       expect(call?.headers['content-type']).toContain('application/json');
       expect(JSON.parse(call?.body ?? '')).toEqual({

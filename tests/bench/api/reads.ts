@@ -22,11 +22,11 @@ const WARM_UP_MS = 400;
 
 /** The least share of the bare endpoint's rate. */
 const TARGETS: Readonly<Record<Call, number>> = {
-  deals: 1.5,
-  events: 1.5,
-  ipos: 1.5,
-  dashboard: 0.6,
-  holdings: 0.6,
+  deals: 2,
+  events: 2,
+  ipos: 2,
+  dashboard: 0.3,
+  holdings: 0.3,
 };
 
 interface Running {

@@ -6,8 +6,11 @@ import type { RunOptions } from 'axe-core';
 /** Axe's rules about colours, the only ones on which a theme has an effect. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG's "label in name": the accessible name contains the visible text. Axe calls it experimental and leaves it off. */
-const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
+/** Axe's rules that borders and other shapes of forced colours may break. */
+const SHAPE_RULES: readonly string[] = ['target-size', 'scrollable-region-focusable', 'nested-interactive'];
+
+/** Rules that axe leaves off: WCAG's "label in name", which it calls experimental, and targets of at least 24 pixels. */
+const FURTHER_RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
 /** Axe's minified code; `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -37,7 +40,7 @@ export async function accessibilityViolations(
   await loadAxe(page);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    ...(rules === undefined ? { rules: LABEL_IN_NAME } : { runOnly: { type: 'rule', values: [...rules] } }),
+    ...(rules === undefined ? { rules: FURTHER_RULES } : { runOnly: { type: 'rule', values: [...rules] } }),
   };
   return page.evaluate(
     async ([context, run]) => {
@@ -70,6 +73,24 @@ export async function violationsInBothThemes(page: Page, part?: string): Promise
   return [
     ...first.map((violation) => `${before} theme: ${violation}`),
     ...second.map((violation) => `${after} theme: ${violation}`),
+  ];
+}
+
+/**
+ * Runs {@link violationsInBothThemes}, the rules about colours on paper, and those about sizes in forced colours, where
+ * axe does not see the colours of the system. The page keeps the other theme, so that pages are printed from either.
+ */
+export async function violationsInEveryLook(page: Page, part?: string): Promise<readonly string[]> {
+  const found = await violationsInBothThemes(page, part);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await accessibilityViolations(page, { rules: COLOUR_RULES, part });
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const forced = await accessibilityViolations(page, { rules: SHAPE_RULES, part });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return [
+    ...found,
+    ...printed.map((violation) => `print: ${violation}`),
+    ...forced.map((violation) => `forced colours: ${violation}`),
   ];
 }
 

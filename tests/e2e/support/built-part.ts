@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
-type Manifest = Readonly<Record<string, { readonly file: string }>>;
-
-const manifest = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../dist/.vite/manifest.json'), 'utf8'),
-) as Manifest;
+const built = readdirSync(join(import.meta.dirname, '../../../dist/assets'));
 
 /**
- * Returns the path in the browser of a module that is loaded when needed; the name of a built file is a hash.
+ * Returns the path in the browser of a module that is loaded when needed. Its file has its name and a hash; that of a
+ * screen is without the end `-screen`.
  * @param module path from the root of the project
  * @throws when the build has no file for the module
  */
 export function builtPart(module: string): string {
-  const file = manifest[module]?.file;
+  const name = basename(module).replace(/(-screen)?\.tsx?$/, '');
+  const file = built.find((each) => each.replace(/-.{8}\.js$/, '') === name);
   if (file === undefined) throw new Error(`The build has no file for ${module}.`);
-  return `/${file}`;
+  return `/assets/${file}`;
 }
 
 /** Matches the address of any of the modules. */

@@ -5,6 +5,7 @@ import { expect, test as base } from '@playwright/test';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
 import { startFaultServer } from './fault-server.ts';
 import type { FaultServer } from './fault-server.ts';
+import { recordMessages } from './messages.ts';
 import { PageProblems } from './page-problems.ts';
 import { startRealServer } from './real-server.ts';
 import type { RealServer } from './real-server.ts';
@@ -18,6 +19,7 @@ interface WatchedPage {
 const watched = base.extend<WatchedPage>({
   problems: [
     async ({ context }, use) => {
+      await recordMessages(context);
       const problems = new PageProblems();
       context.on('page', (page) => problems.watch(page));
       await use(problems);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../src/demo/demo-accounts.ts';
 import type { FaultServer } from './fault-server.ts';
 import { json } from './fault-replies.ts';
 import { openPlainText } from './plain-text.ts';
@@ -37,4 +38,13 @@ export async function storeLogin(page: Page, user: object, token: string): Promi
     token,
     isLoggedIn: true,
   });
+}
+
+/** Logs an account of the demo in at the real server, and stores the login as the log-in page does. */
+export async function logInByCall(page: Page, origin: string, email: string): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/auth/login`, {
+    data: { email, password: DEMO_PASSWORD },
+  });
+  const { token, ...user } = (await answer.json()) as { readonly token: string };
+  await storeLogin(page, user, token);
 }

@@ -47,7 +47,7 @@ export async function bundlePurifier(): Promise<string> {
   return `${code}
     window.canaries = 0;
     window.canary = () => { window.canaries += 1; };
-    const purifier = purifierModule.createHtmlPurifier();
+    const purifier = purifierModule.htmlPurifier();
     window.purify = (html) => purifier.purify(html);`;
 }
 

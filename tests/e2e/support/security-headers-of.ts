@@ -3,16 +3,16 @@ import { extname, join } from 'node:path';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
 import { SECURITY_HEADERS } from '../../../server/platform/http/security-headers.ts';
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
-import { inlineStyleHashes } from '../../../server/site/html-page.ts';
+import { inlineHashes, type InlineHashes } from '../../../server/site/html-page.ts';
 
-/** The hashes of the inline styles of a build, which no test changes. */
-const hashes = new Map<string, readonly string[]>();
+/** The hashes of the inline elements of a build, which no test changes. */
+const hashes = new Map<string, readonly InlineHashes[]>();
 
-function inlineStylesOf(dist: string): readonly string[] {
+function inlineHashesOf(dist: string): readonly InlineHashes[] {
   const known = hashes.get(dist);
   if (known !== undefined) return known;
   const pages = globSync('**/*.html', { cwd: dist }).map((page) => readFileSync(join(dist, page), 'utf8'));
-  const found = pages.flatMap(inlineStyleHashes);
+  const found = pages.map(inlineHashes);
   hashes.set(dist, found);
   return found;
 }
@@ -26,6 +26,6 @@ export function securityHeadersOf(
   if (extname(path) !== '.html') return SECURITY_HEADERS;
   return {
     ...SECURITY_HEADERS,
-    'Content-Security-Policy': contentSecurityPolicy([configuration], inlineStylesOf(dist)),
+    'Content-Security-Policy': contentSecurityPolicy([configuration], inlineHashesOf(dist)),
   };
 }

@@ -1,0 +1,113 @@
+import type { Page, Request } from '@playwright/test';
+import { CALLS_A_VISIT, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logInByCall } from './support/kept-login.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const { meera } = DEMO_ACCOUNTS;
+
+/** The first investment and deal of the demo. */
+async function someIds(page: Page, origin: string): Promise<{ investment: string; deal: string }> {
+  const token = await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { auth: { token: string } };
+    return root.auth.token;
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const held = await page.request.get(`${origin}/api/investments/investor-profiles-by-email`, { headers });
+  const deals = await page.request.get(`${origin}/api/deals`);
+  const { data } = (await held.json()) as { data: { investments: { _id: string }[] } };
+  const list = (await deals.json()) as { data: { _id: string }[] };
+  return { investment: data.investments[0]?._id ?? '', deal: list.data[0]?._id ?? '' };
+}
+
+/** The calls that a page sends. */
+class SentCalls {
+  readonly list: string[] = [];
+  #pending = 0;
+
+  constructor(page: Page) {
+    const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
+    page.on('request', (request) => {
+      if (!isCall(request.url())) return;
+      const { pathname, search } = new URL(request.url());
+      this.list.push(`${request.method()} ${pathname.slice('/api/'.length)}${search}`);
+      this.#pending += 1;
+    });
+    const end = (request: Request): void => {
+      if (isCall(request.url())) this.#pending -= 1;
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  }
+
+  /** Lets time pass in steps, each followed by the answers to what it has sent. */
+  async pass(page: Page, ms: number): Promise<void> {
+    const STEP_MS = 1000;
+    for (let passed = 0; passed < ms; passed += STEP_MS) {
+      await page.clock.runFor(STEP_MS);
+      await expect.poll(() => this.#pending, { intervals: [5] }).toBe(0);
+    }
+  }
+}
+
+/** Moves the pointer over everything that can be pressed. */
+async function pointAtEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('a, button, input, select, [role="tab"]')) {
+      for (const type of ['pointerover', 'mouseover'])
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }));
+    }
+  });
+}
+
+test('sends at most 8 calls in the first minute of any page, until the first click', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, server.origin, meera.email);
+  const { investment, deal } = await someIds(page, server.origin);
+  const paths = [
+    '/',
+    '/view-all',
+    `/view-all/${investment}`,
+    '/analysis',
+    '/tax',
+    '/tax?view=return',
+    '/tax?view=statement',
+    '/deals',
+    `/deal/${deal}`,
+    '/events',
+    '/pre-ipo',
+    '/latest-updates',
+    '/investor-profile/investor-basic-detail',
+    '/investor-profile/investor-kyc',
+    '/investor-profile/investor-bank-detail',
+    '/investor-profile/investor-nominee-detail',
+    '/no/such/page',
+  ];
+  const calls = new SentCalls(page);
+  await page.clock.install();
+  const sent: Record<string, readonly string[]> = {};
+  for (const path of paths) {
+    await test.step(path, async () => {
+      calls.list.length = 0;
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await calls.pass(page, FIRST_MINUTE_MS / 3);
+      await pointAtEverything(page);
+      await calls.pass(page, FIRST_MINUTE_MS / 3);
+      sent[path] = [...calls.list];
+      // What did not fit waits for the end of the minute.
+      await calls.pass(page, FIRST_MINUTE_MS / 2);
+      await expect(page.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription(
+        /unread/u,
+      );
+    });
+  }
+  const numbers = Object.fromEntries(Object.entries(sent).map(([path, list]) => [path, list.length]));
+  test.info().annotations.push({ type: 'calls', description: JSON.stringify(numbers) });
+  const tooMany = Object.entries(sent).filter(([, list]) => list.length > CALLS_A_VISIT);
+  expect(Object.fromEntries(tooMany)).toEqual({});
+});

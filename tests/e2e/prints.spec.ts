@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { investmentRecord } from './support/investment-replies.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dashboardReply, holdingsReply } from './support/portfolio-replies.ts';
+
+const PAGES = [
+  { path: '/', heading: 'Dashboard' },
+  { path: '/analysis', heading: 'Analysis' },
+  { path: '/view-all', heading: 'View all' },
+  { path: '/tax', heading: 'Tax & statements' },
+  { path: '/tax?view=return', heading: 'Tax & statements' },
+  { path: '/tax?view=statement', heading: 'Statement of account, FY 2026-27' },
+  { path: '/view-all/i1', heading: 'Startup 1' },
+];
+
+const record = (at: number): object =>
+  investmentRecord(
+    `i${at}`,
+    {
+      type_of_securities: at % 2 === 0 ? 'Equity' : 'CCPS',
+      purchase_date: at < 3 ? '2026-05-01' : '2022-05-01',
+    },
+    { _id: `s${at}`, name: `Startup ${at}`, legalName: `Startup ${at} Private Limited` },
+  );
+
+/** Returns the visible texts whose contrast with white paper is under 4.5. */
+const paleTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const luminance = (colour: string): number => {
+      const channels = (colour.match(/[\d.]+/gu) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+        part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const main = document.querySelector('main');
+    return [...(main?.querySelectorAll<HTMLElement | SVGElement>('*') ?? [])].flatMap((element) => {
+      const text = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent?.trim())
+        .join('');
+      if (text === '' || !element.checkVisibility() || element.getClientRects().length === 0) return [];
+      if (element.closest('.company-logo, .visually-hidden') !== null) return [];
+      const style = getComputedStyle(element);
+      const colour = element instanceof SVGElement ? style.fill : style.color;
+      return 1.05 / (luminance(colour) + 0.05) < 4.5 ? [`${text}: ${colour}`] : [];
+    });
+  });
+
+const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
+
+test('prints every page of the portfolio dark on white from the dark theme, headed, and within its sheets', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  faults.on('GET', 'investors/dashboard', dashboardReply());
+  const records = Array.from({ length: 25 }, (_, at) => record(at));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
+  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+  await keepLogin(page);
+  for (const { path, heading } of PAGES) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(await paleTexts(page)).toEqual([]);
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.locator('.print-head')).toContainText('Kopal Meera Raghunathan, 22 Nov 2026');
+      const pdf = await page.pdf({ format: 'A4' });
+      // Names may be cut to their width, amounts never.
+      if (path === '/analysis') {
+        const amounts = page.locator('.bridge-size .chart-value');
+        await expect(amounts.first()).toBeVisible();
+        await page.setViewportSize({ width: 703, height: 1000 });
+        await expect(amounts.filter({ hasText: '…' })).toHaveCount(0);
+      }
+      expect(sheets(pdf)).toBeLessThanOrEqual(4);
+      // The width of an A4 sheet between its margins: nothing is cut at the right.
+      await page.setViewportSize({
+        width: path.startsWith('/tax') && !path.includes('statement') ? 1032 : 703,
+        height: 1000,
+      });
+      const cut = await page
+        .locator('main td, main th')
+        .evaluateAll(
+          (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1).length,
+        );
+      expect(cut).toBe(0);
+    });
+  }
+});
+
+test('heads a statement with holder and PAN, and goes from opening over purchases to closing', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  faults.on(
+    'GET',
+    'investments/investor-profiles-by-email',
+    holdingsReply([record(1), record(2), record(3)]),
+  );
+  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+  await keepLogin(page);
+  await page.goto('/tax?view=statement');
+  const summary = page.getByRole('table', { name: 'Summary' });
+  await expect(summary.getByRole('row')).toHaveText([
+    /Summary.*Investments.*Cost.*Value Today/u,
+    /^Opening1 Apr 20261₹10,00,000$/u,
+    /^Purchases2₹20,00,000$/u,
+    /^Closing22 Nov 20263₹30,00,000₹/u,
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('PAN', { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  const pan = page.getByLabel(/^PAN of Meera Raghunathan/u);
+  await pan.fill('nonsense');
+  await pan.blur();
+  await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
+  await pan.fill('abcpr1234k');
+  await pan.press('Enter');
+  await page.reload();
+  await expect(pan).toHaveValue('ABCPR1234K');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('PAN', { exact: true })).toBeVisible();
+  await expect(page.getByText('ABCPR1234K')).toBeVisible();
+});

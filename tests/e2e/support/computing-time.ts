@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Returns the processor time that the page's main thread spends on an action, in milliseconds. Other than the time on
+ * the clock, it does not grow while other processes have the processor.
+ */
+export async function computingTime(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+    if (seconds === undefined) throw new Error('The browser does not say what its tasks took.');
+    return seconds * 1000;
+  };
+  const before = await spent();
+  await act();
+  const took = (await spent()) - before;
+  await devtools.detach();
+  return took;
+}

@@ -1,0 +1,63 @@
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { investmentRecord } from './support/investment-replies.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { ipoRecord, listReply } from './support/market-replies.ts';
+import { holdingsReply } from './support/portfolio-replies.ts';
+
+test('keeps values in their cards, columns in sight and badges whole, and has one width for all pages', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  const record = investmentRecord('i1', { current_value_of_investment: 12_75_00_000 });
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record]));
+  faults.on('GET', 'investor/ipo/*', listReply([{ ...ipoRecord('one'), listingStatus: 'Awaiting listing' }]));
+  await keepLogin(page);
+  await page.goto('/view-all/i1');
+  await expect(page.locator('.terms .worth')).toBeVisible();
+  for (const width of [1280, 800, 768]) {
+    await test.step(`the current value is in its card at ${width}`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const card = await page.locator('.terms.card').boundingBox();
+      const value = await page.locator('.terms .worth').boundingBox();
+      expect((value?.x ?? 0) + (value?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+    });
+  }
+  await test.step('View all shows every column from 768 px on', async () => {
+    await page.goto('/view-all');
+    await expect(page.locator('tr[data-index]')).toHaveCount(1);
+    for (const width of [1439, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
+      expect(cut, `cut heads at ${width}`).toBe(0);
+    }
+    for (const width of [800, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const right = await page
+        .getByRole('columnheader', { name: 'Current Value' })
+        .evaluate((head) => head.getBoundingClientRect().right);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  });
+  await test.step('a badge of the pre-IPO table is whole at 800 px', async () => {
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto('/pre-ipo');
+    const word = page.getByText('Awaiting listing').first();
+    await expect(word).toBeVisible();
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  });
+  await test.step('every page is in the middle of the sheet at 1920 px', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const path of ['/', '/view-all', '/investor-profile/investor-basic-detail', '/deals']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const [left, right] = await page.getByRole('main').evaluate((main) => {
+        const [inner, outer] = [main.getBoundingClientRect(), main.parentElement?.getBoundingClientRect()];
+        return [inner.left - (outer?.left ?? 0), (outer?.right ?? 0) - inner.right];
+      });
+      expect(Math.abs((left ?? 0) - (right ?? 0)), path).toBeLessThan(3);
+    }
+  });
+});
