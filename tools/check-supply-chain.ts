@@ -4,8 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { licenceViolations } from './supply-chain/licences.ts';
 import { lockfileViolations } from './supply-chain/lockfile-violations.ts';
-import { lockedPackages } from './supply-chain/lockfile.ts';
-import type { Lockfile, PackageManifest } from './supply-chain/lockfile.ts';
+import { lockedPackages, type Lockfile, type PackageManifest } from './supply-chain/lockfile.ts';
 import { renderNotice } from './supply-chain/notice.ts';
 
 const root = dirname(import.meta.dirname);

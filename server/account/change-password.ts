@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { newPasswordError } from '../../src/core/session/new-password.ts';
+import { newPasswordError } from '../../src/core/account/new-password.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type RegistrationInput, validateRegistration } from '../../src/core/session/registration.ts';
+import { type RegistrationInput, validateRegistration } from '../../src/core/account/registration.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';

@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify';
 import { filter, skip } from 'rxjs';
 import { ErrorHandler } from '../core/session/error-handler.ts';
-import { LogInUseCase } from '../core/session/log-in.use-case.ts';
-import { LogInWithGoogleUseCase } from '../core/session/log-in-with-google.use-case.ts';
-import { LogOutUseCase } from '../core/session/log-out.use-case.ts';
-import { PasswordResetContext } from '../core/session/password-reset-context.ts';
-import { RefreshInvestorUseCase } from '../core/session/refresh-investor.use-case.ts';
+import { LogInUseCase } from '../core/account/log-in.use-case.ts';
+import { LogInWithGoogleUseCase } from '../core/account/log-in-with-google.use-case.ts';
+import { LogOutUseCase } from '../core/account/log-out.use-case.ts';
+import { PasswordResetContext } from '../core/account/password-reset-context.ts';
+import { RefreshInvestorUseCase } from '../core/account/refresh-investor.use-case.ts';
 import { VisitBudget } from '../core/queries/visit-budget.ts';
 import { Session } from '../core/session/session.ts';
 import { amountFormat } from '../core/shared/amount.ts';

@@ -3,7 +3,7 @@ import type { Configuration } from '../adapters/browser/configuration.ts';
 import { DemoGoogleSignIn } from '../adapters/google/demo-google-sign-in.ts';
 import { GoogleIdentitySignIn } from '../adapters/google/google-identity-sign-in.ts';
 import { UnavailableGoogleSignIn } from '../adapters/google/unavailable-google-sign-in.ts';
-import type { GoogleSignIn } from '../core/session/google-sign-in.port.ts';
+import type { GoogleSignIn } from '../core/account/google-sign-in.port.ts';
 import { TOKENS } from './tokens.ts';
 
 /** Google's sign-in or its stand-in. */

@@ -3,7 +3,7 @@ import { NeedsAttention } from '../core/attention/needs-attention.ts';
 import { CalendarDownloads } from '../core/calendar/calendar-downloads.ts';
 import { CatalogueStore } from '../core/catalogue/catalogue-store.ts';
 import { DealQueries } from '../core/deals/deal-queries.ts';
-import { ProfileProgressViewModel } from '../core/completeness/profile-progress.view-model.ts';
+import { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
 import { EventQueries } from '../core/events/event-queries.ts';
 import { KycStore } from '../core/kyc/kyc-store.ts';
 import { MarksStore } from '../core/marks/marks-store.ts';

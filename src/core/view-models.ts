@@ -1,7 +1,7 @@
 import type { AnalysisViewModel } from './analysis/analysis.view-model.ts';
 import type { CalendarDownloads } from './calendar/calendar-downloads.ts';
-import type { ProfilePart } from './completeness/profile-parts.ts';
-import type { ProfileProgressViewModel } from './completeness/profile-progress.view-model.ts';
+import type { ProfilePart } from './profile/profile-parts.ts';
+import type { ProfileProgressViewModel } from './profile/profile-progress.view-model.ts';
 import type { DealViewModel } from './deals/deal.view-model.ts';
 import type { DealsViewModel } from './deals/deals.view-model.ts';
 import type { EventsViewModel } from './events/events.view-model.ts';
@@ -16,11 +16,11 @@ import type { BasicDetailsViewModel } from './profile/basic-details.view-model.t
 import type { NomineesViewModel } from './profile/nominees.view-model.ts';
 import type { LatestUpdatesViewModel } from './reports/latest-updates.view-model.ts';
 import type { SearchViewModel } from './search/search.view-model.ts';
-import type { LogInViewModel } from './session/log-in.view-model.ts';
-import type { NewPasswordViewModel } from './session/new-password.view-model.ts';
-import type { OtpViewModel } from './session/otp.view-model.ts';
-import type { RegisterViewModel } from './session/register.view-model.ts';
-import type { ResetPasswordViewModel } from './session/reset-password.view-model.ts';
+import type { LogInViewModel } from './account/log-in.view-model.ts';
+import type { NewPasswordViewModel } from './account/new-password.view-model.ts';
+import type { OtpViewModel } from './account/otp.view-model.ts';
+import type { RegisterViewModel } from './account/register.view-model.ts';
+import type { ResetPasswordViewModel } from './account/reset-password.view-model.ts';
 import type { CompleteParts } from './shell/complete-parts.ts';
 import type { LayoutViewModel } from './shell/layout.view-model.ts';
 import type { PreferenceSwitch } from './shell/preference-switch.ts';

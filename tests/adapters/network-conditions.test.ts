@@ -6,8 +6,7 @@ import {
   NetworkConditions,
   type WrongCalls,
 } from '../../src/adapters/memory/network-conditions.ts';
-import type { Result } from '../../src/core/shared/result.ts';
-import { ok } from '../../src/core/shared/result.ts';
+import { type Result, ok } from '../../src/core/shared/result.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 
 /** Has what gateways have: private state, cold reads, commands, nested sections. */

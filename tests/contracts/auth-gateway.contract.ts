@@ -1,6 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
+import type { LoggedIn } from '../../src/core/session/investor.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import type { Backend } from '../support/backends.ts';
 

@@ -8,7 +8,7 @@ import {
   type KycSlotId,
 } from '../../src/core/kyc/document.ts';
 import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
-import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GoogleSignIn } from '../../src/core/session/google-sign-in.port.ts';
+import type { GoogleSignIn } from '../../src/core/account/google-sign-in.port.ts';
 
 /** The contract of every Google sign-in, configured or not. */
 export function describeGoogleSignIn(name: string, make: () => GoogleSignIn): void {

@@ -4,7 +4,7 @@ import type { Dashboard } from '../../src/core/portfolio/dashboard-figures.ts';
 import { indianDay } from '../../src/core/calendar/days.ts';
 import { currentValue } from '../../src/core/portfolio/holding-value.ts';
 import type { Holdings } from '../../src/core/portfolio/investment.ts';
-import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import type { Backend } from '../support/backends.ts';

@@ -2,7 +2,7 @@ import { lastValueFrom, type Observable } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
 import type { ReportKind, ReportPage } from '../../src/core/reports/report.ts';
-import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';

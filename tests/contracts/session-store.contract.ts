@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
+import type { LoggedIn } from '../../src/core/session/investor.ts';
 import type { SessionStore } from '../../src/core/session/session-store.port.ts';
 import { anInvestor } from '../support/session-builders.ts';
 import { observe } from '../support/observed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignUpDraftStore } from '../../src/core/session/sign-up-draft.port.ts';
+import type { SignUpDraftStore } from '../../src/core/account/sign-up-draft.port.ts';
 
 export function describeSignUpDraftStore(name: string, make: () => SignUpDraftStore): void {
   describe(`SignUpDraftStore, ${name}`, () => {

@@ -4,7 +4,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 
 /**
- * One row of the table of messages. `tests/core/session/account-messages.test.ts` holds all rows,
+ * One row of the table of messages. `tests/core/account/account-messages.test.ts` holds all rows,
  * `tests/adapters/http-client.test.ts` every kind of failed answer.
  * @see docs/product.md#messages
  */

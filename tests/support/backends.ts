@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
-import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';

@@ -8,7 +8,7 @@ import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { DocumentsGateway } from '../../src/core/kyc/documents-gateway.port.ts';
-import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
 import { ManualClock } from './manual-clock.ts';

@@ -4,8 +4,13 @@ import {
   type Investment,
   type Startup,
 } from '../../src/core/portfolio/investment.ts';
-import { parseInvestmentId, parseStartupId, rupees } from '../../src/core/shared/brand.ts';
-import type { InvestmentId, StartupId } from '../../src/core/shared/brand.ts';
+import {
+  parseInvestmentId,
+  parseStartupId,
+  rupees,
+  type InvestmentId,
+  type StartupId,
+} from '../../src/core/shared/brand.ts';
 import { parseDate } from '../../src/core/shared/dates.ts';
 
 export function investmentId(text: string): InvestmentId {

@@ -17,7 +17,7 @@ import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
 import type { EventsGateway } from '../../src/core/events/events-gateway.port.ts';
 import type { IpoGateway } from '../../src/core/pre-ipo/ipo-gateway.port.ts';
-import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { ManualClock } from './manual-clock.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from '../../server/demo/demo-market-rows.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { InvestmentId, Rupees, StartupId } from '../../src/core/shared/brand.ts';
-import { rupees } from '../../src/core/shared/brand.ts';
+import { type InvestmentId, type Rupees, type StartupId, rupees } from '../../src/core/shared/brand.ts';
 import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard-figures.ts';
 import {
   EMPTY_INVESTMENT,

@@ -1,4 +1,4 @@
-import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { MarksGateway } from '../../src/core/marks/marks-gateway.port.ts';
 import type { ProfileGateway } from '../../src/core/profile/profile-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';

@@ -1,4 +1,4 @@
-import type { AuthGateway, Registered, VerifiedOtp } from '../../src/core/session/auth-gateway.port.ts';
+import type { AuthGateway, Registered, VerifiedOtp } from '../../src/core/account/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../src/core/shared/result.ts';
 

@@ -1,5 +1,4 @@
-import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
-import { investorFromFields, type Investor } from '../../src/core/session/investor.ts';
+import { type LoggedIn, investorFromFields, type Investor } from '../../src/core/session/investor.ts';
 
 /** An investor as a log-in returns one; the test overrides the fields it is about. */
 export const anInvestor = (fields: Readonly<Record<string, unknown>> = {}): Investor =>

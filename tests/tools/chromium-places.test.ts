@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium } from '../../tools/chromium/chromium-places.ts';
-import type { PlatformModules } from '../../tools/chromium/chromium-places.ts';
+import { findChromium, type PlatformModules } from '../../tools/chromium/chromium-places.ts';
 
 function machine(files: readonly string[], more: Partial<PlatformModules> = {}): PlatformModules {
   return {

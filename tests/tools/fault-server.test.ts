@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { after, DROP, json, NEVER, stall, text } from '../e2e/support/fault-replies.ts';
-import { startFaultServer } from '../e2e/support/fault-server.ts';
-import type { FaultServer } from '../e2e/support/fault-server.ts';
+import { startFaultServer, type FaultServer } from '../e2e/support/fault-server.ts';
 
 describe('the fault server', () => {
   let faults: FaultServer;

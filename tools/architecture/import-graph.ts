@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { readImports } from './read-imports.ts';
-import type { ImportReference } from './read-imports.ts';
+import { readImports, type ImportReference } from './read-imports.ts';
 
 /** One import and its target. */
 export interface Edge extends ImportReference {

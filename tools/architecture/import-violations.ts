@@ -1,6 +1,5 @@
 import type { Edge, ImportGraph } from './import-graph.ts';
-import { layerOf } from './layers.ts';
-import type { Layer } from './layers.ts';
+import { layerOf, type Layer } from './layers.ts';
 
 /** The layers that may name Inversify's `Container`: all others receive their dependencies. */
 const MAY_IMPORT_CONTAINER: readonly string[] = ['composition root', 'wiring'];

@@ -1,5 +1,4 @@
-import { lockedPackages } from './lockfile.ts';
-import type { Lockfile } from './lockfile.ts';
+import { lockedPackages, type Lockfile } from './lockfile.ts';
 
 /** Licences allowed for packages that are shipped to a browser or run in the server. */
 const SHIPPED = new Set([

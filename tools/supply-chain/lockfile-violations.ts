@@ -1,5 +1,4 @@
-import { lockedPackages } from './lockfile.ts';
-import type { Lockfile, PackageManifest } from './lockfile.ts';
+import { lockedPackages, type Lockfile, type PackageManifest } from './lockfile.ts';
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;

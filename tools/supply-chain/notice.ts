@@ -1,6 +1,5 @@
 import { PROPRIETARY } from './licences.ts';
-import { lockedPackages } from './lockfile.ts';
-import type { Lockfile } from './lockfile.ts';
+import { lockedPackages, type Lockfile } from './lockfile.ts';
 
 const HEAD = `Kopal
 Third-party software and data

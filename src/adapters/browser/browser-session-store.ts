@@ -1,5 +1,5 @@
 import { filter, fromEvent, map, merge, tap, type Observable } from 'rxjs';
-import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import type { LoggedIn } from '../../core/session/investor.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import { SIGN_UP_KEYS } from './browser-sign-up-draft-store.ts';
 import { ENTRY_STATES } from './entry-states.ts';

@@ -1,4 +1,4 @@
-import type { SignUpDraft, SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
+import type { SignUpDraft, SignUpDraftStore } from '../../core/account/sign-up-draft.port.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /**

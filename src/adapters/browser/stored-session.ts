@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import { type LoggedIn, investorFromFields } from '../../core/session/investor.ts';
 import { isBearerToken } from '../../core/session/bearer-token.ts';
-import { investorFromFields } from '../../core/session/investor.ts';
 import { isRecord } from '../../core/shared/record.ts';
 
 const aWord = v.pipe(

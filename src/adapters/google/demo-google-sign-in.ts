@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import type { GoogleSignIn, GoogleSignInError } from '../../core/account/google-sign-in.port.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 
 const messageSchema = v.object({

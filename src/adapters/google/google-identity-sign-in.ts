@@ -1,4 +1,4 @@
-import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import type { GoogleSignIn, GoogleSignInError } from '../../core/account/google-sign-in.port.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 
 const SCRIPT_URL = 'https://accounts.google.com/gsi/client';

@@ -1,4 +1,4 @@
-import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import type { GoogleSignIn, GoogleSignInError } from '../../core/account/google-sign-in.port.ts';
 import { fail, type Result } from '../../core/shared/result.ts';
 
 /** Fails every attempt; used when neither a client id nor a stand-in is configured. */

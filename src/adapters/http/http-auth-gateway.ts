@@ -16,15 +16,14 @@ import type {
   AuthGateway,
   CodeRequest,
   Credentials,
-  LoggedIn,
   OtpCheck,
   PasswordChange,
   Registered,
   VerifiedOtp,
-} from '../../core/session/auth-gateway.port.ts';
+} from '../../core/account/auth-gateway.port.ts';
+import type { LoggedIn, Investor } from '../../core/session/investor.ts';
 import type { AccountBody, CallWithBody } from '../../contract/account-requests.ts';
-import type { Investor } from '../../core/session/investor.ts';
-import type { Registration } from '../../core/session/registration.ts';
+import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';

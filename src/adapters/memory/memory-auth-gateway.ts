@@ -4,15 +4,14 @@ import type {
   AuthGateway,
   CodeRequest,
   Credentials,
-  LoggedIn,
   OtpCheck,
   OtpPurpose,
   PasswordChange,
   Registered,
   VerifiedOtp,
-} from '../../core/session/auth-gateway.port.ts';
-import { investorFromFields, type Investor } from '../../core/session/investor.ts';
-import type { Registration } from '../../core/session/registration.ts';
+} from '../../core/account/auth-gateway.port.ts';
+import { type LoggedIn, investorFromFields, type Investor } from '../../core/session/investor.ts';
+import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { OtpCheck, OtpPurpose, PasswordChange } from '../../core/session/auth-gateway.port.ts';
+import type { OtpCheck, OtpPurpose, PasswordChange } from '../../core/account/auth-gateway.port.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';

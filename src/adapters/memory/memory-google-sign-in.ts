@@ -1,4 +1,4 @@
-import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import type { GoogleSignIn, GoogleSignInError } from '../../core/account/google-sign-in.port.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 
 /** Prefix of the codes that the memory backend accepts as Google's; the e-mail follows it. */

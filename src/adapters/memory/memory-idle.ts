@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { Subject, take } from 'rxjs';
+import { type Observable, Subject, take } from 'rxjs';
 import type { Idle } from '../../core/platform/idle.port.ts';
 
 /** Becomes idle when a script calls it. */

@@ -1,5 +1,5 @@
 import { filter, map, Subject, type Observable } from 'rxjs';
-import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import type { LoggedIn } from '../../core/session/investor.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 
 /** The state that the tabs of one browser share. */

@@ -1,4 +1,4 @@
-import type { SignUpDraft, SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
+import type { SignUpDraft, SignUpDraftStore } from '../../core/account/sign-up-draft.port.ts';
 
 /** Keeps the sign-up for the lifetime of the process. */
 export class MemorySignUpDraftStore implements SignUpDraftStore {

@@ -1,5 +1,5 @@
-import type { Observable } from 'rxjs';
 import {
+  type Observable,
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
@@ -11,8 +11,7 @@ import {
 } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import type { Loadable } from '../shared/loadable.ts';
-import { LOADING } from '../shared/loadable.ts';
+import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard } from './dashboard-figures.ts';
@@ -21,8 +20,7 @@ import { growthNote, unpricedInvestment, unpricedOf } from './growth-note.ts';
 import { growthView } from './growth.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import { currentFinancialYear } from './financial-periods.ts';
-import type { OverTimeChoice } from './investments-over-time.ts';
-import { investmentsOverTime } from './investments-over-time.ts';
+import { type OverTimeChoice, investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
 import type { PortfolioQueries } from './portfolio-queries.ts';
 import { sectorsView } from './sector-distribution.ts';

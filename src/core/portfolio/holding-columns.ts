@@ -1,5 +1,4 @@
-import type { Email } from '../shared/brand.ts';
-import { parseInvestmentId } from '../shared/brand.ts';
+import { type Email, parseInvestmentId } from '../shared/brand.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { amountColumn, type AmountContext, plainColumn, textColumn } from '../shared/table.ts';
 import { investmentPath } from '../screens/screen-routes.ts';

@@ -1,5 +1,4 @@
-import type { Rupees } from '../shared/brand.ts';
-import { rupees } from '../shared/brand.ts';
+import { type Rupees, rupees } from '../shared/brand.ts';
 import type { Direction } from './dashboard-state.ts';
 import type { Investment } from './investment.ts';
 

@@ -8,8 +8,7 @@ import {
   financialYearName,
   withoutFinancialYear,
 } from './financial-periods.ts';
-import type { Period, PeriodBar } from './periods.ts';
-import { barsOf, unplacedAmount, yearsOf } from './periods.ts';
+import { type Period, type PeriodBar, barsOf, unplacedAmount, yearsOf } from './periods.ts';
 import { niceTicks } from './nice-ticks.ts';
 
 /** The user's selection. `year` is `undefined` until one is selected. */

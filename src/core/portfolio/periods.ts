@@ -1,5 +1,4 @@
-import type { Rupees } from '../shared/brand.ts';
-import { rupees } from '../shared/brand.ts';
+import { type Rupees, rupees } from '../shared/brand.ts';
 import type { PeriodTotal } from './dashboard-figures.ts';
 
 /** The time unit of a chart's bars. @see docs/product.md#investments-overtime */

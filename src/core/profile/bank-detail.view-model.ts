@@ -1,5 +1,4 @@
 import type { Observable } from 'rxjs';
-import type { BankDetailState } from './bank-detail-state.ts';
 import {
   bankChange,
   bankErrors,
@@ -16,7 +15,10 @@ import {
   SectionFormViewModel,
   type SectionActions,
   type SectionFormDependencies,
+  type SectionState,
 } from './section-form.view-model.ts';
+
+export type BankDetailState = SectionState<BankForm, BankField>;
 
 /** State and actions of the bank detail form. @see docs/product.md#profile-sections */
 export class BankDetailViewModel {

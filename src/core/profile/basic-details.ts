@@ -1,5 +1,5 @@
 import { namesOf, type Investor } from '../session/investor.ts';
-import { emailError } from '../session/registration.ts';
+import { emailError } from '../account/registration.ts';
 import { SECTORS } from '../deals/deal-sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
 import { investorBirthDateError } from './birth-date.ts';

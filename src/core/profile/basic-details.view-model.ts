@@ -9,8 +9,8 @@ import {
   placeLists,
   retryPlaces,
   type PlaceLists,
+  type PlaceChoices,
 } from '../places/place-selects.ts';
-import type { BasicDetailsState } from './basic-details-state.ts';
 import {
   basicDetailsOfNew,
   basicErrors,
@@ -26,7 +26,16 @@ import {
   SectionFormViewModel,
   type SectionActions,
   type SectionFormDependencies,
+  type SectionState,
 } from './section-form.view-model.ts';
+
+export type BasicDetailsState =
+  | { readonly status: 'loading' }
+  | (Extract<SectionState<BasicDetails, BasicField>, { status: 'ready' }> & {
+      readonly places: PlaceChoices;
+      /** ISO date: the latest allowed date of birth. */
+      readonly latestBirth: string;
+    });
 
 export interface BasicDetailsDependencies extends SectionFormDependencies<BasicDetails, BasicDetails> {
   readonly places: PlaceQueries;

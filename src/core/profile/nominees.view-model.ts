@@ -1,8 +1,12 @@
 import { BehaviorSubject, combineLatest, map, shareReplay, tap, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import { localDay } from './birth-date.ts';
-import type { NomineesState } from './nominees-state.ts';
-import type { SectionState } from './section-form-state.ts';
+import {
+  type SectionState,
+  SectionFormViewModel,
+  type SectionActions,
+  type SectionFormDependencies,
+} from './section-form.view-model.ts';
 import {
   addNominee,
   changeNominee,
@@ -25,11 +29,19 @@ import {
   type NomineeTexts,
   type NomineesForm,
 } from './nominees.ts';
-import {
-  SectionFormViewModel,
-  type SectionActions,
-  type SectionFormDependencies,
-} from './section-form.view-model.ts';
+
+export type NomineesState =
+  | { readonly status: 'loading' }
+  | (Extract<SectionState<NomineesForm, NomineeField>, { status: 'ready' }> & {
+      readonly canAdd: boolean;
+      readonly hasShares: boolean;
+      /** 'Allocated: 60% of 100%'; `undefined` for a single nominee. */
+      readonly shareNote: string | undefined;
+      /** ISO date: the latest allowed date of birth. */
+      readonly today: string;
+      /** Says that a filled nominee was removed and that this is not saved; `undefined` when there is nothing to undo. */
+      readonly removedNote: string | undefined;
+    });
 
 /** A nominee that was removed from the form. */
 interface RemovedNominee {

@@ -9,7 +9,6 @@ import type { RequestError } from '../shared/request-error.ts';
 import { isRequiredMessage, remainingMessages, type FieldErrors } from './field-errors.ts';
 import type { FormDrafts } from './form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
-import type { SectionState } from './section-form-state.ts';
 import {
   CHANGED_ELSEWHERE,
   isConflict,
@@ -18,6 +17,21 @@ import {
   type SectionProblem,
 } from './section-messages.ts';
 import type { SectionQuery, SectionRecord } from './section-query.ts';
+
+/** State of a profile form. */
+export type SectionState<Form, Field extends string> =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly form: Form;
+      readonly errors: FieldErrors<Field>;
+      readonly busy: boolean;
+      /** Whether the last Submit was saved and the user has typed nothing since. */
+      readonly justSaved: boolean;
+      readonly problem: SectionProblem | undefined;
+      /** Question before the user leaves with unsaved changes; `undefined` while there is none. */
+      readonly leaveWarning: string | undefined;
+    };
 
 /** The parts of a form that differ from section to section. */
 export interface SectionRules<Value, Form, Field extends string, Change> {

@@ -1,7 +1,6 @@
 import { defer, firstValueFrom, type Observable, type ObservableInput } from 'rxjs';
-import type { RequestError } from '../shared/request-error.ts';
+import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { toResult } from './account-call.ts';
 import type { GuardOptions, Session } from './session.ts';
 
 /**

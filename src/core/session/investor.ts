@@ -10,6 +10,13 @@ export interface Investor {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** A login: who, and the token that proves it. */
+export interface LoggedIn {
+  readonly investor: Investor;
+  /** Opaque; sent as bearer with every authenticated call. */
+  readonly token: string;
+}
+
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 

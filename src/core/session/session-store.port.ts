@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { LoggedIn } from './auth-gateway.port.ts';
+import type { LoggedIn } from './investor.ts';
 
 /**
  * Keeps a login across reloads, in the local storage keys `root` and `authentication`. Never throws. A malformed login

@@ -1,12 +1,24 @@
-import { BehaviorSubject, catchError, defer, firstValueFrom, map, of, race, tap, timer } from 'rxjs';
-import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  firstValueFrom,
+  map,
+  of,
+  race,
+  tap,
+  timer,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  type SchedulerLike,
+  type Subscription,
+} from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { LoggedIn } from './auth-gateway.port.ts';
+import type { LoggedIn, Investor } from './investor.ts';
 import type { ErrorHandler } from './error-handler.ts';
-import type { Investor } from './investor.ts';
 import { SESSION_EXPIRED } from './session-messages.ts';
 import type { SessionStore } from './session-store.port.ts';
 

@@ -1,4 +1,5 @@
 import { assertNever } from './assert-never.ts';
+import { fail, type Result } from './result.ts';
 
 /**
  * Why a request has no usable answer. `network`: no answer arrived. `timeout`: no answer arrived in time. `parse`: the
@@ -62,4 +63,18 @@ export const isGone = (error: RequestError): boolean =>
 /** Reports whether the API lacks the call, or a file server answered with a page. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
+}
+
+/**
+ * Runs a call and returns its outcome. An exception counts as a network failure, which has a message of its own, so
+ * that no form stays pending for ever.
+ */
+export async function toResult<T, E>(
+  call: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | RequestError>> {
+  try {
+    return await call();
+  } catch {
+    return fail({ kind: 'network' });
+  }
 }

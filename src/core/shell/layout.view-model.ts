@@ -5,7 +5,7 @@ import type { Connectivity } from '../platform/connectivity.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { displayName } from '../session/investor.ts';
 import { initials } from '../shared/initials.ts';
-import type { LogOutUseCase } from '../session/log-out.use-case.ts';
+import type { LogOutUseCase } from '../account/log-out.use-case.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './layout-entries.ts';
 import type { Router } from './router.ts';

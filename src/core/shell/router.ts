@@ -1,5 +1,12 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, pairwise, startWith } from 'rxjs';
-import type { Observable, Subscription } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  pairwise,
+  startWith,
+  type Observable,
+  type Subscription,
+} from 'rxjs';
 import type { AppLocation, Navigation, NavigationOptions } from '../platform/navigation.port.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ACCOUNT_TYPES, BANK_LABELS, type BankField } from '../../core/profile/bank-detail.ts';
-import type { BankDetailState } from '../../core/profile/bank-detail-state.ts';
+import type { BankDetailState } from '../../core/profile/bank-detail.view-model.ts';
 import { LONGEST_LINE } from '../../core/profile/basic-details.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
 import { PageHead } from '../shared/page-head.tsx';

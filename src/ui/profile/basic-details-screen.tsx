@@ -8,7 +8,7 @@ import {
   LONGEST_PARAGRAPH,
   type BasicField,
 } from '../../core/profile/basic-details.ts';
-import type { BasicDetailsState } from '../../core/profile/basic-details-state.ts';
+import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { BasicDetailsScreenModel } from '../../core/view-models.ts';

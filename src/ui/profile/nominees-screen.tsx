@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { NomineeField } from '../../core/profile/nominees.ts';
-import type { NomineesState } from '../../core/profile/nominees-state.ts';
+import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NomineesScreenModel } from '../../core/view-models.ts';

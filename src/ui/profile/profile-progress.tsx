@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { ProfilePart } from '../../core/completeness/profile-parts.ts';
+import type { ProfilePart } from '../../core/profile/profile-parts.ts';
 import type { ProfileProgressModel } from '../../core/view-models.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
-import type { ProfilePart } from '../../core/completeness/profile-parts.ts';
+import type { ProfilePart } from '../../core/profile/profile-parts.ts';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';

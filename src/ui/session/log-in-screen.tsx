@@ -12,7 +12,7 @@ import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useProductName } from '../shared/use-product-name.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { LogInState } from '../../core/session/log-in-state.ts';
+import type { LogInState } from '../../core/account/log-in-state.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';

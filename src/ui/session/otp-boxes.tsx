@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import FormLabel from 'react-bootstrap/FormLabel';
-import type { OtpEntry } from '../../core/session/otp-entry.ts';
+import type { OtpEntry } from '../../core/account/otp-entry.ts';
 import type { OtpScreenModel } from '../../core/view-models.ts';
 import './otp-boxes.scss';
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import { Link } from 'wouter';
-import { OTP_INCOMPLETE, OTP_TOO_LATE } from '../../core/session/otp-entry.ts';
-import type { OtpState } from '../../core/session/otp-state.ts';
+import { OTP_INCOMPLETE, OTP_TOO_LATE } from '../../core/account/otp-entry.ts';
+import type { OtpState } from '../../core/account/otp-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { OtpScreenModel } from '../../core/view-models.ts';

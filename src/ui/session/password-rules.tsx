@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PasswordCheck } from '../../core/session/new-password.ts';
+import type { PasswordCheck } from '../../core/account/new-password.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import './password-rules.scss';

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { EMPTY_FORM } from '../../core/session/register-state.ts';
-import type { RegistrationInput } from '../../core/session/registration.ts';
+import { EMPTY_FORM } from '../../core/account/register.view-model.ts';
+import type { RegistrationInput } from '../../core/account/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';

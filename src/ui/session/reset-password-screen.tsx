@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import type { ResetPasswordState } from '../../core/session/reset-password-state.ts';
+import type { ResetPasswordState } from '../../core/account/reset-password.view-model.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';

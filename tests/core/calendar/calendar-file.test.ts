@@ -1,8 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import type { CalendarEntry } from '../../../src/core/calendar/calendar-entry.ts';
-import { onDay } from '../../../src/core/calendar/calendar-entry.ts';
+import { type CalendarEntry, onDay } from '../../../src/core/calendar/calendar-entry.ts';
 import { calendarFile } from '../../../src/core/calendar/calendar-file.ts';
 import { addDays } from '../../../src/core/calendar/days.ts';
 import { anyText } from '../../support/arbitrary-text.ts';

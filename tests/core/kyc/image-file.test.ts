@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { PickedFile } from '../../../src/core/kyc/image-file.ts';
 import {
+  type PickedFile,
   BROKEN_IMAGE,
   FILE_TOO_LARGE,
   fileProblem,

@@ -1,8 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import type { PeriodBar } from '../../../src/core/portfolio/periods.ts';
 import {
+  type PeriodBar,
   barsOf,
   monthlyBars,
   quarterlyBars,

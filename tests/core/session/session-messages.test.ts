@@ -4,7 +4,7 @@ import {
   failureMessages,
   successMessage,
   type AccountCall,
-} from '../../../src/core/session/session-messages.ts';
+} from '../../../src/core/account/account-messages.ts';
 import { isUnavailable } from '../../../src/core/shared/request-error.ts';
 import { arbErrorResponse, arbRequestError, arbUnanswered } from '../../support/arbitrary-errors.ts';
 

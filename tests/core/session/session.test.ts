@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
-import type { LoggedIn } from '../../../src/core/session/auth-gateway.port.ts';
+import type { LoggedIn } from '../../../src/core/session/investor.ts';
 import type { SessionStore } from '../../../src/core/session/session-store.port.ts';
 import { turn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
-import { json } from './fault-replies.ts';
-import type { FaultReply } from './fault-replies.ts';
+import { json, type FaultReply } from './fault-replies.ts';
 import { serveBuiltApp } from './serve-built-app.ts';
 
 /** One call that reached the fake API. */

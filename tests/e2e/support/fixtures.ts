@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
-import { startFaultServer } from './fault-server.ts';
-import type { FaultServer } from './fault-server.ts';
+import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { recordMessages } from './messages.ts';
 import { PageProblems } from './page-problems.ts';
-import { startRealServer } from './real-server.ts';
-import type { RealServer } from './real-server.ts';
+import { startRealServer, type RealServer } from './real-server.ts';
 import { copySeededData } from './seeded-data.ts';
 
 interface WatchedPage {

@@ -1,5 +1,4 @@
-import type { FaultReply } from './fault-replies.ts';
-import { json } from './fault-replies.ts';
+import { type FaultReply, json } from './fault-replies.ts';
 
 const YEAR = new Date().getFullYear();
 

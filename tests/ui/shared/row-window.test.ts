@@ -1,7 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { BodyPart } from '../../../src/ui/shared/use-row-window.ts';
-import { bodyParts, ROW_HEIGHT, rowsInSight } from '../../../src/ui/shared/use-row-window.ts';
+import { type BodyPart, bodyParts, ROW_HEIGHT, rowsInSight } from '../../../src/ui/shared/use-row-window.ts';
 
 const rows = (parts: readonly BodyPart[]): readonly number[] =>
   parts.filter((part) => part.kind === 'row').map(({ index }) => index);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { logInFields, registeredFields, verifiedFields } from '../../../contract/account.ts';
 import { anything } from '../../../contract/fields.ts';
-import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
-import { investorFromFields } from '../../../core/session/investor.ts';
+import type { Accepted, Registered, VerifiedOtp } from '../../../core/account/auth-gateway.port.ts';
+import { type LoggedIn, investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
 import { decoder, underData } from './decoding.ts';
 

@@ -1,0 +1,69 @@
+import { isUnavailable, type RequestError } from '../shared/request-error.ts';
+
+/** The message of a Google popup that fails. @see docs/product.md#signing-up-and-in */
+export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
+
+/**
+ * The messages of one account call. The server's own message takes precedence.
+ * @see docs/product.md#signing-up-and-in
+ */
+interface CallMessages {
+  /** Shown when the server rejects the call without a message. */
+  readonly rejected: string;
+  /** Shown when no readable answer arrives, or the API is unavailable. */
+  readonly unanswered: string;
+  readonly succeeded: string;
+}
+
+const DROPPED = 'Something Went Wrong !! Try Again !!';
+
+export const CALL_MESSAGES = {
+  logIn: {
+    rejected: 'Login failed. Invalid credentials.',
+    unanswered: 'Login failed. Please try again.',
+    succeeded: 'Login Successfull !!',
+  },
+  googleLogIn: {
+    rejected: 'Failed To Login Via Google !!',
+    unanswered: 'Failed To Login Via Google !!',
+    succeeded: 'Login Successfull !!',
+  },
+  register: {
+    rejected: 'Failed To Register Try Again !!',
+    unanswered: 'An unexpected error occurred.',
+    succeeded: 'Registration successful! Please verify your OTP.',
+  },
+  verifyOtp: {
+    rejected: 'Failed To Verify !!',
+    unanswered: DROPPED,
+    succeeded: 'Email Verified Successfully !!',
+  },
+  resendOtp: {
+    rejected: 'Failed To Send Otp !!',
+    unanswered: DROPPED,
+    succeeded: 'Otp Sent Successfully !!',
+  },
+  requestPasswordReset: {
+    rejected: 'Failed To Send Verification !!',
+    unanswered: DROPPED,
+    succeeded: 'Password reset email sent. Check your inbox',
+  },
+  changePassword: {
+    rejected: 'Failed To Change Password !!',
+    unanswered: DROPPED,
+    succeeded: 'Password updated successfully.',
+  },
+} as const satisfies Record<string, CallMessages>;
+
+export type AccountCall = keyof typeof CALL_MESSAGES;
+
+/** The server's own messages, one per list entry; if there are none, the message for this call. Never empty. */
+export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
+  const messages = CALL_MESSAGES[call];
+  if (error.kind !== 'http') return [messages.unanswered];
+  if (error.messages.length > 0) return error.messages;
+  return [isUnavailable(error) ? messages.unanswered : messages.rejected];
+}
+
+export const successMessage = (call: AccountCall, answered: string | undefined): string =>
+  answered ?? CALL_MESSAGES[call].succeeded;

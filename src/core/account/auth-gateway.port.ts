@@ -1,0 +1,73 @@
+import type { Observable } from 'rxjs';
+import type { Email } from '../shared/brand.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type { Investor, LoggedIn } from '../session/investor.ts';
+import type { Registration } from './registration.ts';
+
+export interface Credentials {
+  readonly email: Email;
+  readonly password: string;
+}
+
+/** The answer of an account call that does not log in. */
+export interface Accepted {
+  /** The server's own message, safe to show as text; `undefined` when it sent none. */
+  readonly message: string | undefined;
+}
+
+export interface Registered extends Accepted {
+  /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API does not use one. */
+  readonly registrationToken: string | undefined;
+}
+
+/** A request to send a code again. */
+export interface CodeRequest {
+  readonly email: Email;
+  /** Identifies the pending sign-up, if the API issued a token. */
+  readonly registrationToken?: string | undefined;
+}
+
+/** The purpose of a code. */
+export type OtpPurpose = 'sign-up' | 'password-reset';
+
+export interface OtpCheck {
+  readonly email: Email;
+  /** Six digits. */
+  readonly otp: string;
+  readonly purpose: OtpPurpose;
+  /** Identifies the sign-up that the code confirms, if the API issued a token. */
+  readonly registrationToken?: string | undefined;
+}
+
+export interface VerifiedOtp extends Accepted {
+  /** Allows one password change; present only for the code of a password reset. */
+  readonly forgetPasswordToken: string | undefined;
+}
+
+export interface PasswordChange {
+  readonly email: Email;
+  readonly otp: string;
+  readonly password: string;
+  readonly forgetPasswordToken: string;
+}
+
+/**
+ * The account calls of the product API. Each is sent once and never retried. A reply whose body reports a failure
+ * counts as one, whatever its HTTP status.
+ * @see docs/product.md#api-calls
+ */
+export interface AuthGateway {
+  logIn(credentials: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>>;
+  /** @param code the authorization code of Google's popup; valid for one attempt */
+  logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>>;
+  register(registration: Registration): Promise<Result<Registered, RequestError>>;
+  verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>>;
+  resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>>;
+  requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>>;
+  changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>>;
+  /** The bearer's current data. An API without this call answers 404. */
+  currentInvestor(): Observable<Result<Investor, RequestError>>;
+  /** Revokes the token. The session ends locally whatever the API answers. */
+  logOut(token: string): Promise<Result<undefined, RequestError>>;
+}

@@ -1,0 +1,37 @@
+import type { Notifier } from '../platform/notifier.port.ts';
+import { notifyOutcome } from './account-call.ts';
+import { toResult } from '../shared/request-error.ts';
+import type { AuthGateway } from './auth-gateway.port.ts';
+import type { GoogleSignIn } from './google-sign-in.port.ts';
+import { GOOGLE_POPUP_FAILED } from './account-messages.ts';
+import type { Session } from '../session/session.ts';
+
+export interface LogInWithGoogleDependencies {
+  readonly google: GoogleSignIn;
+  readonly auth: Pick<AuthGateway, 'logInWithGoogle'>;
+  readonly session: Pick<Session, 'begin'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Logs an investor in through Google's popup and shows the outcome. @see docs/product.md#signing-up-and-in */
+export class LogInWithGoogleUseCase {
+  readonly #dependencies: LogInWithGoogleDependencies;
+
+  constructor(dependencies: LogInWithGoogleDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async execute(): Promise<void> {
+    const { google, auth, session, notifier } = this.#dependencies;
+    const code = await toResult(() => google.requestCode());
+    if (!code.ok) {
+      notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
+      return;
+    }
+    const answer = await toResult(() => auth.logInWithGoogle(code.value));
+    notifyOutcome(notifier, 'googleLogIn', answer);
+    if (!answer.ok) return;
+    const { investor, token } = answer.value;
+    session.begin({ investor, token });
+  }
+}

@@ -1,0 +1,105 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import { pathOf } from '../screens/screen-routes.ts';
+import { isRejection, type RequestError } from '../shared/request-error.ts';
+import { emailToFillIn } from './log-in-navigation-state.ts';
+import type { LogInErrors, LogInFailure, LogInState } from './log-in-state.ts';
+import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
+import { EMAIL_INVALID, EMAIL_MISSING, PASSWORD_MISSING } from './registration.ts';
+import { LOGGED_OUT_ELSEWHERE } from '../session/session-messages.ts';
+import type { Session } from '../session/session.ts';
+import type { LogInUseCase } from './log-in.use-case.ts';
+
+/** Messages that stay after the toast has closed. @see docs/product.md#login */
+const REJECTED = 'Check your email and password, then log in again.';
+const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
+
+export interface LogInViewModelDependencies {
+  readonly logIn: Pick<LogInUseCase, 'execute'>;
+  readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly session: Pick<Session, 'current'>;
+}
+
+/**
+ * The login screen. A success changes the session, a failure shows a message.
+ * @see docs/product.md#signing-up-and-in
+ */
+export class LogInViewModel {
+  readonly state$: Observable<LogInState>;
+  readonly #state$: BehaviorSubject<LogInState>;
+  readonly #dependencies: LogInViewModelDependencies;
+
+  constructor(dependencies: LogInViewModelDependencies) {
+    this.#dependencies = dependencies;
+    const { current } = dependencies.session;
+    const isFromElsewhere = current.status === 'logged-out' && current.reason === 'elsewhere';
+    this.#state$ = new BehaviorSubject<LogInState>({
+      status: 'idle',
+      ...(isFromElsewhere && { note: LOGGED_OUT_ELSEWHERE }),
+    });
+    this.state$ = this.#state$.asObservable();
+  }
+
+  /**
+   * Sends nothing while another attempt is pending, or while a field is empty: then it says which.
+   * @param readable whether the browser takes the text for an e-mail address
+   */
+  logIn(email: string, password: string, readable = true): void {
+    const errors: LogInErrors = {
+      email: email.trim() === '' ? EMAIL_MISSING : readable ? undefined : EMAIL_INVALID,
+      password: password === '' ? PASSWORD_MISSING : undefined,
+    };
+    if (errors.email !== undefined || errors.password !== undefined) {
+      if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle', errors });
+      return;
+    }
+    void this.#attempt('password', async () => {
+      const answer = await this.#dependencies.logIn.execute({ email, password });
+      return answer.ok ? undefined : failureOf(answer.error);
+    });
+  }
+
+  continueWithGoogle(): void {
+    void this.#attempt('google', async () => {
+      await this.#dependencies.google.execute();
+      return undefined;
+    });
+  }
+
+  /**
+   * Returns the e-mail that has just been verified, to be filled in, and removes it from the history; empty if there is
+   * none.
+   */
+  takeEmail(): string {
+    const { navigation } = this.#dependencies;
+    const email = emailToFillIn(navigation.current().state);
+    if (email !== '') navigation.go(pathOf('login'), { replace: true });
+    return email;
+  }
+
+  /** Opens the page for a new password, with the e-mail that was typed. It is never in the address. */
+  forgotPassword(email: string): void {
+    this.#dependencies.navigation.go(pathOf('reset-password'), { state: { email } });
+  }
+
+  /** The visitor has changed a field: drops the message about the last attempt. */
+  typed(): void {
+    if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
+  }
+
+  async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {
+    const before = this.#state$.value;
+    // An unanswered Google popup must not block the password form.
+    if (before.status === 'busy' && !(before.with === 'google' && way === 'password')) return;
+    const own: LogInState = { status: 'busy', with: way };
+    this.#state$.next(own);
+    const failure = await run();
+    if (this.#state$.value === own) this.#state$.next({ status: 'idle', failure });
+  }
+}
+
+function failureOf(error: RequestError): LogInFailure {
+  const rejected = isRejection(error);
+  return { rejected, text: rejected ? REJECTED : UNANSWERED };
+}

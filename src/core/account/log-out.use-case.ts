@@ -1,0 +1,24 @@
+import type { AuthGateway } from './auth-gateway.port.ts';
+import type { Session } from '../session/session.ts';
+
+export interface LogOutDependencies {
+  readonly auth: Pick<AuthGateway, 'logOut'>;
+  readonly session: Pick<Session, 'token' | 'end'>;
+}
+
+/** Ends the session locally at once, then asks the API to revoke the token. @see docs/product.md#user-menu */
+export class LogOutUseCase {
+  readonly #dependencies: LogOutDependencies;
+
+  constructor(dependencies: LogOutDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Works offline too: the answer of the API is ignored. */
+  async execute(): Promise<void> {
+    const { auth, session } = this.#dependencies;
+    const { token } = session;
+    session.end('log-out');
+    if (token !== undefined) await auth.logOut(token);
+  }
+}

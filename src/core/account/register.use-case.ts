@@ -1,0 +1,45 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { type RequestError, toResult } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { pathOf } from '../screens/screen-routes.ts';
+import { notifyOutcome } from './account-call.ts';
+import type { AuthGateway, Registered } from './auth-gateway.port.ts';
+import type { Registration } from './registration.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import { isStillOnPage } from './is-still-on-page.ts';
+
+export interface RegisterDependencies {
+  readonly auth: Pick<AuthGateway, 'register'>;
+  readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Registers an account and opens the code screen. @see docs/product.md#register */
+export class RegisterUseCase {
+  readonly #dependencies: RegisterDependencies;
+
+  constructor(dependencies: RegisterDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async execute(registration: Registration): Promise<Result<Registered, RequestError>> {
+    const { auth, draft, navigation, notifier } = this.#dependencies;
+    const isStillHere = isStillOnPage(navigation);
+    const answer = await toResult(() => auth.register(registration));
+    notifyOutcome(notifier, 'register', answer);
+    if (answer.ok) {
+      const { email, firstName, lastName } = registration;
+      draft.set('email', email);
+      draft.set('firstName', firstName);
+      draft.set('lastName', lastName);
+      draft.remove('timeLeft');
+      const { registrationToken } = answer.value;
+      if (registrationToken === undefined) draft.remove('registrationToken');
+      else draft.set('registrationToken', registrationToken);
+      if (isStillHere()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
+    }
+    return answer;
+  }
+}

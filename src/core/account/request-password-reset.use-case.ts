@@ -1,0 +1,39 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { Email } from '../shared/brand.ts';
+import { type RequestError, toResult } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { pathOf } from '../screens/screen-routes.ts';
+import { notifyOutcome } from './account-call.ts';
+import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import { isStillOnPage } from './is-still-on-page.ts';
+
+export interface RequestPasswordResetDependencies {
+  readonly auth: Pick<AuthGateway, 'requestPasswordReset'>;
+  readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Requests a code for a password reset and opens the code screen. @see docs/product.md#reset-password */
+export class RequestPasswordResetUseCase {
+  readonly #dependencies: RequestPasswordResetDependencies;
+
+  constructor(dependencies: RequestPasswordResetDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async execute(email: Email): Promise<Result<Accepted, RequestError>> {
+    const { auth, draft, navigation, notifier } = this.#dependencies;
+    const isStillHere = isStillOnPage(navigation);
+    const answer = await toResult(() => auth.requestPasswordReset(email));
+    notifyOutcome(notifier, 'requestPasswordReset', answer);
+    if (answer.ok) {
+      draft.set('email', email);
+      draft.remove('timeLeft');
+      if (isStillHere()) navigation.go(pathOf('enter-otp'), { state: { email } });
+    }
+    return answer;
+  }
+}

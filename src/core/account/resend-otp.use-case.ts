@@ -1,0 +1,37 @@
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { Email } from '../shared/brand.ts';
+import { type RequestError, toResult } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { notifyOutcome } from './account-call.ts';
+import type { Accepted, AuthGateway, OtpPurpose } from './auth-gateway.port.ts';
+import type { Countdown } from './countdown.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+
+export interface ResendOtpDependencies {
+  readonly auth: Pick<AuthGateway, 'resendOtp'>;
+  readonly draft: Pick<SignUpDraftStore, 'get'>;
+  readonly countdown: Pick<Countdown, 'reset'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Requests a new code and restarts the countdown. @see docs/product.md#countdown */
+export class ResendOtpUseCase {
+  readonly #dependencies: ResendOtpDependencies;
+
+  constructor(dependencies: ResendOtpDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async execute(recipient: {
+    readonly email: Email;
+    readonly purpose: OtpPurpose;
+  }): Promise<Result<Accepted, RequestError>> {
+    const { auth, draft, countdown, notifier } = this.#dependencies;
+    const { email, purpose } = recipient;
+    const registrationToken = purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
+    const answer = await toResult(() => auth.resendOtp({ email, registrationToken }));
+    notifyOutcome(notifier, 'resendOtp', answer);
+    if (answer.ok) countdown.reset();
+    return answer;
+  }
+}

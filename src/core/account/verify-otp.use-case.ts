@@ -1,0 +1,67 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { type RequestError, toResult } from '../shared/request-error.ts';
+import { fail, type Result } from '../shared/result.ts';
+import { pathOf } from '../screens/screen-routes.ts';
+import { notifyOutcome } from './account-call.ts';
+import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts';
+import type { LogInNavigationState } from './log-in-navigation-state.ts';
+import type { PasswordResetContext } from './password-reset-context.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import { isStillOnPage } from './is-still-on-page.ts';
+
+export interface VerifyOtpDependencies {
+  readonly auth: Pick<AuthGateway, 'verifyOtp'>;
+  readonly draft: Pick<SignUpDraftStore, 'get' | 'remove'>;
+  readonly resetContext: Pick<PasswordResetContext, 'pass'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** The entered code and its purpose. */
+export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
+
+/** Everything that a sign-up stores until its code has been verified. */
+const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
+
+/** A reset code without a reset token counts as not verified, whatever the reply says. */
+function withContext(
+  check: EnteredOtp,
+  answer: Result<VerifiedOtp, RequestError>,
+): Result<VerifiedOtp, RequestError> {
+  const useless =
+    answer.ok && check.purpose === 'password-reset' && answer.value.forgetPasswordToken === undefined;
+  return useless ? fail({ kind: 'http', status: 200, messages: [] }) : answer;
+}
+
+/**
+ * Verifies a code. On success opens the login, or the new-password screen for a reset.
+ * @see docs/product.md#signing-up-and-in
+ */
+export class VerifyOtpUseCase {
+  readonly #dependencies: VerifyOtpDependencies;
+
+  constructor(dependencies: VerifyOtpDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async execute(check: EnteredOtp): Promise<Result<VerifiedOtp, RequestError>> {
+    const { auth, draft, resetContext, navigation, notifier } = this.#dependencies;
+    const isStillHere = isStillOnPage(navigation);
+    const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
+    const answer = withContext(check, await toResult(() => auth.verifyOtp({ ...check, registrationToken })));
+    notifyOutcome(notifier, 'verifyOtp', answer);
+    if (!answer.ok) return answer;
+    for (const key of DRAFT_KEYS) draft.remove(key);
+    if (!isStillHere()) return answer;
+    const { forgetPasswordToken } = answer.value;
+    if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
+      resetContext.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
+    } else {
+      // Replaces the code page, so that Back does not open a code that is used up.
+      const state: LogInNavigationState = { email: check.email };
+      navigation.go(pathOf('login'), { replace: true, force: true, state });
+    }
+    return answer;
+  }
+}

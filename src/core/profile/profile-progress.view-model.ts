@@ -1,0 +1,97 @@
+import { combineLatest, map, shareReplay, tap, type Observable } from 'rxjs';
+import type { KycStore, StoreState } from '../kyc/kyc-store.ts';
+import type { Clock } from '../platform/clock.port.ts';
+import type { BankChange, BankDetail } from './bank-detail.ts';
+import type { BasicDetails } from './basic-details.ts';
+import { localDay } from './birth-date.ts';
+import type { Nominee, NomineeChange } from './nominees.ts';
+import type { SectionQuery } from './section-query.ts';
+import { sessionKey } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
+import type { CompleteParts } from '../shell/complete-parts.ts';
+import {
+  areBasicDetailsComplete,
+  areNomineesComplete,
+  isBankDetailComplete,
+  isKycComplete,
+} from './part-completeness.ts';
+import {
+  isProfileComplete,
+  labelOfPart,
+  nextIncomplete,
+  pathOfPart,
+  PROFILE_PARTS,
+  type PartCompleteness,
+  type ProfilePart,
+} from './profile-parts.ts';
+
+export interface ProfileProgressState {
+  /** The incomplete part to offer after this one. */
+  readonly next: { readonly label: string; readonly path: string } | undefined;
+  /** Whether all four parts are complete. */
+  readonly allComplete: boolean;
+}
+
+type Followed<Value, Change> = Pick<SectionQuery<Value, Change>, 'observeInBackground'>;
+
+export interface ProfileProgressDependencies {
+  readonly basic: Followed<BasicDetails, BasicDetails>;
+  readonly bank: Followed<BankDetail, BankChange>;
+  readonly nominees: Followed<readonly Nominee[], readonly NomineeChange[]>;
+  readonly documents: Pick<KycStore, 'overview$'>;
+  readonly completeParts: Pick<CompleteParts, 'show'>;
+  readonly session: Pick<Session, 'current'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Which parts of the profile are complete: marks them in the menus, and names the part to fill in next.
+ * @see docs/product.md#complete-parts
+ */
+export class ProfileProgressViewModel {
+  /** Subscribing loads the parts that are not loaded yet. A part that fails to load is not known to be complete. */
+  readonly state$: Observable<ProfileProgressState>;
+
+  /** @param part the part on screen */
+  constructor(part: ProfilePart, dependencies: ProfileProgressDependencies) {
+    const { completeParts, session } = dependencies;
+    this.state$ = completeness$(dependencies).pipe(
+      tap((complete) =>
+        completeParts.show(
+          sessionKey(session.current),
+          PROFILE_PARTS.filter((each) => complete[each] === true).map(pathOfPart),
+        ),
+      ),
+      map((complete) => ({
+        next: entryOf(nextIncomplete(part, complete)),
+        allComplete: isProfileComplete(complete),
+      })),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+}
+
+const entryOf = (part: ProfilePart | undefined): ProfileProgressState['next'] =>
+  part === undefined ? undefined : { label: labelOfPart(part), path: pathOfPart(part) };
+
+function completeness$(dependencies: ProfileProgressDependencies): Observable<PartCompleteness> {
+  const { basic, bank, nominees, documents, clock } = dependencies;
+  const today = (): string => localDay(clock.now());
+  return combineLatest({
+    'profile-basic': known(basic, (saved) => areBasicDetailsComplete(saved, today())),
+    'profile-kyc': documents.overview$.pipe(map(kycCompleteness)),
+    'profile-bank': known(bank, isBankDetailComplete),
+    'profile-nominee': known(nominees, (saved) => areNomineesComplete(saved, today())),
+  });
+}
+
+const kycCompleteness = (state: StoreState): boolean | undefined =>
+  state.status === 'ready' ? isKycComplete(state) : undefined;
+
+const known = <Value, Change>(
+  query: Followed<Value, Change>,
+  isComplete: (saved: Value | undefined) => boolean,
+): Observable<boolean | undefined> =>
+  query
+    .observeInBackground()
+    .pipe(map((record) => (record.status === 'ready' ? isComplete(record.value.saved?.value) : undefined)));

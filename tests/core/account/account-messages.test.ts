@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import { ChangePasswordUseCase } from '../../../src/core/account/change-password.use-case.ts';
+import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
+import { RegisterUseCase } from '../../../src/core/account/register.use-case.ts';
+import { RequestPasswordResetUseCase } from '../../../src/core/account/request-password-reset.use-case.ts';
+import { ResendOtpUseCase } from '../../../src/core/account/resend-otp.use-case.ts';
+import { failureMessages, successMessage } from '../../../src/core/account/account-messages.ts';
+import { VerifyOtpUseCase } from '../../../src/core/account/verify-otp.use-case.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { turn } from '../../support/headless-account.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+
+const email = normaliseEmail('meera@kopal.test');
+const CONTEXT = { email, otp: '482913', forgetPasswordToken: 'token' };
+const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
+
+const rejected = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
+const UNANSWERED: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
+
+function setUp(start = '/auth/register') {
+  const auth = new ScriptedAccountCalls();
+  const draft = new MemorySignUpDraftStore();
+  const navigation = new MemoryNavigation(start);
+  const notifier = new RecordingNotifier();
+  const resetContext = new PasswordResetContext(navigation);
+  const ports = { auth, draft, navigation, notifier, resetContext };
+  const resets: string[] = [];
+  const countdown = { reset: () => void resets.push('reset') };
+  return {
+    ...ports,
+    resets,
+    register: () => new RegisterUseCase(ports).execute(registration),
+    verifySignUp: () => new VerifyOtpUseCase(ports).execute({ email, otp: '482913', purpose: 'sign-up' }),
+    verifyReset: () =>
+      new VerifyOtpUseCase(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
+    resend: () => new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose: 'sign-up' }),
+    requestReset: () => new RequestPasswordResetUseCase(ports).execute(email),
+    changePassword: () => new ChangePasswordUseCase(ports).execute({ ...CONTEXT, password: 'aB!15678' }),
+  };
+}
+
+type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
+
+/** The messages of each call: rejected without a message, not answered, accepted without a message. */
+const ROWS: readonly (readonly [Call, string, string, string])[] = [
+  [
+    'register',
+    'Failed To Register Try Again !!',
+    'An unexpected error occurred.',
+    'Registration successful! Please verify your OTP.',
+  ],
+  [
+    'verifySignUp',
+    'Failed To Verify !!',
+    'Something Went Wrong !! Try Again !!',
+    'Email Verified Successfully !!',
+  ],
+  [
+    'verifyReset',
+    'Failed To Verify !!',
+    'Something Went Wrong !! Try Again !!',
+    'Email Verified Successfully !!',
+  ],
+  ['resend', 'Failed To Send Otp !!', 'Something Went Wrong !! Try Again !!', 'Otp Sent Successfully !!'],
+  [
+    'requestReset',
+    'Failed To Send Verification !!',
+    'Something Went Wrong !! Try Again !!',
+    'Password reset email sent. Check your inbox',
+  ],
+  [
+    'changePassword',
+    'Failed To Change Password !!',
+    'Something Went Wrong !! Try Again !!',
+    'Password updated successfully.',
+  ],
+];
+
+describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAccepted) => {
+  const shownMessages = async (answer: ScriptedAccountCalls['answer']) => {
+    const app = setUp();
+    app.auth.answer = answer;
+    await app[call]();
+    return app.notifier.notified;
+  };
+
+  it(`shows "${whenRejected}" when rejected without a message`, async () => {
+    expect(await shownMessages(fail(rejected()))).toEqual([
+      { tone: 'failure', text: whenRejected, style: 'app' },
+    ]);
+  });
+
+  it('C-05 shows every message of the server when rejected', async () => {
+    expect(await shownMessages(fail(rejected('Please wait a minute.', 'And more.')))).toEqual([
+      { tone: 'failure', text: 'Please wait a minute.', style: 'app' },
+      { tone: 'failure', text: 'And more.', style: 'app' },
+    ]);
+  });
+
+  it(`shows "${whenUnanswered}" when no answer arrives or the call throws`, async () => {
+    for (const error of UNANSWERED) {
+      expect(await shownMessages(fail(error))).toEqual([
+        { tone: 'failure', text: whenUnanswered, style: 'app' },
+      ]);
+    }
+    const app = setUp();
+    app.auth.answer = undefined;
+    const running = app[call]();
+    app.auth.break();
+    expect(await running).toEqual(fail({ kind: 'network' }));
+    expect(app.notifier.texts).toEqual([whenUnanswered]);
+  });
+
+  it(`shows "${whenAccepted}" when accepted without a message`, async () => {
+    expect(await shownMessages(accepted(undefined, 'token'))).toEqual([
+      { tone: 'success', text: whenAccepted, style: 'app' },
+    ]);
+  });
+
+  it('shows the server’s message when accepted', async () => {
+    expect(await shownMessages(accepted('All is well.', 'token'))).toEqual([
+      { tone: 'success', text: 'All is well.', style: 'app' },
+    ]);
+  });
+
+  it('does not navigate, change the draft or restart the countdown when rejected', async () => {
+    const app = setUp();
+    app.auth.answer = fail(rejected('No.'));
+    app.draft.set('email', 'other@kopal.test');
+    app.draft.set('timeLeft', '12');
+    await app[call]();
+    expect(app.navigation.entries).toHaveLength(1);
+    expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual(['other@kopal.test', '12']);
+    expect(app.resets).toEqual([]);
+  });
+
+  it('does not navigate when the answer arrives after the user has left', async () => {
+    const app = setUp();
+    app.auth.answer = undefined;
+    const running = app[call]();
+    app.navigation.go('/deals');
+    app.auth.release(accepted(undefined, 'token'));
+    await running;
+    expect(app.navigation.current().path).toBe('/deals');
+  });
+});
+
+describe('the messages of logging in', () => {
+  it.each([
+    [
+      'logIn',
+      'Login failed. Invalid credentials.',
+      'Login failed. Please try again.',
+      'Login Successfull !!',
+    ],
+    ['googleLogIn', 'Failed To Login Via Google !!', 'Failed To Login Via Google !!', 'Login Successfull !!'],
+  ] as const)('match the product description for %s', (call, whenRejected, whenUnanswered, whenAccepted) => {
+    expect(failureMessages(call, rejected())).toEqual([whenRejected]);
+    for (const error of UNANSWERED) expect(failureMessages(call, error)).toEqual([whenUnanswered]);
+    expect(successMessage(call, undefined)).toBe(whenAccepted);
+  });
+});
+
+describe('the page after a successful account call', () => {
+  it('becomes the code screen after a registration, with the recipient stored and the countdown reset', async () => {
+    const app = setUp();
+    app.draft.set('timeLeft', '3');
+    await app.register();
+    const recipient = { email, firstName: 'Meera', lastName: 'Rao' };
+    expect(app.navigation.current()).toEqual({ path: '/auth/verify-otp', query: '', state: recipient });
+    expect([app.draft.get('email'), app.draft.get('firstName'), app.draft.get('lastName')]).toEqual(
+      Object.values(recipient),
+    );
+    expect(app.draft.get('timeLeft')).toBeUndefined();
+  });
+
+  it('becomes the login after a verified sign-up, with the draft removed', async () => {
+    const app = setUp('/auth/verify-otp');
+    app.draft.set('email', email);
+    await app.verifySignUp();
+    // Replaces the code page: Back must not open a code that is used up.
+    expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: { email } }]);
+    expect(app.draft.get('email')).toBeUndefined();
+  });
+
+  it('becomes the login after a verified sign-up even if the reply has a reset token', async () => {
+    const app = setUp('/auth/verify-otp');
+    app.auth.answer = accepted(undefined, 'token');
+    await app.verifySignUp();
+    expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: { email } });
+  });
+
+  it('becomes the new-password screen after a verified reset, with e-mail, code and token', async () => {
+    const app = setUp('/auth/enter-otp');
+    app.auth.answer = accepted(undefined, 'token');
+    await app.verifyReset();
+    expect(app.navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
+  });
+
+  it('does not change when a verified reset has no token', async () => {
+    const app = setUp('/auth/enter-otp');
+    await app.verifyReset();
+    expect(app.navigation.current().path).toBe('/auth/enter-otp');
+    expect(app.notifier.texts).toEqual(['Failed To Verify !!']);
+  });
+
+  it('becomes the code screen after a reset request, with the e-mail stored and the countdown reset', async () => {
+    const app = setUp('/auth/reset-password');
+    app.draft.set('timeLeft', '3');
+    await app.requestReset();
+    expect(app.navigation.current()).toEqual({ path: '/auth/enter-otp', query: '', state: { email } });
+    expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual([email, undefined]);
+  });
+
+  it('becomes the login after a new password, with the reset context dropped', async () => {
+    const app = setUp('/auth/new-password');
+    app.resetContext.pass(CONTEXT);
+    app.resetContext.take();
+    await app.changePassword();
+    expect(app.navigation.current().path).toBe('/auth/login');
+    expect(app.resetContext.take()).toBeUndefined();
+  });
+
+  it('does not change after a new code, which restarts the countdown', async () => {
+    const app = setUp('/auth/verify-otp');
+    await app.resend();
+    await turn();
+    expect(app.resets).toEqual(['reset']);
+    expect(app.navigation.entries).toHaveLength(1);
+  });
+});

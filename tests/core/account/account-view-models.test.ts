@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthGateway } from '../../../src/core/account/auth-gateway.port.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { HeadlessAccount, turn } from '../../support/headless-account.ts';
+import { observe } from '../../support/observed.ts';
+import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+
+/** A gateway with only the calls of these screens. */
+const gatewayOf = (calls: ScriptedAccountCalls): AuthGateway => {
+  const unused = (): never => {
+    throw new Error('Not a call of these screens.');
+  };
+  return Object.assign(calls, {
+    logIn: unused,
+    logInWithGoogle: unused,
+    currentInvestor: unused,
+    logOut: unused,
+  });
+};
+
+const rejected = fail({ kind: 'http', status: 400, messages: ['No.'] } as const);
+
+describe('the sign-up form', () => {
+  const setUp = () => {
+    const calls = new ScriptedAccountCalls();
+    const app = new HeadlessAccount('/auth/register', gatewayOf(calls));
+    const viewModel = app.registerViewModel();
+    return { calls, app, viewModel, states: observe(viewModel.state$).values };
+  };
+  const input = { firstName: ' Meera ', lastName: 'Rao', email: 'Meera@Kopal.Test ', password: 'longenough' };
+
+  it('sends valid input once and is busy until the answer', async () => {
+    const { calls, viewModel, states } = setUp();
+    calls.answer = undefined;
+    for (let click = 0; click < 10; click += 1) viewModel.submit(input);
+    expect(calls.sent).toEqual([
+      {
+        call: 'register',
+        input: { firstName: 'Meera', lastName: 'Rao', email: 'meera@kopal.test', password: 'longenough' },
+      },
+    ]);
+    calls.release(rejected);
+    await turn();
+    expect(states.map(({ busy }) => busy)).toEqual([false, true, false]);
+  });
+
+  it('can be sent again after an error response, a timeout and an exception', async () => {
+    const { calls, viewModel, states } = setUp();
+    calls.answer = undefined;
+    viewModel.submit(input);
+    calls.break();
+    await turn();
+    calls.answer = fail({ kind: 'timeout' });
+    viewModel.submit(input);
+    await turn();
+    expect(states.at(-1)).toMatchObject({ busy: false, errors: {} });
+    expect(calls.sent).toHaveLength(2);
+  });
+
+  it('shows messages and sends nothing for invalid input, and drops each message once its field is valid', () => {
+    const { calls, viewModel, states } = setUp();
+    viewModel.submit({ ...input, firstName: ' ', email: 'meera' });
+    expect(calls.sent).toEqual([]);
+    expect(states.at(-1)?.errors).toEqual({
+      firstName: 'First name is required',
+      email: 'Please enter a valid email address',
+    });
+    expect(states.at(-1)?.busy).toBe(false);
+    viewModel.recheck({ ...input, email: 'meera@', lastName: '' });
+    expect(states.at(-1)?.errors).toEqual({ email: 'Please enter a valid email address' });
+    viewModel.recheck(input);
+    expect(states.at(-1)?.errors).toEqual({});
+    viewModel.submit(input);
+    expect(calls.sent).toHaveLength(1);
+  });
+
+  it('shows which rules the password keeps while it is typed', () => {
+    const { viewModel, states } = setUp();
+    const lengthKept = () => states.at(-1)?.passwordChecks[0]?.kept;
+    expect(lengthKept()).toBe(false);
+    viewModel.recheck({ ...input, password: 'monsoon2025' });
+    expect(lengthKept()).toBe(true);
+    viewModel.recheck({ ...input, password: 'm' });
+    expect(lengthKept()).toBe(false);
+  });
+
+  it('stays busy while a field is changed during the call', () => {
+    const { calls, viewModel, states } = setUp();
+    calls.answer = undefined;
+    viewModel.submit(input);
+    viewModel.recheck({ ...input, email: '' });
+    expect(states.at(-1)).toMatchObject({ busy: true, errors: {} });
+  });
+});
+
+describe('the reset form', () => {
+  const setUp = () => {
+    const calls = new ScriptedAccountCalls();
+    const app = new HeadlessAccount('/auth/reset-password', gatewayOf(calls));
+    const viewModel = app.resetViewModel();
+    return { calls, app, viewModel, states: observe(viewModel.state$).values };
+  };
+
+  it.each([
+    ['', 'Email is required'],
+    [' \n', 'Email is required'],
+    ['meera', 'Please enter a valid email address'],
+  ])('requires an e-mail: %j shows %j', (email, error) => {
+    const { calls, viewModel, states } = setUp();
+    viewModel.submit(email);
+    expect(states.at(-1)).toEqual({ busy: undefined, error });
+    expect(calls.sent).toEqual([]);
+    viewModel.recheck('meera@kopal.test');
+    expect(states.at(-1)?.error).toBeUndefined();
+  });
+
+  it('shows no message for an e-mail that is still being typed', () => {
+    const { viewModel, states } = setUp();
+    viewModel.recheck('mee');
+    expect(states.at(-1)?.error).toBeUndefined();
+  });
+
+  it('sends the e-mail trimmed and lower-cased, once', async () => {
+    const { calls, app, viewModel } = setUp();
+    calls.answer = undefined;
+    for (let click = 0; click < 10; click += 1) viewModel.submit(' Meera@Kopal.test ');
+    viewModel.continueWithGoogle();
+    expect(calls.sent).toEqual([{ call: 'requestPasswordReset', input: 'meera@kopal.test' }]);
+    calls.release(accepted());
+    await turn();
+    expect(app.path).toBe('/auth/enter-otp');
+  });
+
+  it('opens Google’s popup once at a time, and can be sent while the popup is open', async () => {
+    const { calls, app } = setUp();
+    calls.answer = undefined;
+    let popups = 0;
+    let finish: () => void = () => undefined;
+    const google = {
+      execute: () => {
+        popups += 1;
+        return new Promise<void>((resolve) => (finish = resolve));
+      },
+    };
+    const viewModel = app.resetViewModel(google);
+    const states = observe(viewModel.state$).values;
+    viewModel.continueWithGoogle();
+    viewModel.continueWithGoogle();
+    viewModel.submit('');
+    expect(states.at(-1)).toEqual({ busy: 'google', error: 'Email is required' });
+    viewModel.recheck('meera');
+    expect(states.at(-1)).toEqual({ busy: 'google', error: 'Please enter a valid email address' });
+    viewModel.submit('meera@kopal.test');
+    viewModel.submit('meera@kopal.test');
+    viewModel.continueWithGoogle();
+    expect(popups).toBe(1);
+    expect(calls.sent).toHaveLength(1);
+    finish();
+    await turn();
+    expect(states.at(-1)?.busy).toBe('request');
+    calls.release(accepted());
+    await turn();
+    expect(states.at(-1)).toEqual({ busy: undefined, error: undefined });
+  });
+
+  it('keeps its message when Google’s popup is closed', async () => {
+    const viewModel = setUp().app.resetViewModel({ execute: () => turn() });
+    const states = observe(viewModel.state$).values;
+    viewModel.continueWithGoogle();
+    viewModel.submit('');
+    await turn();
+    await turn();
+    expect(states.at(-1)).toEqual({ busy: undefined, error: 'Email is required' });
+  });
+});

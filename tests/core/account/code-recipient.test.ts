@@ -1,0 +1,101 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import { codeRecipient } from '../../../src/core/account/code-recipient.ts';
+import type { SignUpDraft } from '../../../src/core/account/sign-up-draft.port.ts';
+
+function draftOf(fields: Partial<SignUpDraft> = {}): MemorySignUpDraftStore {
+  const draft = new MemorySignUpDraftStore();
+  for (const key of ['email', 'firstName', 'lastName'] as const) {
+    const value = fields[key];
+    if (value !== undefined) draft.set(key, value);
+  }
+  return draft;
+}
+
+const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
+
+describe('the recipient of a sign-up code', () => {
+  it('comes from what was passed to the page', () => {
+    const other = { email: 'x@y', firstName: 'X', lastName: 'Y' };
+    expect(codeRecipient('sign-up', MEERA, draftOf(other))).toBe(MEERA.email);
+  });
+
+  it('comes from session storage when there is no navigation state', () => {
+    expect(codeRecipient('sign-up', undefined, draftOf(MEERA))).toBe(MEERA.email);
+  });
+
+  it('comes from both sources part by part', () => {
+    const names = { firstName: 'Meera', lastName: 'Rao' };
+    expect(codeRecipient('sign-up', { email: MEERA.email }, draftOf(names))).toBe(MEERA.email);
+    expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
+  });
+
+  it.each(['email', 'firstName', 'lastName'] as const)('stays undefined while %s is missing', (key) => {
+    const { [key]: _missing, ...others } = MEERA;
+    expect(codeRecipient('sign-up', others, draftOf())).toBeUndefined();
+    expect(codeRecipient('sign-up', undefined, draftOf(others))).toBeUndefined();
+    expect(codeRecipient('sign-up', { [key]: ' ' }, draftOf(others))).toBeUndefined();
+  });
+
+  it('never comes from the e-mail that a password reset has stored', () => {
+    expect(codeRecipient('sign-up', undefined, draftOf({ email: MEERA.email }))).toBeUndefined();
+  });
+
+  it('never comes from inherited properties of the state', () => {
+    expect(codeRecipient('sign-up', Object.create(MEERA), draftOf())).toBeUndefined();
+  });
+});
+
+describe('codeRecipient, for a text that is not an e-mail', () => {
+  const texts = ['null', 'undefined', 'Meera', 'a b@kopal.test', '@', 'meera@', '[object Object]', '{}'];
+
+  it.each(texts)('counts %j as missing', (email) => {
+    for (const purpose of ['sign-up', 'password-reset'] as const) {
+      expect(codeRecipient(purpose, undefined, draftOf({ ...MEERA, email }))).toBeUndefined();
+      expect(codeRecipient(purpose, { ...MEERA, email }, draftOf())).toBeUndefined();
+    }
+  });
+
+  it.each(texts)('prefers the stored e-mail to the passed %j', (email) => {
+    expect(codeRecipient('sign-up', { ...MEERA, email }, draftOf(MEERA))).toBe(MEERA.email);
+  });
+});
+
+describe('the recipient of a password reset code', () => {
+  it('consists of the e-mail alone', () => {
+    expect(codeRecipient('password-reset', { email: ' Meera@Kopal.test ' }, draftOf())).toBe(MEERA.email);
+    expect(codeRecipient('password-reset', null, draftOf({ email: MEERA.email }))).toBe(MEERA.email);
+  });
+
+  it('stays undefined without an e-mail', () => {
+    const names = { firstName: 'Meera', lastName: 'Rao' };
+    expect(codeRecipient('password-reset', names, draftOf({ ...names, email: ' ' }))).toBeUndefined();
+  });
+
+  const passed = fc.oneof(fc.anything(), fc.record({ email: fc.oneof(fc.string(), fc.anything()) }));
+  it.prop([passed])('becomes an e-mail or undefined, whatever was passed to the page', (state) => {
+    const email = codeRecipient('password-reset', state, draftOf());
+    if (email === undefined) return;
+    expect(email).toBe(email.trim().toLowerCase());
+    expect(email).toMatch(/^[^\s@]+@[^\s@]+$/u);
+  });
+});
+
+describe('the recipient of a code', () => {
+  const arbPlace = fc.constantFrom('passed', 'stored', 'both', 'nowhere');
+
+  it.prop([
+    fc.constantFrom('sign-up', 'password-reset'),
+    fc.record({ email: arbPlace, firstName: arbPlace, lastName: arbPlace }),
+  ])('appears wherever each part is, unless a required part is missing', (purpose, places) => {
+    const parts = (where: 'passed' | 'stored') =>
+      Object.fromEntries(
+        Object.entries(MEERA).filter(([key]) => ['both', where].includes(places[key as keyof typeof MEERA])),
+      );
+    const needed = purpose === 'sign-up' ? Object.values(places) : [places.email];
+    expect(codeRecipient(purpose, parts('passed'), draftOf(parts('stored')))).toBe(
+      needed.includes('nowhere') ? undefined : MEERA.email,
+    );
+  });
+});

@@ -1,0 +1,232 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import {
+  Countdown,
+  formatTimeLeft,
+  readTimeLeft,
+  spokenTimeLeft,
+} from '../../../src/core/account/countdown.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { observe } from '../../support/observed.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
+
+const HOUR = 3_600_000;
+
+function setUp(stored?: string) {
+  const clock = new ManualClock();
+  const time = new VirtualTime();
+  const draft = new MemorySignUpDraftStore();
+  if (stored !== undefined) draft.set('timeLeft', stored);
+  const open = () => new Countdown({ clock, scheduler: time.scheduler, draft });
+  const countdown = open();
+  return {
+    clock,
+    draft,
+    countdown,
+    open,
+    /** Advances the clock by `clockMs` while the page ticks once. */
+    tick: (clockMs = 1000) => {
+      clock.advance(clockMs);
+      time.advance(1000);
+    },
+  };
+}
+
+describe('Countdown', () => {
+  it('counts from 60 to 0, second by second, and stops there', () => {
+    const { countdown, tick } = setUp();
+    const seen = observe(countdown.secondsLeft$).values;
+    countdown.start();
+    for (let second = 0; second < 75; second += 1) tick();
+    expect(seen).toEqual(Array.from({ length: 61 }, (_, passed) => 60 - passed));
+  });
+
+  it('does not count before it is started or after it is unsubscribed', () => {
+    const { countdown, tick } = setUp();
+    tick();
+    expect(countdown.secondsLeft).toBe(60);
+    countdown.start().unsubscribe();
+    tick();
+    expect(countdown.secondsLeft).toBe(60);
+  });
+
+  it('stores the seconds left at the start and at every tick', () => {
+    const { countdown, draft, tick } = setUp();
+    countdown.start();
+    expect(draft.get('timeLeft')).toBe('60');
+    tick();
+    tick();
+    expect(draft.get('timeLeft')).toBe('58');
+  });
+
+  it('continues after a reload', () => {
+    const { countdown, open, tick } = setUp();
+    const ticking = countdown.start();
+    for (let second = 0; second < 18; second += 1) tick();
+    ticking.unsubscribe();
+    const reloaded = open();
+    reloaded.start();
+    expect(reloaded.secondsLeft).toBe(42);
+    tick();
+    expect(reloaded.secondsLeft).toBe(41);
+  });
+
+  it('counts from 60 again after a reset', () => {
+    const { countdown, draft, tick } = setUp('0');
+    countdown.start();
+    tick();
+    expect(countdown.secondsLeft).toBe(0);
+    countdown.reset();
+    expect(countdown.secondsLeft).toBe(60);
+    expect(draft.get('timeLeft')).toBe('60');
+    tick();
+    expect(countdown.secondsLeft).toBe(59);
+  });
+});
+
+describe('C-17 the countdown follows the clock', () => {
+  it('reaches 0 after 70 s of sleep', () => {
+    const { countdown, tick } = setUp();
+    countdown.start();
+    tick(70_000);
+    expect(countdown.secondsLeft).toBe(0);
+  });
+
+  it('shows the right time after a short sleep and with late ticks', () => {
+    const { countdown, tick } = setUp();
+    countdown.start();
+    tick(20_000);
+    expect(countdown.secondsLeft).toBe(40);
+    for (let late = 0; late < 10; late += 1) tick(1700);
+    expect(countdown.secondsLeft).toBe(23);
+  });
+
+  it('shows every second, although no tick is exactly on time', () => {
+    const { countdown, tick } = setUp();
+    const seen = observe(countdown.secondsLeft$).values;
+    countdown.start();
+    for (let late = 0; late < 20; late += 1) tick(1012);
+    expect(seen).toEqual(Array.from({ length: 21 }, (_, passed) => 60 - passed));
+  });
+
+  it('does not lengthen the wait, nor stop, when the clock is set back by an hour', () => {
+    const { countdown, tick } = setUp();
+    countdown.start();
+    for (let second = 0; second < 10; second += 1) tick();
+    tick(-HOUR);
+    expect(countdown.secondsLeft).toBe(49);
+    tick();
+    expect(countdown.secondsLeft).toBe(48);
+  });
+
+  it('reaches 0, not less, when the clock is set forward by an hour', () => {
+    const { countdown, tick } = setUp();
+    countdown.start();
+    tick(HOUR);
+    expect(countdown.secondsLeft).toBe(0);
+    tick(-2 * HOUR);
+    expect(countdown.secondsLeft).toBe(0);
+  });
+
+  it.each([
+    [undefined, 60],
+    ['60', 60],
+    ['42', 42],
+    ['1', 1],
+    ['0', 0],
+    ['05', 5],
+    ['61', 60],
+    ['3600', 60],
+    ['-5', 60],
+    ['12.5', 60],
+    ['1e1', 60],
+    ['NaN', 60],
+    ['', 60],
+    ['४२', 60],
+    [' 42 ', 60],
+    ['{"s":1}', 60],
+  ])('reads the stored %j as %d s', (stored, seconds) => {
+    expect(readTimeLeft(stored)).toBe(seconds);
+    expect(setUp(stored).countdown.secondsLeft).toBe(seconds);
+  });
+
+  it.prop([
+    fc.option(fc.oneof(fc.nat({ max: 99 }).map(String), fc.string()), { nil: undefined }),
+    fc.array(
+      fc.oneof(fc.constant(1000), fc.integer({ min: -2 * HOUR, max: 2 * HOUR }), fc.nat({ max: 70_000 })),
+      {
+        maxLength: 80,
+      },
+    ),
+  ])('stays within 0 to 60, never rises, and is stored, whatever the clock does', (stored, ticks) => {
+    const { countdown, draft, tick } = setUp(stored);
+    countdown.start();
+    let before = countdown.secondsLeft;
+    for (const ms of ticks) {
+      tick(ms);
+      const now = countdown.secondsLeft;
+      expect(Number.isInteger(now) && now >= 0 && now <= before).toBe(true);
+      expect(draft.get('timeLeft')).toBe(String(now));
+      before = now;
+    }
+  });
+
+  it.prop([fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })), { maxLength: 20 })])(
+    'stays within a second of the true time for any ticks',
+    (ticks) => {
+      const { countdown, tick } = setUp();
+      countdown.start();
+      for (const ms of ticks) tick(ms);
+      const passed = ticks.reduce((sum, ms) => sum + ms, 0);
+      expect(Math.abs(countdown.secondsLeft - Math.max(0, 60 - passed / 1000))).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+describe('the time left', () => {
+  it.each([
+    [60, '1:00'],
+    [59, '0:59'],
+    [42, '0:42'],
+    [9, '0:09'],
+    [0, '0:00'],
+  ])('shows %d s as %s', (seconds, shown) => {
+    expect(formatTimeLeft(seconds)).toBe(shown);
+  });
+
+  it('has an announcement at 60, 30, 10 and 0 only', () => {
+    const spoken = Array.from({ length: 61 }, (_, seconds) => spokenTimeLeft(seconds)).filter(
+      (text) => text !== undefined,
+    );
+    expect(spoken).toEqual([
+      'Time is up. Ask for a new code. It replaces the old one.',
+      '10 seconds left to enter the code.',
+      '30 seconds left to enter the code.',
+      '60 seconds left to enter the code.',
+    ]);
+  });
+
+  it.prop([fc.nat({ max: 60 })])('appears as minutes and two digits of seconds', (seconds) => {
+    const [minutes, rest] = formatTimeLeft(seconds).split(':');
+    expect(rest).toMatch(/^[0-5]\d$/u);
+    expect(Number(minutes) * 60 + Number(rest)).toBe(seconds);
+  });
+
+  it.prop([fc.nat({ max: 60 })])('reads back as it was stored', (seconds) => {
+    expect(readTimeLeft(String(seconds))).toBe(seconds);
+  });
+
+  it.prop([fc.option(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,4}$/u)), { nil: undefined })])(
+    'stays a whole number from 0 to 60, whatever was stored',
+    (stored) => {
+      const seconds = readTimeLeft(stored);
+      expect(Array.from({ length: 61 }, (_, each) => each)).toContain(seconds);
+    },
+  );
+
+  it.prop([fc.nat({ max: 60 })])('has an announcement with the right number of seconds', (seconds) => {
+    const spoken = spokenTimeLeft(seconds)?.match(/\d+/u)?.[0];
+    expect([undefined, String(seconds)]).toContain(spoken);
+  });
+});

@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
+import type { AuthGateway, Credentials } from '../../../src/core/account/auth-gateway.port.ts';
+import { type LoggedIn, investorFromFields } from '../../../src/core/session/investor.ts';
+import type { GoogleSignIn } from '../../../src/core/account/google-sign-in.port.ts';
+import { LogInWithGoogleUseCase } from '../../../src/core/account/log-in-with-google.use-case.ts';
+import { LogInUseCase } from '../../../src/core/account/log-in.use-case.ts';
+import { LogInViewModel } from '../../../src/core/account/log-in.view-model.ts';
+import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
+import { type LoggedOutReason, Session } from '../../../src/core/session/session.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { aLogin } from '../../support/session-builders.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
+
+type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
+
+/** A gateway whose answers the test controls. */
+function gatewayOf() {
+  const sent: Credentials[] = [];
+  let toResult: { resolve: (answer: Answer) => void; reject: (bug: Error) => void } | undefined;
+  return {
+    sent,
+    logIn: (credentials: Credentials) => {
+      sent.push(credentials);
+      return new Promise<Answer>((resolve, reject) => {
+        toResult = { resolve, reject };
+      });
+    },
+    answer: (result: Result<LoggedIn, RequestError>) =>
+      toResult?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
+    breakDown: (bug: Error) => toResult?.reject(bug),
+  };
+}
+
+function setUp({
+  state,
+  endedBy = 'none',
+}: { readonly state?: unknown; readonly endedBy?: LoggedOutReason } = {}) {
+  const gateway = gatewayOf();
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation('/auth/login');
+  if (state !== undefined) navigation.go('/auth/login', { replace: true, state });
+  const session = new Session({
+    store: new MemorySessionStore(),
+    notifier,
+    navigation,
+    errors: new ErrorHandler({ notifier, navigation }),
+    scheduler: new VirtualTime().scheduler,
+  });
+  session.end(endedBy);
+  const popups: (() => void)[] = [];
+  const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
+  const logIn = new LogInUseCase({ auth: gateway, session, notifier });
+  const viewModel = new LogInViewModel({ logIn, google, navigation, session });
+  const states = observe(viewModel.state$).values;
+  return { gateway, notifier, navigation, session, viewModel, states, popups };
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('coming to the log-in', () => {
+  it('says that another tab has logged out, until the visitor types', () => {
+    const { viewModel, states } = setUp({ endedBy: 'elsewhere' });
+    expect(states).toEqual([{ status: 'idle', note: 'You logged out in another tab.' }]);
+    viewModel.typed();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('passes the typed e-mail on to the page for a new password, not in the address', () => {
+    const { viewModel, navigation } = setUp();
+    viewModel.forgotPassword('meera@kopal.test');
+    expect(navigation.current()).toMatchObject({
+      path: '/auth/reset-password',
+      query: '',
+      state: { email: 'meera@kopal.test' },
+    });
+  });
+});
+
+describe('logging in', () => {
+  it('sends the e-mail trimmed and lower-cased, and the password unchanged', async () => {
+    const { gateway, viewModel } = setUp();
+    viewModel.logIn('  Meera@Kopal.Test ', ' Pass word ');
+    await turn();
+    expect(gateway.sent).toEqual([{ email: 'meera@kopal.test', password: ' Pass word ' }]);
+  });
+
+  it.each([
+    ['', '', true, { email: 'Email is required', password: 'Password is required' }],
+    ['  ', 'x', true, { email: 'Email is required' }],
+    ['meera@kopal.test', '', true, { password: 'Password is required' }],
+    ['meera', 'x', false, { email: 'Please enter a valid email address' }],
+    ['', 'x', false, { email: 'Email is required' }],
+  ])('sends nothing for %j and %j, and says what is missing', async (email, password, readable, errors) => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.logIn(email, password, readable);
+    await turn();
+    expect(gateway.sent).toEqual([]);
+    expect(states.at(-1)).toEqual({
+      status: 'idle',
+      errors: { email: undefined, password: undefined, ...errors },
+    });
+    viewModel.typed();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('goes from idle through busy to idle and begins the session', async () => {
+    const { gateway, viewModel, states, session } = setUp();
+    viewModel.logIn('meera@kopal.test', 'x');
+    gateway.answer(ok(aLogin('t')));
+    await turn();
+    expect(states).toEqual([{ status: 'idle' }, { status: 'busy', with: 'password' }, { status: 'idle' }]);
+    expect(session.current).toEqual({ status: 'logged-in', ...aLogin('t') });
+  });
+
+  it('keeps the typed e-mail when the API does not return one', async () => {
+    const { gateway, viewModel, session } = setUp();
+    viewModel.logIn('Meera@kopal.test', 'x');
+    gateway.answer(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
+    await turn();
+    expect(session.current).toMatchObject({
+      investor: { email: 'meera@kopal.test', fields: { name: 'Meera', email: 'meera@kopal.test' } },
+    });
+  });
+
+  it('prefers the API’s e-mail to the typed one', async () => {
+    const { gateway, viewModel, session } = setUp();
+    viewModel.logIn('m.raghunathan@kopal.test', 'x');
+    gateway.answer(ok(aLogin('t')));
+    await turn();
+    expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
+  });
+
+  it('C-15 sends one request for ten clicks, and accepts the next after the answer', async () => {
+    const { gateway, viewModel } = setUp();
+    for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
+    viewModel.continueWithGoogle();
+    expect(gateway.sent).toHaveLength(1);
+    gateway.answer(fail({ kind: 'network' }));
+    await turn();
+    viewModel.logIn('a@b', 'x');
+    expect(gateway.sent).toHaveLength(2);
+  });
+
+  it('C-15 sends the password once, even while Google’s popup is left open', () => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.logIn('a@b', 'x');
+    viewModel.logIn('a@b', 'x');
+    viewModel.continueWithGoogle();
+    expect(gateway.sent).toEqual([{ email: 'a@b', password: 'x' }]);
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
+  });
+
+  it('C-15 opens Google’s popup once, and again after it was closed', async () => {
+    const { viewModel, states, popups } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.continueWithGoogle();
+    expect(popups).toHaveLength(1);
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'google' });
+    popups[0]?.();
+    await turn();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+    viewModel.continueWithGoogle();
+    expect(popups).toHaveLength(2);
+  });
+
+  it('C-15 stays busy with the password when Google’s popup is closed during the call', async () => {
+    const { gateway, viewModel, states, popups } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.logIn('a@b', 'x');
+    popups[0]?.();
+    await turn();
+    viewModel.logIn('a@b', 'x');
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
+    expect(gateway.sent).toHaveLength(1);
+  });
+});
+
+/** @param codes the result of Google's popup */
+function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promise<Answer>) {
+  const notifier = new RecordingNotifier();
+  const begun: LoggedIn[] = [];
+  const session = { begin: (login: LoggedIn) => void begun.push(login) };
+  return {
+    logIn: new LogInWithGoogleUseCase({
+      google: codes,
+      auth: { logInWithGoogle: answer },
+      session,
+      notifier,
+    }),
+    notifier,
+    begun,
+  };
+}
+
+describe('logging in with Google', () => {
+  const code = { requestCode: () => Promise.resolve(ok('4/code')) };
+
+  it('begins the session of the investor whom Google identifies', async () => {
+    const { logIn, notifier, begun } = googleOf(code, async () => ok({ ...aLogin('t'), message: undefined }));
+    await logIn.execute();
+    expect(begun).toEqual([aLogin('t')]);
+    expect(notifier.texts).toEqual(['Login Successfull !!']);
+  });
+
+  it.each<[string, Pick<GoogleSignIn, 'requestCode'>, () => Promise<Answer>, string]>([
+    [
+      'the popup is closed',
+      { requestCode: () => Promise.resolve(fail('closed')) },
+      async () => fail({ kind: 'network' }),
+      'Google login failed. Please try again.',
+    ],
+    [
+      'the popup breaks',
+      { requestCode: () => Promise.reject(new Error('A bug.')) },
+      async () => fail({ kind: 'network' }),
+      'Google login failed. Please try again.',
+    ],
+    ['the code is rejected', code, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
+    ['the call breaks', code, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
+  ])('shows a failure when %s', async (_what, codes, answer, text) => {
+    const { logIn, notifier, begun } = googleOf(codes, answer);
+    await logIn.execute();
+    expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
+    expect(begun).toEqual([]);
+  });
+});
+
+const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
+  kind: 'http',
+  status,
+  messages,
+});
+
+describe('the message of a failed login', () => {
+  it.each<[string, RequestError, string, ...string[]]>([
+    ['the server’s own message', httpError(401, 'Wrong password.'), 'Wrong password.'],
+    ['C-05 all of the server’s messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
+    ['a rejection without a message', httpError(401), 'Login failed. Invalid credentials.'],
+    ['a server error without a message', httpError(500), 'Login failed. Invalid credentials.'],
+    ['a server that is overloaded', httpError(503), 'Login failed. Please try again.'],
+    ['a 403', httpError(403, 'Not verified.'), 'Not verified.'],
+    ['too many attempts', httpError(429, 'Please wait.'), 'Please wait.'],
+    ['a failure with status 200', httpError(200, 'No such account.'), 'No such account.'],
+    ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
+    ['no answer', { kind: 'timeout' }, 'Login failed. Please try again.'],
+    ['no readable answer', { kind: 'parse' }, 'Login failed. Please try again.'],
+  ])('matches %s', async (_what, error, ...texts) => {
+    const { gateway, viewModel, notifier, session, states, navigation } = setUp();
+    viewModel.logIn('a@b', 'x');
+    gateway.answer(fail(error));
+    await turn();
+    expect(notifier.notified).toEqual(texts.map((text) => ({ tone: 'failure', text, style: 'app' })));
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
+    expect(states.at(-1)?.status).toBe('idle');
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('matches an exception', async () => {
+    const { gateway, viewModel, notifier, states } = setUp();
+    viewModel.logIn('a@b', 'x');
+    gateway.breakDown(new TypeError('bug'));
+    await turn();
+    expect(notifier.texts).toEqual(['Login failed. Please try again.']);
+    expect(states.at(-1)?.status).toBe('idle');
+  });
+});
+
+describe('the sentence beside the password after a failed login', () => {
+  const rejected = { text: 'Check your email and password, then log in again.', rejected: true };
+  const unanswered = {
+    text: 'Not logged in yet. Wait a moment, then log in again.',
+    rejected: false,
+  };
+
+  it.each<[string, RequestError, { text: string; rejected: boolean }]>([
+    ['asks for other values after a 401', httpError(401, 'Wrong password.'), rejected],
+    ['asks for other values after a failure with status 200', httpError(200), rejected],
+    ['asks to wait after a 429', httpError(429), unanswered],
+    ['asks to wait after a 503', httpError(503), unanswered],
+    ['asks to wait without a connection', { kind: 'network' }, unanswered],
+    ['asks to wait without an answer', { kind: 'timeout' }, unanswered],
+  ])('%s', async (_what, error, failure) => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.logIn('a@b', 'x');
+    gateway.answer(fail(error));
+    await turn();
+    expect(states.at(-1)).toEqual({ status: 'idle', failure });
+  });
+
+  it('disappears when the visitor types, and while the next attempt runs', async () => {
+    const { gateway, viewModel, states } = setUp();
+    for (const forget of [() => viewModel.typed(), () => viewModel.logIn('a@b', 'y')]) {
+      viewModel.logIn('a@b', 'x');
+      gateway.answer(fail(httpError(401)));
+      await turn();
+      expect(states.at(-1)).toMatchObject({ failure: rejected });
+      forget();
+      expect(states.at(-1)).not.toMatchObject({ failure: rejected });
+    }
+  });
+});
+
+describe('the e-mail that is filled in on the login page', () => {
+  it.each<[string, unknown, string]>([
+    ['comes from the page of a verified code', { email: 'meera@kopal.test' }, 'meera@kopal.test'],
+    ['stays empty without navigation state', undefined, ''],
+    ['stays empty when the state is not an e-mail', { email: 7 }, ''],
+    ['stays empty when the state only says where to return', { returnTo: '/view-all' }, ''],
+  ])('%s', (_what, state, email) => {
+    const { viewModel, navigation } = setUp({ state });
+    expect(viewModel.takeEmail()).toBe(email);
+    expect(viewModel.takeEmail()).toBe('');
+    expect(JSON.stringify(navigation.entries)).not.toContain('@');
+  });
+});

@@ -1,0 +1,78 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  newPasswordError,
+  passwordChecks,
+  signUpPasswordChecks,
+} from '../../../src/core/account/new-password.ts';
+import { anyText } from '../../support/arbitrary-text.ts';
+
+const LOWERCASE = 'Password must contain at least one lowercase letter.';
+const UPPERCASE = 'Password must contain at least one uppercase letter.';
+const SPECIAL = 'Password must contain at least one special character.';
+const NUMBER = 'Password must contain at least one number.';
+const LENGTH = 'Password must be at least 8 characters long.';
+
+describe('newPasswordError and passwordChecks', () => {
+  it.each([
+    ['', LOWERCASE],
+    ['A!1', LOWERCASE],
+    ['ABC12345!', LOWERCASE],
+    ['É!1ABCDEFG', LOWERCASE],
+    ['a', UPPERCASE],
+    ['abc!1234', UPPERCASE],
+    ['aB', SPECIAL],
+    ['aB345678', SPECIAL],
+    ['aB34567-', SPECIAL],
+    ['aB34567_', SPECIAL],
+    ['aB34567 ', SPECIAL],
+    ['aB!', NUMBER],
+    ['aB!defgh', NUMBER],
+    ['aB!٣defgh', NUMBER],
+    ['aB!1', LENGTH],
+    ['aB!1567', LENGTH],
+    ['aB!15678', undefined],
+    [`aB!1${'x'.repeat(10_000)}`, undefined],
+  ])('return, for %j, the message %j', (password, message) => {
+    expect(newPasswordError(password)).toBe(message);
+  });
+
+  it.each('!@#$%^&*(),.?":{}|<>'.split(''))('accepts %s as a special character', (special) => {
+    expect(newPasswordError(`aB1${special}5678`)).toBeUndefined();
+  });
+
+  it('lists every rule with whether the password keeps it', () => {
+    expect(passwordChecks('Monsoon2025')).toEqual([
+      { label: 'Lowercase letter', kept: true },
+      { label: 'Uppercase letter', kept: true },
+      { label: 'Special character', kept: false },
+      { label: 'Number', kept: true },
+      { label: '8 characters or more', kept: true },
+    ]);
+  });
+
+  it('demands the length alone at sign-up, and recommends the other rules', () => {
+    expect(signUpPasswordChecks('monsoon2025')).toEqual([
+      { label: '8 characters or more', kept: true },
+      { label: 'Lowercase letter (recommended)', kept: true },
+      { label: 'Uppercase letter (recommended)', kept: false },
+      { label: 'Special character (recommended)', kept: false },
+      { label: 'Number (recommended)', kept: true },
+    ]);
+  });
+
+  it.prop([anyText({ maxLength: 14 })])('gives the message of the first broken rule', (password) => {
+    const messages = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
+    const broken = passwordChecks(password).findIndex(({ kept }) => !kept);
+    expect(newPasswordError(password)).toBe(broken < 0 ? undefined : messages[broken]);
+  });
+
+  it.prop([fc.string(), fc.string(), fc.string()])(
+    'keep every kept rule when characters are added',
+    (before, password, after) => {
+      const kept = (text: string) =>
+        passwordChecks(text).flatMap(({ label, kept: is }) => (is ? [label] : []));
+      expect(kept(before + password + after)).toEqual(expect.arrayContaining(kept(password)));
+    },
+  );
+});

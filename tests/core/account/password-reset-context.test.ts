@@ -1,0 +1,93 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { PasswordResetContext, type ResetContext } from '../../../src/core/account/password-reset-context.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+
+const CONTEXT: ResetContext = {
+  email: normaliseEmail('meera@kopal.test'),
+  otp: '482913',
+  forgetPasswordToken: 'a-secret-token',
+};
+
+function passed(start = '/auth/enter-otp') {
+  const navigation = new MemoryNavigation(start);
+  const resetContext = new PasswordResetContext(navigation);
+  resetContext.pass(CONTEXT);
+  return { navigation, resetContext };
+}
+
+describe('PasswordResetContext', () => {
+  it('passes the context to the new-password page as navigation state', () => {
+    const { navigation } = passed();
+    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
+  });
+
+  it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
+    const { navigation, resetContext } = passed();
+    expect(resetContext.take()).toEqual(CONTEXT);
+    // Replaces the code page: Back must not open a code that is used up.
+    expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
+      ['/auth/new-password', undefined],
+    ]);
+    expect(JSON.stringify(navigation.entries)).not.toContain('secret');
+    expect(resetContext.take()).toEqual(CONTEXT);
+  });
+
+  it('P-3 loses the context on a reload', () => {
+    const { navigation, resetContext } = passed();
+    resetContext.take();
+    expect(new PasswordResetContext(navigation).take()).toBeUndefined();
+  });
+
+  it('drops the context once it is used', () => {
+    const { resetContext } = passed();
+    resetContext.take();
+    resetContext.drop();
+    expect(resetContext.take()).toBeUndefined();
+  });
+
+  it('replaces the context with a newer one', () => {
+    const { resetContext } = passed();
+    resetContext.take();
+    resetContext.pass({ ...CONTEXT, otp: '000000' });
+    expect(resetContext.take()?.otp).toBe('000000');
+  });
+
+  it('passes a blocked navigation without asking, and leaves nothing in the history', () => {
+    const navigation = new MemoryNavigation('/auth/enter-otp');
+    const questions: string[] = [];
+    navigation.block('Leave?', () => questions.push('Leave?'));
+    const resetContext = new PasswordResetContext(navigation);
+    resetContext.pass(CONTEXT);
+    expect(resetContext.take()).toEqual(CONTEXT);
+    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
+    expect(questions).toEqual([]);
+  });
+
+  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without its %s', (part) => {
+    for (const value of [undefined, '', 7, null, {}]) {
+      const navigation = new MemoryNavigation('/auth/new-password', { state: { ...CONTEXT, [part]: value } });
+      expect(new PasswordResetContext(navigation).take()).toBeUndefined();
+    }
+  });
+
+  it.prop([fc.jsonValue()])('returns undefined for any other state', (state) => {
+    const navigation = new MemoryNavigation('/auth/new-password', { state });
+    expect(new PasswordResetContext(navigation).take()).toBeUndefined();
+  });
+
+  const arbText = fc.string({ minLength: 1 });
+
+  it.prop([fc.emailAddress(), arbText, arbText])(
+    'passes on any e-mail, code and token unchanged, and leaves nothing in the history',
+    (address, otp, forgetPasswordToken) => {
+      const navigation = new MemoryNavigation('/auth/enter-otp');
+      const resetContext = new PasswordResetContext(navigation);
+      const context = { email: normaliseEmail(address), otp, forgetPasswordToken };
+      resetContext.pass(context);
+      expect([resetContext.take(), resetContext.take()]).toEqual([context, context]);
+      expect(navigation.entries.map(({ state }) => state)).toEqual([undefined]);
+    },
+  );
+});

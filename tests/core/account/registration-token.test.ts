@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import type { OtpPurpose } from '../../../src/core/account/auth-gateway.port.ts';
+import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
+import { RegisterUseCase } from '../../../src/core/account/register.use-case.ts';
+import { ResendOtpUseCase } from '../../../src/core/account/resend-otp.use-case.ts';
+import { VerifyOtpUseCase } from '../../../src/core/account/verify-otp.use-case.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+
+const email = normaliseEmail('meera@kopal.test');
+const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
+const OTP = '482913';
+
+function setUp() {
+  const auth = new ScriptedAccountCalls();
+  const draft = new MemorySignUpDraftStore();
+  const navigation = new MemoryNavigation('/auth/register');
+  const ports = { auth, draft, navigation, notifier: new RecordingNotifier() };
+  const countdown = { reset: () => undefined };
+  const lastSent = () => auth.sent.at(-1)?.input;
+  return {
+    auth,
+    draft,
+    navigation,
+    lastSent,
+    register: (token: string | undefined) => {
+      auth.answer = accepted(undefined, undefined, token);
+      return new RegisterUseCase(ports).execute(registration);
+    },
+    verify: (purpose: OtpPurpose) =>
+      new VerifyOtpUseCase({ ...ports, resetContext: new PasswordResetContext(navigation) }).execute({
+        email,
+        otp: OTP,
+        purpose,
+      }),
+    resend: (purpose: OtpPurpose) =>
+      new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose }),
+  };
+}
+
+describe('the token of a registration', () => {
+  it('stays outside the history, and is sent with the code and with the request for a new one', async () => {
+    const app = setUp();
+    await app.register('token');
+    expect(app.draft.get('registrationToken')).toBe('token');
+    expect(JSON.stringify(app.navigation.entries)).not.toContain('token');
+    await app.resend('sign-up');
+    expect(app.lastSent()).toEqual({ email, registrationToken: 'token' });
+    await app.verify('sign-up');
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up', registrationToken: 'token' });
+  });
+
+  it('never goes out with a code of a password reset', async () => {
+    const app = setUp();
+    await app.register('token');
+    await app.resend('password-reset');
+    expect(app.lastSent()).toEqual({ email });
+    await app.verify('password-reset');
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'password-reset' });
+  });
+
+  it('stays after a wrong code, and disappears after the right one', async () => {
+    const app = setUp();
+    await app.register('token');
+    app.auth.answer = fail({ kind: 'http', status: 400, messages: [] });
+    await app.verify('sign-up');
+    expect(app.draft.get('registrationToken')).toBe('token');
+    app.auth.answer = accepted();
+    await app.verify('sign-up');
+    expect(app.draft.get('registrationToken')).toBeUndefined();
+  });
+
+  it('disappears when a later registration returns none', async () => {
+    const app = setUp();
+    await app.register('token');
+    await app.register(undefined);
+    await app.verify('sign-up');
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up' });
+  });
+});
