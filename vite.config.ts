@@ -7,9 +7,9 @@ import { prerender } from './tools/vite/prerender.ts';
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
 /** Names the file of a part that is loaded by `import()`; whatever else it needs comes with it. */
-function partOf(module: string): string | null {
+function chunkOf(module: string): string | null {
   // What an investor's pages share: the layout, and the wiring with its gateways.
-  if (/app-shell\.tsx$|investor-part\.ts$/.test(module)) return 'investor';
+  if (/app-shell\.tsx$|investor-chunk\.ts$/.test(module)) return 'investor';
   // A screen and its view model, which are named alike: `deals-screen.tsx` and `deals.view-model.ts`.
   return /src\/(?:core|ui)\/[\w-]+\/([\w-]+)(?:-screen\.tsx|\.view-model\.ts)$/.exec(module)?.[1] ?? null;
 }
@@ -58,7 +58,7 @@ export default defineConfig({
             },
             // What several parts share; without this group it would be a file for each set of parts.
             { name: 'shared', minShareCount: 2 },
-            { name: partOf },
+            { name: chunkOf },
           ],
         },
       },

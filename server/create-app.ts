@@ -15,7 +15,7 @@ import { addMarksRoutes } from './notifications/marks.ts';
 import { addPlaceRoutes } from './places/place-routes.ts';
 import type { AppDependencies } from './platform/config/app-dependencies.ts';
 import { allowOrigins, withSecurityHeaders } from './platform/http/security-headers.ts';
-import { answerError, answerNotFound } from './platform/http/answer-error.ts';
+import { respondWithError, throwNotFound } from './platform/http/respond-with-error.ts';
 import type { AppEnvironment } from './platform/http/context.ts';
 import { countRequests, logRequests } from './platform/http/request-log.ts';
 import { Routes } from './platform/http/route-table.ts';
@@ -24,7 +24,7 @@ import { noMetrics } from './platform/metrics/metrics.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
-import { routeParts } from './session/route-parts.ts';
+import { routeServices } from './session/route-services.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';
@@ -49,7 +49,7 @@ interface Dependencies extends AppDependencies {
 export function createApp(dependencies: Dependencies): ServerApp {
   const { config, clock, logger, metrics = noMetrics } = dependencies;
   const { readiness = new Readiness(dependencies), lists = new RecentLists(clock) } = dependencies;
-  const parts = routeParts(dependencies);
+  const parts = routeServices(dependencies);
   const guards = logInGuards(parts);
   const consent = hasConsentPage(config) ? new DemoConsent(parts) : undefined;
   const app: ServerApp = new Hono();
@@ -80,9 +80,9 @@ export function createApp(dependencies: Dependencies): ServerApp {
   if (config.demo) addDemoRoutes(routes, parts, consent);
   routes.rejectOtherMethods();
 
-  app.all('/api', answerNotFound);
-  app.all('/api/*', answerNotFound);
+  app.all('/api', throwNotFound);
+  app.all('/api/*', throwNotFound);
   app.all('*', serveSite(dependencies.site));
-  app.onError(answerError(logger));
+  app.onError(respondWithError(logger));
   return app;
 }

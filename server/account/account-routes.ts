@@ -19,7 +19,7 @@ import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts'
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 import { requireBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { accountServices, type LogInGuards } from './account-services.ts';
 import { ChangePassword } from './change-password.ts';
 import { LogIn, toUserFields } from './log-in.ts';
@@ -28,15 +28,15 @@ import { SendCode } from './send-code.ts';
 import { type VerifiedCode, VerifyCode } from './verify-code.ts';
 
 /** Log-in, the current user and log-out (docs/api.md). */
-export function addLogInRoutes(routes: Routes, parts: RouteParts, guards: LogInGuards): void {
+export function addLogInRoutes(routes: Routes, parts: RouteServices, guards: LogInGuards): void {
   const { sessions, addresses } = parts;
   const logIn = new LogIn({ ...parts, ...guards });
 
   routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
-    const answer = await logIn.execute({ email, password, address: addresses.of(c) });
-    c.set('loggedUserId', answer._id);
-    return c.json(answer);
+    const response = await logIn.execute({ email, password, address: addresses.of(c) });
+    c.set('loggedUserId', response._id);
+    return c.json(response);
   });
 
   routes.add(CURRENT_USER_CALL, requireBearer(sessions), (c) => {
@@ -53,7 +53,7 @@ export function addLogInRoutes(routes: Routes, parts: RouteParts, guards: LogInG
 }
 
 /** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
-export function addAccountRoutes(routes: Routes, parts: RouteParts, guards: LogInGuards): void {
+export function addAccountRoutes(routes: Routes, parts: RouteServices, guards: LogInGuards): void {
   const { addresses } = parts;
   const services = accountServices(parts, guards);
   const register = new Register(services);
@@ -76,7 +76,7 @@ export function addAccountRoutes(routes: Routes, parts: RouteParts, guards: LogI
     const { email, otp, registrationToken } = await readJson(c, accountBodies[VERIFY_CODE_CALL]);
     const purpose = asksForReset(c) ? 'reset' : 'sign-up';
     const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
-    return answerVerified(c, await verifyCode.execute(input));
+    return respondVerified(c, await verifyCode.execute(input));
   });
 
   routes.add(NEW_CODE_CALL, limit, async (c) => {
@@ -103,7 +103,7 @@ const CODE_IS_RIGHT = 'Email Verified Successfully !!';
 /** The fields in the answer of every successful account call. @see docs/product.md#messages */
 const accepted = (message: string) => ({ status: true, message }) satisfies SentRecord<typeof acceptedFields>;
 
-function answerVerified(c: AppContext, verified: VerifiedCode): Response {
+function respondVerified(c: AppContext, verified: VerifiedCode): Response {
   switch (verified.kind) {
     case 'opened':
       return c.json(accepted(CODE_IS_RIGHT));

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { AccountMails } from './account-mails.ts';
 import {
@@ -24,7 +24,7 @@ export interface LogInGuards {
 }
 
 /** Creates the guards of one app. */
-export const logInGuards = (parts: RouteParts): LogInGuards => ({
+export const logInGuards = (parts: RouteServices): LogInGuards => ({
   passwords: new PasswordHasher({ ...parts, hashing: parts.config.passwordHashing }),
   throttles: loginThrottles(parts, parts.keyedHash),
 });
@@ -48,7 +48,10 @@ export interface AccountServices {
 }
 
 /** Creates the services of one app. */
-export function accountServices(parts: RouteParts, { passwords, throttles }: LogInGuards): AccountServices {
+export function accountServices(
+  parts: RouteServices,
+  { passwords, throttles }: LogInGuards,
+): AccountServices {
   const { db, clock, config, randomBytes, metrics, sessions, keyedHash } = parts;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
   const delivery = parts.mailDelivery;

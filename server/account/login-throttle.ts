@@ -171,9 +171,9 @@ class AddressThrottle {
     const key = hashes.newest;
     const claimedAtMs = await this.#claim(key);
     try {
-      const answer = await run();
+      const response = await run();
       await this.#release(key, claimedAtMs);
-      return answer;
+      return response;
     } catch (error) {
       if (!isRejection(error)) await this.#release(key, claimedAtMs);
       throw error;

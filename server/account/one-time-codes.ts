@@ -54,7 +54,7 @@ const DAY_MS = 24 * 3_600_000;
 const GUESS_LOCK = 20_263_114;
 
 /** A code that is not assigned to an account yet; drawn before the transaction that issues it. */
-export interface DrawnCode {
+export interface GeneratedCode {
   /** Six digits, for the mail only. */
   readonly digits: string;
   readonly purpose: CodePurpose;
@@ -112,13 +112,13 @@ export class OneTimeCodes {
     this.#dependencies = dependencies;
   }
 
-  async draw(email: string, purpose: CodePurpose): Promise<DrawnCode> {
+  async draw(email: string, purpose: CodePurpose): Promise<GeneratedCode> {
     const digits = sixDigits(this.#dependencies.randomBytes);
     return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
   /** Assigns a drawn code to an account and ends the earlier code that the same network requested. */
-  async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: DrawnCode): Promise<void> {
+  async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: GeneratedCode): Promise<void> {
     const now = this.#dependencies.clock.now();
     const registrationId = owner.registrationId ?? null;
     await tx

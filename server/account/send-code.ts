@@ -6,7 +6,7 @@ import { deliverableEmail } from '../platform/email-address.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
-import type { DrawnCode, OneTimeCodes } from './one-time-codes.ts';
+import type { GeneratedCode, OneTimeCodes } from './one-time-codes.ts';
 import { findRegistration } from './registrations.ts';
 
 interface Dependencies {
@@ -91,7 +91,7 @@ export class SendCode {
     mailService.wake();
   }
 
-  #mailOf(email: string, { purpose, digits }: DrawnCode): Mail {
+  #mailOf(email: string, { purpose, digits }: GeneratedCode): Mail {
     const { mails } = this.#dependencies;
     return purpose === 'reset' ? mails.resetCode(email, digits) : mails.signUpCode(email, digits);
   }

@@ -80,7 +80,7 @@ export class VerifyCode {
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
-    await quota.noteAnswer(email, network);
+    await quota.noteResponse(email, network);
     // Tries before the account was open were not guesses at its password.
     if (purpose === 'sign-up') await logins.forget(email, network);
     mailService.wake();

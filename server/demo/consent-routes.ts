@@ -14,7 +14,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { CONSENT_PATH } from '../site/page-configuration.ts';
 import { CONSENT_CODE_CALL, CONSENT_PAGE_CALL, CONSENT_SCRIPT_CALL } from './demo-calls.ts';
 import { requireDemoDatabase } from './demo-network.ts';
-import { answerPage, demoFile } from './demo-page.ts';
+import { sendPage, demoFile } from './demo-page.ts';
 
 const LIFE_MS = 2 * 60_000;
 const MOST = 1_000;
@@ -97,7 +97,7 @@ export function addConsentRoutes(
   routes.add(CONSENT_PAGE_CALL, (c) => {
     // The policy of all other pages would separate the popup from an opener on another origin.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-    return answerPage(c, {
+    return sendPage(c, {
       title: 'Choose an account',
       head: html`<script type="module" src="${CONSENT_PATH}.js"></script>`,
       body: consentBody(origins),

@@ -25,7 +25,7 @@ export function demoFile(name: string): string {
 }
 
 /** Answers a page of the demo; every value in its markup is escaped by `html`. */
-export function answerPage(
+export function sendPage(
   c: AppContext,
   page: { readonly title: string; readonly head?: Markup; readonly body: Markup },
 ): Response | Promise<Response> {

@@ -4,7 +4,7 @@ import { requireDemoDatabase } from './demo-network.ts';
 import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { DEMO_STYLE_CALL, MAILBOX_CALL } from './demo-calls.ts';
-import { answerPage, demoFile } from './demo-page.ts';
+import { sendPage, demoFile } from './demo-page.ts';
 
 const REFRESH_SECONDS = 5;
 const shownTime = new Intl.DateTimeFormat('en-IN', {
@@ -23,7 +23,7 @@ export function addMailboxRoutes(
     await requireDemoDatabase(db);
     const mails = await mailbox.list();
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
-    return answerPage(c, {
+    return sendPage(c, {
       title: 'Demo mailbox',
       head: html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`,
       body: html`<body>

@@ -26,7 +26,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     ...SESSION,
     summary: 'Log in',
     access: 'no-token',
-    answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
+    response: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 413, 415, 429, 503],
   }),
   operation(GOOGLE_LOG_IN_CALL, {
@@ -34,21 +34,21 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     summary: 'Log in with Google',
     access: 'no-token',
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
-    answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
+    response: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 429, 503],
   }),
   operation(CURRENT_USER_CALL, {
     ...SESSION,
     summary: 'Who is logged in',
     access: 'token',
-    answer: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
+    response: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
   }),
   operation(LOG_OUT_CALL, {
     ...SESSION,
     summary: 'Log out',
     access: 'token',
-    answer: {
+    response: {
       status: 200,
       description: 'The session has ended.',
       content: json(objectSchema({ status: { const: 200 }, message: TEXT })),
@@ -62,7 +62,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   operation(REGISTER_CALL, {
     ...ACCOUNT,
     summary: 'Register',
-    answer: {
+    response: {
       status: 200,
       description: 'A code was sent by email.',
       content: json(
@@ -85,7 +85,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     ...ACCOUNT,
     summary: 'Check the code of a sign-up or a password reset',
     query: { forgetPassword: { schema: LINE, description: '`true` for the code of a reset.' } },
-    answer: {
+    response: {
       status: 200,
       description: 'The code is correct.',
       content: json(
@@ -103,7 +103,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   operation(NEW_CODE_CALL, {
     ...ACCOUNT,
     summary: 'Ask for a new code',
-    answer: {
+    response: {
       status: 200,
       description: 'The pending code is sent again.',
       content: accepted,
@@ -113,7 +113,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   operation(REQUEST_RESET_CALL, {
     ...ACCOUNT,
     summary: 'Ask for a password reset code',
-    answer: {
+    response: {
       status: 200,
       description: 'A code was sent, if the account exists.',
       content: accepted,
@@ -123,7 +123,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   operation(CHANGE_PASSWORD_CALL, {
     ...ACCOUNT,
     summary: 'Set a new password',
-    answer: {
+    response: {
       status: 200,
       description: 'The password is changed and every session has ended.',
       content: accepted,

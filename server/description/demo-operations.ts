@@ -11,7 +11,7 @@ import { json, operation, type Operation, objectSchema } from './operation.ts';
 import { LINE, TEXT } from './record-schema.ts';
 
 const PAGE = { tag: 'Demo', access: 'no-token', errorResponses: [] } as const;
-const answer = (description: string, type: string): Operation['answer'] => ({
+const response = (description: string, type: string): Operation['response'] => ({
   status: 200,
   description,
   content: { type, schema: LINE },
@@ -23,18 +23,18 @@ export const DEMO_OPERATIONS: readonly Operation[] = [
     ...PAGE,
     summary: 'The logo of an invented company',
     errorResponses: [404],
-    answer: answer('The logo.', 'image/svg+xml'),
+    response: response('The logo.', 'image/svg+xml'),
   }),
   operation(DEMO_DOCUMENT_CALL, {
     ...PAGE,
     summary: 'A document of an invented company',
     errorResponses: [404],
-    answer: answer('The document.', 'text/plain'),
+    response: response('The document.', 'text/plain'),
   }),
   operation(DEMO_STYLE_CALL, {
     ...PAGE,
     summary: 'Style of the pages',
-    answer: answer('The style.', 'text/css'),
+    response: response('The style.', 'text/css'),
   }),
 ];
 
@@ -43,7 +43,7 @@ export const MAILBOX_OPERATIONS: readonly Operation[] = [
   operation(MAILBOX_CALL, {
     ...PAGE,
     summary: 'Every email sent',
-    answer: answer('Newest first.', 'text/html'),
+    response: response('Newest first.', 'text/html'),
   }),
 ];
 
@@ -53,12 +53,12 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
     ...PAGE,
     summary: "Stands in for Google's consent popup",
     query: { origin: { schema: TEXT }, state: { schema: TEXT } },
-    answer: answer('The page.', 'text/html'),
+    response: response('The page.', 'text/html'),
   }),
   operation(CONSENT_SCRIPT_CALL, {
     ...PAGE,
     summary: 'Script of that page',
-    answer: answer('The script.', 'text/javascript'),
+    response: response('The script.', 'text/javascript'),
   }),
   operation(CONSENT_CODE_CALL, {
     ...PAGE,
@@ -68,7 +68,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
       properties: { email: LINE, first_name: LINE, last_name: LINE },
       required: ['email'],
     }),
-    answer: { status: 200, description: 'The code.', content: json(objectSchema({ code: TEXT })) },
+    response: { status: 200, description: 'The code.', content: json(objectSchema({ code: TEXT })) },
     errorResponses: [400, 413, 415],
   }),
 ];

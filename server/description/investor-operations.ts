@@ -43,14 +43,14 @@ export const PORTFOLIO_OPERATIONS: readonly Operation[] = [
     ...PORTFOLIO,
     summary: 'The figures of the dashboard',
     query: { email: EMAIL },
-    answer: { status: 200, description: 'The figures.', content: dataContent(refTo('Dashboard')) },
+    response: { status: 200, description: 'The figures.', content: dataContent(refTo('Dashboard')) },
     errorResponses: [401, 403],
   }),
   operation(HOLDINGS_CALL, {
     ...PORTFOLIO,
     summary: 'All holdings',
     query: { email: EMAIL },
-    answer: {
+    response: {
       status: 200,
       description:
         'All of them, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` is its id.',
@@ -73,7 +73,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       access: 'token',
       summary: `${records} of a startup held`,
       query: { page: PAGE, limit: limit(REPORTS_A_PAGE) },
-      answer: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
+      response: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
     }),
     operation(reportsOfManyCall(kind), {
@@ -86,7 +86,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
           description: `The ids of 1 to ${MOST_STARTUPS_AT_ONCE} startups, separated by commas.`,
         },
       },
-      answer: {
+      response: {
         status: 200,
         description: 'The first page of each startup; one that the investor does not hold is left out.',
         content: dataContent(listSchema(refTo(`Startup${schema}`))),
@@ -99,7 +99,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     access: 'no-token',
     summary: 'A report document, by its signed link',
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
-    answer: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
+    response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
   }),
 ];
@@ -116,7 +116,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
   operation(read, {
     ...PROFILE,
     summary,
-    answer: {
+    response: {
       status: 200,
       description: 'The saved details; empty when nothing is saved.',
       content: dataContent(refTo(schema)),
@@ -126,7 +126,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
   operation(save, {
     ...PROFILE,
     summary: `Save: ${summary.toLowerCase()}`,
-    answer: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
+    response: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
     errorResponses: [400, 401, 403, 409, 413, 415],
   }),
 ]);
@@ -136,13 +136,13 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
   operation(MARKS_CALL, {
     ...NOTIFICATIONS,
     summary: 'What the investor has read and snoozed',
-    answer: { status: 200, description: 'All marks, oldest first.', content: dataContent(refTo('Marks')) },
+    response: { status: 200, description: 'All marks, oldest first.', content: dataContent(refTo('Marks')) },
     errorResponses: [401],
   }),
   operation(ADD_MARKS_CALL, {
     ...NOTIFICATIONS,
     summary: 'Add marks',
-    answer: {
+    response: {
       status: 200,
       description: 'All marks, oldest first; of two marks of the same thing the later one stays.',
       content: dataContent(refTo('Marks')),
@@ -156,7 +156,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {
     ...DOCUMENTS,
     summary: 'The documents and the consent',
-    answer: {
+    response: {
       status: 200,
       description: 'At most one document per slot.',
       content: dataContent(refTo('KycDocuments')),
@@ -177,7 +177,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
         },
       }),
     },
-    answer: {
+    response: {
       status: 201,
       description: 'The document; it replaces the one in its slot.',
       content: dataContent(refTo('KycDocument')),
@@ -187,19 +187,19 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'The image of a document',
-    answer: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
+    response: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
     errorResponses: [401, 404, 410, 429],
   }),
   operation(REMOVE_DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'Delete a document',
-    answer: { status: 204, description: 'The document is deleted.' },
+    response: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
   }),
   operation(CONSENT_CALL, {
     ...DOCUMENTS,
     summary: 'Consent to the use of the documents',
-    answer: {
+    response: {
       status: 200,
       description: 'The consent is saved.',
       content: json(objectSchema({ message: TEXT, data: refTo('Consent') })),
@@ -209,7 +209,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(SUBMISSION_CALL, {
     ...DOCUMENTS,
     summary: 'Send the stored documents for verification',
-    answer: {
+    response: {
       status: 200,
       description: 'The documents are sent.',
       content: json(objectSchema({ message: TEXT, data: refTo('Submission') })),

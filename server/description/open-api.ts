@@ -23,7 +23,7 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     ...SERVICE,
     summary: 'Whether this process is alive',
     errorResponses: [],
-    answer: {
+    response: {
       status: 200,
       description: 'The process answers, whether or not its database does.',
       content: json(objectSchema({ status: { const: 'ok' } })),
@@ -33,7 +33,7 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     ...SERVICE,
     summary: 'Whether this process should get requests',
     errorResponses: [503],
-    answer: {
+    response: {
       status: 200,
       description: 'The database and the document store answer, and the server is not stopping.',
       content: json(objectSchema({ status: { const: 'ready' } })),
@@ -43,7 +43,7 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     ...SERVICE,
     summary: 'This description',
     errorResponses: [],
-    answer: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
+    response: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
   }),
 ];
 

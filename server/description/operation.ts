@@ -43,7 +43,7 @@ interface OperationDetails {
   /** A body for which the contract has no schema. */
   readonly body?: Content;
   /** The answer of a call that succeeds; `description` is a sentence. */
-  readonly answer: { readonly status: number; readonly description: string; readonly content?: Content };
+  readonly response: { readonly status: number; readonly description: string; readonly content?: Content };
   /** Error statuses specific to this call; every call may also answer others, such as 500. */
   readonly errorResponses: readonly number[];
 }
@@ -93,7 +93,7 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
 
 /** An operation object of OpenAPI. */
 export function operationObject(described: Operation): Schema {
-  const { tag, summary, access, answer, errorResponses } = described;
+  const { tag, summary, access, response, errorResponses } = described;
   const body = bodyOf(described);
   return {
     tags: [tag],
@@ -105,9 +105,9 @@ export function operationObject(described: Operation): Schema {
     ...parametersOf(described),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
-      [answer.status]: {
-        description: answer.description,
-        ...(answer.content === undefined ? {} : { content: contentOf(answer.content) }),
+      [response.status]: {
+        description: response.description,
+        ...(response.content === undefined ? {} : { content: contentOf(response.content) }),
       },
       ...Object.fromEntries(errorResponses.map((status) => [status, errorResponseOf(status)])),
       default: { $ref: '#/components/responses/Failure' },

@@ -15,12 +15,12 @@ import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts'
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 import { requireBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { type KycDocument, KycDocumentService } from './kyc-document-service.ts';
 import { receiveUpload, validateHeaders } from './receive-upload.ts';
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
-export function addDocumentRoutes(routes: Routes, parts: RouteParts): void {
+export function addDocumentRoutes(routes: Routes, parts: RouteServices): void {
   const { db, clock, sessions } = parts;
   const encryption = new DocumentEncryption({ ...parts, secrets: parts.config.dataKeys });
   const documents = new KycDocumentService({ ...parts, encryption });

@@ -2,13 +2,13 @@ import { GOOGLE_LOG_IN_CALL } from '../../src/contract/account.ts';
 import { queryOf } from '../platform/http/calls.ts';
 import { type GoogleCodes, GoogleLogIn } from './google-log-in.ts';
 import type { AddressThrottle } from '../account/login-throttle.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 const LONGEST_CODE = 2_048;
 
-interface GoogleParts extends RouteParts {
+interface GoogleServices extends RouteServices {
   /** Counts invalid codes by network address. */
   readonly throttle: AddressThrottle;
   /** `undefined` without Google and without its stand-in; the call then answers 503. */
@@ -16,7 +16,7 @@ interface GoogleParts extends RouteParts {
 }
 
 /** The log-in with Google (docs/product.md#api-calls). */
-export function addGoogleRoutes(routes: Routes, parts: GoogleParts): void {
+export function addGoogleRoutes(routes: Routes, parts: GoogleServices): void {
   const { codes, throttle, addresses } = parts;
   const logIn = codes && new GoogleLogIn({ ...parts, codes, addresses: throttle });
 
@@ -30,8 +30,8 @@ export function addGoogleRoutes(routes: Routes, parts: GoogleParts): void {
     if (code === '' || code.length > LONGEST_CODE) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }
-    const answer = await logIn.execute(code, addresses.of(c));
-    c.set('loggedUserId', answer._id);
-    return c.json(answer);
+    const response = await logIn.execute(code, addresses.of(c));
+    c.set('loggedUserId', response._id);
+    return c.json(response);
   });
 }

@@ -3,7 +3,7 @@ import type { Sector } from '../../src/core/deals/deal-sectors.ts';
 import { type dealCardFields, type dealDetailFields, investmentFieldOf } from '../../src/contract/deals.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Database, DealsTable } from '../platform/db/schema.ts';
-import { type ListPage, pageAnswer } from '../platform/http/list-page.ts';
+import { type ListPage, pageResponse } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /** Settings that the wire format depends on. */
@@ -40,7 +40,7 @@ export async function readDeals(
     dealsPage(db, { page, limit, sector }).execute(),
     countDeals(db, sector),
   ]);
-  return pageAnswer(
+  return pageResponse(
     rows.map((row) => toListRecord(row, options)),
     total,
     limit,

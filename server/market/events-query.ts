@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { eventFields } from '../../src/contract/events.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Database, EventsTable } from '../platform/db/schema.ts';
-import { type ListPage, pageAnswer } from '../platform/http/list-page.ts';
+import { type ListPage, pageResponse } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function readEvents(
       .where('published', '=', true)
       .executeTakeFirstOrThrow(),
   ]);
-  return pageAnswer(
+  return pageResponse(
     rows.map((row) => toRecord(row, origin)),
     total,
     limit,

@@ -4,7 +4,7 @@ import { iposCall } from '../../src/contract/ipos.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
 import { optionalBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { pathParameter, queryOf } from '../platform/http/calls.ts';
@@ -15,11 +15,11 @@ import { readIpos } from './ipos-query.ts';
 import { readListPage } from '../platform/http/list-page.ts';
 import { readSector, requireActive } from './list-filters.ts';
 import type { RecentLists } from './recent-lists.ts';
-import { type JsonAnswer, sendJson } from '../platform/http/send-json.ts';
+import { type JsonResponse, sendJson } from '../platform/http/send-json.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
-export function addMarketRoutes(routes: Routes, parts: RouteParts, lists: RecentLists): void {
+export function addMarketRoutes(routes: Routes, parts: RouteServices, lists: RecentLists): void {
   const { db, clock, config, sessions, addresses } = parts;
   const anyone = optionalBearer(sessions);
   const dealOptions = (c: AppContext) => ({
@@ -75,7 +75,7 @@ export function addMarketRoutes(routes: Routes, parts: RouteParts, lists: Recent
 }
 
 /** A list is the same for everybody: a browser may keep it, if it asks for its tag before each use. */
-function sendList(c: AppContext, list: JsonAnswer): Promise<Response> {
+function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
   c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'Authorization');
   return sendJson(c, list);

@@ -1,5 +1,5 @@
 import type { ServerClock } from '../platform/clock.ts';
-import { JsonAnswer } from '../platform/http/send-json.ts';
+import { JsonResponse } from '../platform/http/send-json.ts';
 
 const FRESH_MS = 5_000;
 const MOST_KEPT = 100;
@@ -7,7 +7,7 @@ const MOST_KEPT = 100;
 /** A list, with the time of its query in epoch milliseconds. */
 interface RecentList {
   readonly atMs: number;
-  readonly answer: Promise<JsonAnswer>;
+  readonly response: Promise<JsonResponse>;
 }
 
 /**
@@ -27,15 +27,15 @@ export class RecentLists {
    * @param key everything that the list depends on
    * @throws what the query throws; a failure is not kept
    */
-  async read(key: string, query: () => Promise<object>): Promise<JsonAnswer> {
+  async read(key: string, query: () => Promise<object>): Promise<JsonResponse> {
     const now = this.#clock.now();
     const known = this.#lists.get(key);
-    if (known !== undefined && Math.abs(now - known.atMs) < FRESH_MS) return known.answer;
+    if (known !== undefined && Math.abs(now - known.atMs) < FRESH_MS) return known.response;
     if (this.#lists.size >= MOST_KEPT) this.#lists.clear();
-    const list = { atMs: now, answer: query().then((value) => new JsonAnswer(value)) };
+    const list = { atMs: now, response: query().then((value) => new JsonResponse(value)) };
     this.#lists.set(key, list);
     try {
-      return await list.answer;
+      return await list.response;
     } catch (error) {
       if (this.#lists.get(key) === list) this.#lists.delete(key);
       throw error;

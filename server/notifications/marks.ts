@@ -13,7 +13,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';
 import { requireBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 interface MarksDependencies {
@@ -107,7 +107,7 @@ export class Marks {
 }
 
 /** What the bearer has read and snoozed (docs/api.md, "Notifications"). */
-export function addMarksRoutes(routes: Routes, parts: RouteParts): void {
+export function addMarksRoutes(routes: Routes, parts: RouteServices): void {
   const marks = new Marks(parts);
   const bearer = requireBearer(parts.sessions);
 

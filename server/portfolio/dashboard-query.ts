@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { DashboardAnswer } from './dashboard-answer.ts';
+import type { DashboardResponse } from './dashboard-response.ts';
 import { dashboardSums } from './dashboard-sums.ts';
 import { growthPoints } from './growth-points.ts';
 
@@ -12,7 +12,7 @@ export async function readDashboard(
   db: Kysely<Database>,
   investorId: string,
   today: string,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const holdings = await db
     .selectFrom('investments')
     .innerJoin('startups', 'startups.id', 'investments.startup_id')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InvestmentsTable, StartupsTable } from '../platform/db/schema.ts';
-import type { DashboardAnswer } from './dashboard-answer.ts';
+import type { DashboardResponse } from './dashboard-response.ts';
 import type { MonthChange } from './growth-points.ts';
 import { compareTexts } from '../../src/core/shared/compare-texts.ts';
 
@@ -14,11 +14,11 @@ export type HoldingRow = Pick<Selectable<StartupsTable>, 'name' | 'sector'> &
 /** The sums behind the dashboard; amounts in rupees. */
 export interface DashboardSums {
   readonly totals: Pick<
-    DashboardAnswer,
+    DashboardResponse,
     'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings' | 'pricedInvestment'
   >;
-  readonly best: DashboardAnswer['top5Investments'];
-  readonly sectors: DashboardAnswer['startupSectors'];
+  readonly best: DashboardResponse['top5Investments'];
+  readonly sectors: DashboardResponse['startupSectors'];
   /**
    * The purchases of each month, oldest first: what has a value for the growth chart, and `dated`, the amount of all
    * that have a date.

@@ -1,5 +1,5 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
 import { acceptsStartupsOnce, HOLDINGS_CALL } from '../../src/contract/holdings.ts';
@@ -9,7 +9,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
-export function addPortfolioRoutes(routes: Routes, parts: RouteParts): void {
+export function addPortfolioRoutes(routes: Routes, parts: RouteServices): void {
   const { db, clock, config, sessions, addresses } = parts;
   const bearer = requireBearer(sessions);
 

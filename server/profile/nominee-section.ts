@@ -43,7 +43,7 @@ export class NomineeSection {
     const rows = await this.#rows(this.#dependencies.db, userId);
     const [first] = rows;
     if (first === undefined) return {};
-    return { nominees: rows.map(answerOf), revision: first.revision };
+    return { nominees: rows.map(responseOf), revision: first.revision };
   }
 
   /**
@@ -93,7 +93,7 @@ export class NomineeSection {
 }
 
 /** The record of a nominee in an answer, its fields in the order of the contract. */
-function answerOf(row: Selectable<NomineesTable>): object {
+function responseOf(row: Selectable<NomineesTable>): object {
   const columns: Readonly<Record<string, unknown>> = row;
   const fields = Object.values(NOMINEE).map(([name, kind]): [string, unknown] => {
     if (kind === 'id') return [name, row.id];

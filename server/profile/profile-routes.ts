@@ -1,5 +1,5 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { BankSection } from './bank-section.ts';
 import { BasicSection } from './basic-section.ts';
@@ -18,7 +18,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
-export function addProfileRoutes(routes: Routes, parts: RouteParts): void {
+export function addProfileRoutes(routes: Routes, parts: RouteServices): void {
   const { db, clock, randomBytes, config, sessions } = parts;
   const encryption = new NumberEncryption({ db, randomBytes, secrets: config.dataKeys });
   const basic = new BasicSection({ db, clock, sessions });

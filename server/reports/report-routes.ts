@@ -7,7 +7,7 @@ import {
 import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import { requireBearer } from '../session/require-bearer.ts';
-import type { RouteParts } from '../session/route-parts.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { pathParameter, queryOf } from '../platform/http/calls.ts';
 import type { AppContext } from '../platform/http/context.ts';
@@ -33,7 +33,7 @@ import { sendJson } from '../platform/http/send-json.ts';
  */
 export function addReportRoutes(
   routes: Routes,
-  { db, clock, sessions, keyedHash, addresses }: RouteParts,
+  { db, clock, sessions, keyedHash, addresses }: RouteServices,
   readFile: ReadReportFile | undefined,
 ): void {
   const documents = new DocumentLinks({ keyedHash, clock });

@@ -36,7 +36,7 @@ export function serveSite(site: Site | undefined): (c: AppContext) => Response {
     const file = findFile(site, c.req.path);
     if (site.files.has(c.req.path)) c.set('loggedPath', c.req.path);
     if (file === undefined) throw new ApiError(404, 'Nothing was found at this address.');
-    return answer(c, file, site);
+    return response(c, file, site);
   };
 }
 
@@ -63,7 +63,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function answer(c: AppContext, file: SiteFile, site: Site): Response {
+function response(c: AppContext, file: SiteFile, site: Site): Response {
   const compressible = file.br !== undefined || file.gzip !== undefined;
   const wanted = compressible ? preferredEncoding(c.req.header('accept-encoding')) : undefined;
   const encoding = wanted !== undefined && file[wanted] !== undefined ? wanted : undefined;

@@ -35,7 +35,7 @@ export async function createBrowserApp(configuration: Configuration): Promise<Br
   addEventListener('click', () => container.get(TOKENS.visitBudget).lift(), { capture: true, once: true });
 
   const viewModels = createViewModels(container, async (loading) => {
-    const [code, { investorModules }] = await fetched(Promise.all([loading, import('./investor-part.ts')]));
+    const [code, { investorModules }] = await fetched(Promise.all([loading, import('./investor-chunk.ts')]));
     if (!container.isBound(TOKENS.portfolioQueries)) container.load(...investorModules(configuration));
     return code;
   });

@@ -21,17 +21,17 @@ import { TOKENS } from './tokens.ts';
  * Makes the record of view models that the UI or a script is given: neither sees the container. Each screen has one
  * entry, which makes its view model of what the container has. An investor's view model is loaded with its screen; a
  * visitor's are few and are there from the start.
- * @param withPart waits for the code of an investor's view model, and until the container has the part that these share
+ * @param withChunk waits for the code of an investor's view model, and until the container has the part that these share
  */
 export function createViewModels(
   container: Pick<Container, 'get'>,
-  withPart: <Code>(loading: Promise<Code>) => Promise<Code>,
+  withChunk: <Code>(loading: Promise<Code>) => Promise<Code>,
 ): ViewModels {
   const get = <Service>(token: ServiceIdentifier<Service>): Service => container.get(token);
 
   /** For what the part itself has. */
-  const getFromPart = async <Service>(token: ServiceIdentifier<Service>): Promise<Service> => {
-    await withPart(Promise.resolve());
+  const getFromChunk = async <Service>(token: ServiceIdentifier<Service>): Promise<Service> => {
+    await withChunk(Promise.resolve());
     return get(token);
   };
 
@@ -109,7 +109,7 @@ export function createViewModels(
 
     // The portfolio
     dashboard: async () => {
-      const { DashboardViewModel } = await withPart(import('../core/portfolio/dashboard.view-model.ts'));
+      const { DashboardViewModel } = await withChunk(import('../core/portfolio/dashboard.view-model.ts'));
       return new DashboardViewModel({
         dashboard: get(TOKENS.portfolioQueries).dashboard,
         holdings: get(TOKENS.portfolioQueries).holdings,
@@ -118,7 +118,7 @@ export function createViewModels(
       });
     },
     holdings: async () => {
-      const { HoldingsViewModel } = await withPart(import('../core/portfolio/holdings.view-model.ts'));
+      const { HoldingsViewModel } = await withChunk(import('../core/portfolio/holdings.view-model.ts'));
       const { holdings, investor } = get(TOKENS.portfolioQueries);
       return new HoldingsViewModel({
         holdings,
@@ -129,9 +129,9 @@ export function createViewModels(
         format$: get(TOKENS.amountFormat),
       });
     },
-    holdingsExport: () => getFromPart(TOKENS.holdingsExport),
+    holdingsExport: () => getFromChunk(TOKENS.holdingsExport),
     analysis: async () => {
-      const { AnalysisViewModel } = await withPart(import('../core/analysis/analysis.view-model.ts'));
+      const { AnalysisViewModel } = await withChunk(import('../core/analysis/analysis.view-model.ts'));
       return new AnalysisViewModel({
         portfolio: get(TOKENS.portfolioQueries),
         attention: get(TOKENS.needsAttention),
@@ -143,7 +143,7 @@ export function createViewModels(
       });
     },
     investment: async (id) => {
-      const { InvestmentViewModel } = await withPart(import('../core/investment/investment.view-model.ts'));
+      const { InvestmentViewModel } = await withChunk(import('../core/investment/investment.view-model.ts'));
       return new InvestmentViewModel(id, {
         portfolio: get(TOKENS.portfolioQueries),
         reports: get(TOKENS.reportQueries),
@@ -155,7 +155,7 @@ export function createViewModels(
       });
     },
     latestUpdates: async () => {
-      const { LatestUpdatesViewModel } = await withPart(
+      const { LatestUpdatesViewModel } = await withChunk(
         import('../core/reports/latest-updates.view-model.ts'),
       );
       return new LatestUpdatesViewModel({
@@ -168,7 +168,7 @@ export function createViewModels(
       });
     },
     tax: async () => {
-      const { TaxViewModel } = await withPart(import('../core/tax/tax.view-model.ts'));
+      const { TaxViewModel } = await withChunk(import('../core/tax/tax.view-model.ts'));
       return new TaxViewModel({
         holdings: get(TOKENS.portfolioQueries).holdings,
         session: get(TOKENS.session),
@@ -184,7 +184,7 @@ export function createViewModels(
 
     // The market
     deals: async () => {
-      const { DealsViewModel } = await withPart(import('../core/deals/deals.view-model.ts'));
+      const { DealsViewModel } = await withChunk(import('../core/deals/deals.view-model.ts'));
       return new DealsViewModel({
         list: get(TOKENS.dealQueries).list,
         budget: get(TOKENS.visitBudget),
@@ -192,7 +192,7 @@ export function createViewModels(
       });
     },
     deal: async (id) => {
-      const { DealViewModel } = await withPart(import('../core/deals/deal.view-model.ts'));
+      const { DealViewModel } = await withChunk(import('../core/deals/deal.view-model.ts'));
       return new DealViewModel(id, {
         deals: get(TOKENS.dealQueries),
         richTexts: get(TOKENS.richTexts),
@@ -201,7 +201,7 @@ export function createViewModels(
       });
     },
     events: async () => {
-      const { EventsViewModel } = await withPart(import('../core/events/events.view-model.ts'));
+      const { EventsViewModel } = await withChunk(import('../core/events/events.view-model.ts'));
       return new EventsViewModel({
         events: get(TOKENS.eventQueries),
         budget: get(TOKENS.visitBudget),
@@ -211,14 +211,16 @@ export function createViewModels(
       });
     },
     preIpo: async () => {
-      const { PreIpoViewModel } = await withPart(import('../core/pre-ipo/pre-ipo.view-model.ts'));
+      const { PreIpoViewModel } = await withChunk(import('../core/pre-ipo/pre-ipo.view-model.ts'));
       return new PreIpoViewModel(get(TOKENS.ipoQueries));
     },
-    calendar: () => getFromPart(TOKENS.calendarDownloads),
+    calendar: () => getFromChunk(TOKENS.calendarDownloads),
 
     // The profile
     basicDetails: async () => {
-      const { BasicDetailsViewModel } = await withPart(import('../core/profile/basic-details.view-model.ts'));
+      const { BasicDetailsViewModel } = await withChunk(
+        import('../core/profile/basic-details.view-model.ts'),
+      );
       return new BasicDetailsViewModel({
         ...form(),
         query: get(TOKENS.sectionQueries).basic,
@@ -227,11 +229,11 @@ export function createViewModels(
       });
     },
     bankDetail: async () => {
-      const { BankDetailViewModel } = await withPart(import('../core/profile/bank-detail.view-model.ts'));
+      const { BankDetailViewModel } = await withChunk(import('../core/profile/bank-detail.view-model.ts'));
       return new BankDetailViewModel({ ...form(), query: get(TOKENS.sectionQueries).bank });
     },
     nominees: async () => {
-      const { NomineesViewModel } = await withPart(import('../core/profile/nominees.view-model.ts'));
+      const { NomineesViewModel } = await withChunk(import('../core/profile/nominees.view-model.ts'));
       return new NomineesViewModel({
         ...form(),
         query: get(TOKENS.sectionQueries).nominees,
@@ -239,7 +241,7 @@ export function createViewModels(
       });
     },
     kyc: async () => {
-      const { KycViewModel } = await withPart(import('../core/kyc/kyc.view-model.ts'));
+      const { KycViewModel } = await withChunk(import('../core/kyc/kyc.view-model.ts'));
       return new KycViewModel({
         store: get(TOKENS.kycStore),
         gateway: get(TOKENS.documentsGateway),
@@ -250,10 +252,10 @@ export function createViewModels(
         clock: get(TOKENS.clock),
       });
     },
-    profileProgress: async (part) => (await getFromPart(TOKENS.profileProgress))(part),
+    profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
 
     // The header
-    search: () => getFromPart(TOKENS.searchViewModel),
-    notifications: () => getFromPart(TOKENS.notificationsViewModel),
+    search: () => getFromChunk(TOKENS.searchViewModel),
+    notifications: () => getFromChunk(TOKENS.notificationsViewModel),
   };
 }

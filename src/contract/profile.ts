@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredList } from './fields.ts';
-import { answerFields, type SectionFields } from './section-fields.ts';
+import { responseFields, type SectionFields } from './section-fields.ts';
 
 /* The profile calls (docs/api.md), with the product's field names; the bodies of a save are in `profile-requests.ts`. */
 
@@ -51,7 +51,7 @@ export const NOMINEE = {
 
 const revision = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
 
-export const basicDetailFields = { ...answerFields(BASIC_DETAIL), revision };
-export const bankDetailFields = { ...answerFields(BANK_DETAIL), revision };
-export const nomineeFields = answerFields(NOMINEE);
+export const basicDetailFields = { ...responseFields(BASIC_DETAIL), revision };
+export const bankDetailFields = { ...responseFields(BANK_DETAIL), revision };
+export const nomineeFields = responseFields(NOMINEE);
 export const nomineeListFields = { nominees: requiredList, revision };

@@ -61,15 +61,15 @@ const ANSWERS = {
   share: number,
 } as const satisfies Record<FieldKind, v.GenericSchema>;
 
-type AnswerFields<Fields extends SectionFields> = {
+type ResponseFields<Fields extends SectionFields> = {
   readonly [Key in keyof Fields as Fields[Key][0]]: (typeof ANSWERS)[Fields[Key][1]];
 };
 
 /** The fields of a section's record in an answer. */
-export const answerFields = <const Fields extends SectionFields>(fields: Fields): AnswerFields<Fields> =>
+export const responseFields = <const Fields extends SectionFields>(fields: Fields): ResponseFields<Fields> =>
   Object.fromEntries(
     Object.values(fields).map(([name, kind]) => [name, ANSWERS[kind]]),
-  ) as AnswerFields<Fields>;
+  ) as ResponseFields<Fields>;
 
 /** A loaded section in the app's names: `…End` holds the last characters of a secret number. */
 export type LoadedSection<Fields extends SectionFields> = {

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Router } from 'wouter';
-import { demoPanelCode } from './lazy-parts.ts';
+import { demoPanelCode } from './lazy-chunks.ts';
 import { Page } from './routes.tsx';
 import { AuthLayout } from './session/auth-layout.tsx';
 import { Announcements } from './shared/announcement.tsx';

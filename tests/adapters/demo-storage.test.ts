@@ -40,8 +40,8 @@ function backendOn(demoStorage: DemoStorage, token?: string) {
 
 async function tokenOn(demoStorage: DemoStorage): Promise<string> {
   const { email: demo, password: word } = DEMO_INVESTOR;
-  const answer = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(demo), password: word });
-  return answer.ok ? answer.value.token : '';
+  const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(demo), password: word });
+  return response.ok ? response.value.token : '';
 }
 
 describe('the memory backend after a reload of the page', () => {

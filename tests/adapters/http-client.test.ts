@@ -51,8 +51,8 @@ const get = (client: HttpClient) => observe(client.get('things', { decode }));
 async function failureOf(...steps: readonly Step[]): Promise<RequestError | undefined> {
   const observed = get(clientOver(...steps).client);
   await vi.advanceTimersByTimeAsync(31_000);
-  const answer = observed.values[0];
-  return answer?.ok === false ? answer.error : undefined;
+  const response = observed.values[0];
+  return response?.ok === false ? response.error : undefined;
 }
 
 const good = jsonBody(200, { n: 7 });
@@ -366,9 +366,9 @@ describe('HttpClient downloads and deletions', () => {
     const [request] = script.requests;
     expect([request?.method, request?.url]).toEqual(['GET', url.href]);
     expect(request?.headers.get('authorization')).toBe('Bearer t1');
-    const [answer] = observed.values;
-    expect(answer?.ok === true && answer.value.type).toBe('image/jpeg');
-    expect(answer?.ok === true && answer.value.size).toBe(5);
+    const [response] = observed.values;
+    expect(response?.ok === true && response.value.type).toBe('image/jpeg');
+    expect(response?.ok === true && response.value.size).toBe(5);
   });
 
   it('C-06 retries a download like any GET, and never a deletion', async () => {
@@ -383,8 +383,8 @@ describe('HttpClient downloads and deletions', () => {
   });
 
   it('deletes by DELETE with the token, whatever the body of the answer', async () => {
-    for (const answer of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
-      const { client, script, useToken } = clientOver(answer);
+    for (const response of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
+      const { client, script, useToken } = clientOver(response);
       useToken('t1');
       expect(await client.delete('documents/a%20b.jpg')).toEqual({ ok: true, value: undefined });
       const [request] = script.requests;

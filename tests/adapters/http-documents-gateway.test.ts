@@ -8,8 +8,8 @@ import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
 const PATH = '/uploads/kyc/meera/pan.jpg';
 const URL_ELSEWHERE = 'https://files.example/a/b/c/pan.jpg';
 
-function gatewayAt(baseUrl: string, answer: unknown) {
-  const fetch = () => Promise.resolve(Response.json(answer));
+function gatewayAt(baseUrl: string, response: unknown) {
+  const fetch = () => Promise.resolve(Response.json(response));
   return new HttpDocumentsGateway({
     http: new HttpClient({ baseUrl: new URL(baseUrl, 'https://kopal.test').href, token: () => 't', fetch }),
     baseUrl,

@@ -76,7 +76,7 @@ describe('NetworkConditions', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await saved).toEqual(ok('a'));
     const listed: unknown[] = [];
-    slow.list().subscribe((answer) => listed.push(answer));
+    slow.list().subscribe((response) => listed.push(response));
     await vi.advanceTimersByTimeAsync(799);
     expect(listed).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -101,14 +101,14 @@ describe('NetworkConditions', () => {
     const failing = new NetworkConditions({ latency: 0, failure }).wrap(gateway, {
       upload: (result) => ({ kind: 'done', result }),
     });
-    const answers = Promise.all([
+    const responses = Promise.all([
       firstValueFrom(failing.list()),
       failing.section.save('a'),
       firstValueFrom(failing.upload().pipe(toArray())),
     ]);
     await vi.advanceTimersByTimeAsync(wait);
     const failed = { ok: false, error: expect.objectContaining(error) };
-    expect(await answers).toEqual([failed, failed, [{ kind: 'done', result: failed }]]);
+    expect(await responses).toEqual([failed, failed, [{ kind: 'done', result: failed }]]);
     expect(gateway.isProtected(), 'nothing was done').toBe(false);
   });
 

@@ -23,9 +23,9 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     afterAll(() => backend[Symbol.asyncDispose]());
 
     async function logIn(): Promise<LoggedIn> {
-      const answer = await backend.auth.logIn(backend.withHoldings);
-      if (!answer.ok) throw new Error(`log-in failed: ${JSON.stringify(answer.error)}`);
-      return answer.value;
+      const response = await backend.auth.logIn(backend.withHoldings);
+      if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
+      return response.value;
     }
     const whoAmI = (token: string | undefined) => {
       backend.useToken(token);
@@ -68,8 +68,8 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       const { token } = await logIn();
       const pending$ = backend.auth.currentInvestor();
       backend.useToken(token);
-      const answer = await lastValueFrom(pending$);
-      expect(answer).toMatchObject({
+      const response = await lastValueFrom(pending$);
+      expect(response).toMatchObject({
         ok: true,
         value: { name: 'Meera Raghunathan', email: 'meera@kopal.test' },
       });
@@ -94,9 +94,9 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       let addresses = 0;
       const register = async (email: Email, firstName: string, password: string) => {
         backend.wait(60_000);
-        const answer = await backend.auth.register({ firstName, lastName: 'Rao', email, password });
-        if (!answer.ok) throw new Error(`registration failed: ${JSON.stringify(answer.error)}`);
-        return { token: answer.value.registrationToken, code: await backend.codeTo(email) };
+        const response = await backend.auth.register({ firstName, lastName: 'Rao', email, password });
+        if (!response.ok) throw new Error(`registration failed: ${JSON.stringify(response.error)}`);
+        return { token: response.value.registrationToken, code: await backend.codeTo(email) };
       };
       const registerTwice = async () => {
         const email = normaliseEmail(`twice${(addresses += 1)}@kopal.test`);
@@ -106,8 +106,8 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       const verify = (email: Email, otp: string, registrationToken: string | undefined) =>
         backend.auth.verifyOtp({ email, otp, purpose: 'sign-up', registrationToken });
       const nameOf = async (email: Email, password: string) => {
-        const answer = await backend.auth.logIn({ email, password });
-        return answer.ok ? answer.value.investor.name : undefined;
+        const response = await backend.auth.logIn({ email, password });
+        return response.ok ? response.value.investor.name : undefined;
       };
 
       it('returns a different token for each', async () => {
@@ -146,11 +146,11 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       });
 
       it('answers an address with an account as it answers any other', async () => {
-        const answer = await backend.auth.register({
+        const response = await backend.auth.register({
           ...{ firstName: 'Meera', lastName: 'Rao', password: 'Another#Horse9' },
           email: backend.withHoldings.email,
         });
-        expect(answer).toMatchObject({
+        expect(response).toMatchObject({
           ok: true,
           value: { registrationToken: expect.stringMatching(/^[\w-]{10,}$/) },
         });

@@ -27,9 +27,9 @@ async function onBackend(
 }
 
 async function logIn(backend: DocumentsBackend, who: Credentials): Promise<void> {
-  const answer = await backend.auth.logIn(who);
-  if (!answer.ok) throw new Error('The log-in failed.');
-  backend.useToken(answer.value.token);
+  const response = await backend.auth.logIn(who);
+  if (!response.ok) throw new Error('The log-in failed.');
+  backend.useToken(response.value.token);
 }
 
 async function upload(
@@ -44,9 +44,9 @@ async function upload(
 }
 
 async function stored(backend: DocumentsBackend, slot: KycSlotId, content?: Blob): Promise<Document> {
-  const answer = await upload(backend, slot, content);
-  if (!answer.ok) throw new Error(`The upload failed: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await upload(backend, slot, content);
+  if (!response.ok) throw new Error(`The upload failed: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 const listed = ({ documents }: DocumentsBackend) => firstValueFrom(documents.list());
@@ -84,9 +84,9 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'passport', jpeg(64));
         expect(backend.documents.isProtected(document)).toBe(true);
-        const answer = await firstValueFrom(backend.documents.content(document));
-        if (!answer.ok) throw new Error('The document could not be read.');
-        expect(new Uint8Array(await answer.value.arrayBuffer())).toEqual(aJpeg({ width: 64 }));
+        const response = await firstValueFrom(backend.documents.content(document));
+        if (!response.ok) throw new Error('The document could not be read.');
+        expect(new Uint8Array(await response.value.arrayBuffer())).toEqual(aJpeg({ width: 64 }));
       }));
 
     it('marks documents on other hosts as unprotected, and sends no token there', () =>
@@ -111,9 +111,9 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         );
         for (const [index, document] of sent.entries()) {
           expect(document.slot).toBe(KYC_SLOTS[index]?.id);
-          const answer = await firstValueFrom(backend.documents.content(document));
-          if (!answer.ok) throw new Error('The document could not be read.');
-          expect(new Uint8Array(await answer.value.arrayBuffer())).toEqual(aJpeg({ width: 100 + index }));
+          const response = await firstValueFrom(backend.documents.content(document));
+          if (!response.ok) throw new Error('The document could not be read.');
+          expect(new Uint8Array(await response.value.arrayBuffer())).toEqual(aJpeg({ width: 100 + index }));
         }
       }));
 
@@ -160,10 +160,10 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
 
     it('saves the time of the consent', () =>
       onBackend(make, async (backend) => {
-        const answer = await backend.documents.consent('2026-12');
-        if (!answer.ok) throw new Error('The consent was rejected.');
-        expect(answer.value.consentedOn?.epochMs).toBeGreaterThan(0);
-        expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
+        const response = await backend.documents.consent('2026-12');
+        if (!response.ok) throw new Error('The consent was rejected.');
+        expect(response.value.consentedOn?.epochMs).toBeGreaterThan(0);
+        expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...response.value } });
       }));
 
     it('sends the stored documents for verification, and keeps the time of the first time', () =>
@@ -174,9 +174,9 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         });
         await stored(backend, 'passport');
         const submittedOn = async (slot: string) => {
-          const answer = await listed(backend);
-          if (!answer.ok) throw new Error('The list was rejected.');
-          return answer.value.documents.find((each) => each.slot === slot)?.submittedOn;
+          const response = await listed(backend);
+          if (!response.ok) throw new Error('The list was rejected.');
+          return response.value.documents.find((each) => each.slot === slot)?.submittedOn;
         };
         expect(await submittedOn('passport')).toBeUndefined();
         const first = await backend.documents.submit();

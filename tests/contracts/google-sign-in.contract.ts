@@ -5,9 +5,9 @@ import type { GoogleSignIn } from '../../src/core/account/google-sign-in.port.ts
 export function describeGoogleSignIn(name: string, make: () => GoogleSignIn): void {
   describe(`GoogleSignIn, ${name}`, () => {
     it('returns a code or the reason why there is none, and never throws', async () => {
-      const answer = await make().requestCode();
+      const response = await make().requestCode();
       const reasons: readonly unknown[] = ['unavailable', 'blocked', 'closed'];
-      expect(answer.ok ? answer.value !== '' : reasons.includes(answer.error)).toBe(true);
+      expect(response.ok ? response.value !== '' : reasons.includes(response.error)).toBe(true);
     });
   });
 }

@@ -9,9 +9,9 @@ import { dealId, eventId } from '../support/market-builders.ts';
 import type { MarketBackend } from '../support/market-backends.ts';
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await lastValueFrom(answer$);
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 export function describeMarketGateways(name: string, start: () => Promise<MarketBackend>): void {
@@ -223,13 +223,13 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       const asInvestor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       const deal = await valueOf(backend.deals.detail(dealId('jaladhi-water')));
       const closed = { ok: true, value: { ...deal, dataRoom: [], dataRoomLocked: true } };
-      expect(asInvestor.map((answer, index) => (index === 1 ? closed : answer))).toEqual(asVisitor);
+      expect(asInvestor.map((response, index) => (index === 1 ? closed : response))).toEqual(asVisitor);
 
       await backend.auth.logOut(token);
       const rejected = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(rejected).toHaveLength(7);
-      for (const answer of rejected) {
-        expect(answer).toMatchObject({
+      for (const response of rejected) {
+        expect(response).toMatchObject({
           ok: false,
           error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
         });

@@ -8,9 +8,9 @@ import type { ProfileBackend } from '../support/profile-backends.ts';
 
 const UNTIL = '2026-12-24' as Day;
 
-function valueOf<T>(answer: Result<T, RequestError>): T {
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+function valueOf<T>(response: Result<T, RequestError>): T {
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 export function describeMarksGateway(name: string, start: () => Promise<ProfileBackend>): void {

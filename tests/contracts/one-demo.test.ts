@@ -20,9 +20,9 @@ function without(names: readonly string[], value: unknown): unknown {
 }
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await lastValueFrom(answer$);
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 async function portfolioOf(backend: Backend): Promise<unknown> {

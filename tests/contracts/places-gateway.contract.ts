@@ -5,9 +5,9 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 
 async function listOf<T>(answer$: Observable<Result<readonly T[], RequestError>>): Promise<readonly T[]> {
-  const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await lastValueFrom(answer$);
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 export function describePlacesGateway(name: string, make: () => PlacesGateway): void {

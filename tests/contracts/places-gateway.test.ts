@@ -27,8 +27,8 @@ describePlacesGateway('http, to the reference API', overHttp);
 describe('the reference API’s places', () => {
   it('contain every country, every state of India, and its cities', async () => {
     const count = async (path: string) => {
-      const answer: unknown = await (await server.appFetch(`/api/${path}`)).json();
-      return Array.isArray(answer) ? answer.length : 0;
+      const response: unknown = await (await server.appFetch(`/api/${path}`)).json();
+      return Array.isArray(response) ? response.length : 0;
     };
     expect(await count('countries')).toBe(250);
     expect(await count('countries/IN/states')).toBe(36);
@@ -36,8 +36,8 @@ describe('the reference API’s places', () => {
   });
 
   it('have the fields of the third-party service', async () => {
-    const answer: unknown = await (await server.appFetch('/api/countries/IN/states')).json();
-    expect(answer).toContainEqual({ id: expect.any(Number), name: 'Karnataka', iso2: 'KA' });
+    const response: unknown = await (await server.appFetch('/api/countries/IN/states')).json();
+    expect(response).toContainEqual({ id: expect.any(Number), name: 'Karnataka', iso2: 'KA' });
   });
 
   it.each([

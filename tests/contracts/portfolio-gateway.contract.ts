@@ -12,9 +12,9 @@ import type { Backend } from '../support/backends.ts';
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await lastValueFrom(answer$);
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 export function describePortfolioGateway(name: string, start: () => Promise<Backend>): void {
@@ -26,10 +26,10 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     afterAll(() => backend[Symbol.asyncDispose]());
 
     async function logIn(credentials: Credentials): Promise<string> {
-      const answer = await backend.auth.logIn(credentials);
-      if (!answer.ok) throw new Error('log-in failed');
-      backend.useToken(answer.value.token);
-      return answer.value.token;
+      const response = await backend.auth.logIn(credentials);
+      if (!response.ok) throw new Error('log-in failed');
+      backend.useToken(response.value.token);
+      return response.value.token;
     }
     async function portfolioOf(
       credentials: Credentials,

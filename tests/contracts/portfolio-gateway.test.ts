@@ -10,9 +10,9 @@ async function demoDashboard(backend: Backend) {
   const loggedIn = await backend.auth.logIn(backend.withHoldings);
   if (!loggedIn.ok) throw new Error('log-in failed');
   backend.useToken(loggedIn.value.token);
-  const answer = await lastValueFrom(backend.portfolio.dashboard(backend.withHoldings.email));
-  if (!answer.ok) throw new Error('no dashboard');
-  return answer.value;
+  const response = await lastValueFrom(backend.portfolio.dashboard(backend.withHoldings.email));
+  if (!response.ok) throw new Error('no dashboard');
+  return response.value;
 }
 
 describe('the memory and the HTTP backend', () => {

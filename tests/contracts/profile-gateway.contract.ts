@@ -6,9 +6,9 @@ import type { Result } from '../../src/core/shared/result.ts';
 import type { ProfileBackend } from '../support/profile-backends.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 
-function valueOf<T>(answer: Result<T, RequestError>): T {
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+function valueOf<T>(response: Result<T, RequestError>): T {
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 async function loaded<Value, Change>(calls: SectionCalls<Value, Change>): Promise<Saved<Value> | undefined> {
@@ -20,9 +20,9 @@ async function saved<Value, Change>(
   change: Change,
   basedOn: number | undefined,
 ): Promise<Saved<Value>> {
-  const answer = valueOf(await calls.save(change, basedOn));
-  if (answer === undefined) throw new Error('the saved section was not answered');
-  return answer;
+  const response = valueOf(await calls.save(change, basedOn));
+  if (response === undefined) throw new Error('the saved section was not answered');
+  return response;
 }
 
 const status = (code: number) => ({ ok: false, error: { kind: 'http', status: code } });
@@ -155,11 +155,11 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
 
     it('accepts one of two concurrent saves', async () => {
       const { bank } = backend.profile;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['One', 'Two'].map((branch) => bank.save(someBankChange({ branch }), undefined)),
       );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.find(({ ok }) => !ok)).toMatchObject(status(409));
+      expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(responses.find(({ ok }) => !ok)).toMatchObject(status(409));
     });
 
     it.each([

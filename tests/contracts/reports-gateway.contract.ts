@@ -13,9 +13,9 @@ import { ManualClock } from '../support/manual-clock.ts';
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 
 async function pageFrom<T>(answer$: Observable<Result<ReportPage<T>, RequestError>>): Promise<ReportPage<T>> {
-  const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await lastValueFrom(answer$);
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 /** Each answer has links of its own to the documents of MIS records. */
@@ -32,15 +32,15 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     afterAll(() => backend[Symbol.asyncDispose]());
 
     async function logIn(credentials: Credentials): Promise<void> {
-      const answer = await backend.auth.logIn(credentials);
-      if (!answer.ok) throw new Error('log-in failed');
-      backend.useToken(answer.value.token);
+      const response = await backend.auth.logIn(credentials);
+      if (!response.ok) throw new Error('log-in failed');
+      backend.useToken(response.value.token);
     }
     async function holding(startupName: string) {
       await logIn(backend.withHoldings);
-      const answer = await lastValueFrom(backend.portfolio.holdings(backend.withHoldings.email));
-      if (!answer.ok) throw new Error('no holdings');
-      const found = answer.value.items.find((each) => each.startup.name === startupName);
+      const response = await lastValueFrom(backend.portfolio.holdings(backend.withHoldings.email));
+      if (!response.ok) throw new Error('no holdings');
+      const found = response.value.items.find((each) => each.startup.name === startupName);
       if (found?.startup.id === undefined) throw new Error(`no holding in ${startupName}`);
       return { found, startup: found.startup.id };
     }
@@ -109,12 +109,12 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
         const names = ['Vyomrekha Space', 'Pathika EV', 'Jaladhi Water'];
         const startups: StartupId[] = [];
         for (const name of names) startups.push((await holding(name)).startup);
-        const answer = await lastValueFrom(backend.reports.firstPages(kind, startups));
-        if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-        expect([...answer.value.keys()].toSorted()).toEqual(startups.toSorted());
+        const response = await lastValueFrom(backend.reports.firstPages(kind, startups));
+        if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+        expect([...response.value.keys()].toSorted()).toEqual(startups.toSorted());
         for (const startup of startups) {
           const alone = await pageFrom<unknown>(backend.reports.page(kind, startup, 1));
-          expect(withoutLinks(answer.value.get(startup))).toEqual(withoutLinks(alone));
+          expect(withoutLinks(response.value.get(startup))).toEqual(withoutLinks(alone));
         }
       },
     );

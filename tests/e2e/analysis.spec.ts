@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
 
 const HOLDINGS = 'investments/investor-profiles-by-email';

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { CALLS_A_VISIT, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logInByCall } from './support/kept-login.ts';
+import { logInByCall } from './support/stored-login.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

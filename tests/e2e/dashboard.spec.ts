@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { html, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { dashboardReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
 
@@ -55,9 +55,9 @@ test.beforeEach(({ faults }) => {
 test.describe('The dashboard', () => {
   test('draws Portfolio Growth and shows the totals', async ({ page, faults }) => {
     await test.step('keeps its layout while loading: nothing moves when the figures arrive', async () => {
-      let answer = (): void => {};
+      let response = (): void => {};
       const wanted = new Promise<void>((resolve) => {
-        answer = resolve;
+        response = resolve;
       });
       faults.on('GET', PATH, async () => {
         await wanted;
@@ -74,7 +74,7 @@ test.describe('The dashboard', () => {
           .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
       const before = await places();
       expect(before).toHaveLength(5);
-      answer();
+      response();
       for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       expect(await places()).toEqual(before);
       expect(await layoutShiftOf(page)).toBeLessThan(0.001);

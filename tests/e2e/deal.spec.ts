@@ -3,7 +3,7 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { after, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
 import { expectMessage } from './support/messages.ts';

@@ -5,7 +5,7 @@ import { html, json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';
 import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
 import { nextFrames } from './support/next-frames.ts';

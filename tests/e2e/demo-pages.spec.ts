@@ -53,8 +53,8 @@ test.describe('The consent page of the demo', () => {
           },
         });
       const code = /"code":"([^"]+)"/.exec(JSON.stringify(await posted(page)))?.[1] ?? '';
-      const answer = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
-      expect(await answer.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
+      const response = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
+      expect(await response.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
     });
     await test.step('posts that consent was denied', async () => {
       const popup = await openConsent(page, server.origin);

@@ -4,7 +4,7 @@ import { json } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { eventRecord, inDays, listReply, pitchRecord, singleReply } from './support/market-replies.ts';

@@ -12,7 +12,7 @@ import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { investmentRecord, pagedReply, serveHoldings } from './support/investment-replies.ts';
-import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
 import {
   eventRecord,
   fullDeal,

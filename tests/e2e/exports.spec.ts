@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { fullDeal, ipoRecord, listReply, pitchRecord, singleReply } from './support/market-replies.ts';
 import { holdingsReply } from './support/portfolio-replies.ts';
 

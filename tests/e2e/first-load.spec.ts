@@ -4,7 +4,7 @@ import { loadSite } from '../../server/site/site.ts';
 import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, serveHoldings } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { fullDeal, singleReply } from './support/market-replies.ts';
 import { dashboardReply } from './support/portfolio-replies.ts';
 import { servePlaces } from './support/profile-replies.ts';

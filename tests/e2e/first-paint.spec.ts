@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { builtPart } from './support/built-part.ts';
+import { builtChunk } from './support/built-chunk.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -79,12 +79,12 @@ test.describe('The prerendered login page', () => {
     faults.on('POST', 'auth/login', json(401, { message: 'Wrong password.' }));
     await page.route('**/auth/login', async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace(
         '<script type="application/json" id="app-config">{}',
         '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Ledger"}',
       );
-      return route.fulfill({ response: answer, body });
+      return route.fulfill({ response: reply, body });
     });
     const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
@@ -208,7 +208,7 @@ test.describe('A script that does not come', () => {
     await expect(sentence(page)).toBeHidden();
   });
 
-  test('is told after 10 s without an answer, until it comes', async ({ page }) => {
+  test('is told after 10 s without an reply, until it comes', async ({ page }) => {
     await page.clock.install();
     const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
@@ -228,7 +228,7 @@ test.describe('A script that does not come', () => {
     await page.clock.install();
     const release = await delayRequests(
       page,
-      new RegExp(`${builtPart('src/ui/session/register-screen.tsx')}$`),
+      new RegExp(`${builtChunk('src/ui/session/register-screen.tsx')}$`),
     );
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await expect(page).toHaveURL('/auth/register');
@@ -250,13 +250,13 @@ test('The pages of a logged-in investor request the files of the dashboard befor
   page.on('request', (request) => requested.add(new URL(request.url()).pathname));
   const release = await delayRequests(page, SCRIPTS);
   await open(page, '/');
-  await expect.poll(() => [...requested]).toContain(builtPart('src/ui/portfolio/dashboard-screen.tsx'));
+  await expect.poll(() => [...requested]).toContain(builtChunk('src/ui/portfolio/dashboard-screen.tsx'));
   const early = new Set(requested);
   release();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹92,35,000');
   const late = (): readonly string[] =>
     [...requested].filter((path) => SCRIPTS.test(path) && !early.has(path));
-  await expect.poll(late).toEqual([builtPart('src/ui/charts/drawn-chart.tsx')]);
+  await expect.poll(late).toEqual([builtChunk('src/ui/charts/rendered-chart.tsx')]);
   await page.waitForLoadState('networkidle');
   expect(late()).toHaveLength(1);
   expect(faults.callsTo('GET', 'investors/dashboard')).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
   standInForGoogle,
   whilePopupsAreBlocked,
 } from './support/google-stand-in.ts';
-import { KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
+import { KEPT_INVESTOR, serveInvestor } from './support/stored-login.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { pressAndClose } from './support/closing-window.ts';
 import { expectMessage } from './support/messages.ts';
@@ -126,10 +126,10 @@ faultTest.describe('Google Identity Services', () => {
       await expect(page.locator('#root')).not.toHaveAttribute('data-starting');
       expect(scripts, 'nothing of Google before the click').toEqual([]);
 
-      for (const answer of ['Cancel', 'Nothing', undefined]) {
+      for (const response of ['Cancel', 'Nothing', undefined]) {
         const popup = await openPopup(page, LOGIN.name);
-        if (answer === undefined) await popup.close();
-        else await pressAndClose(popup, answer);
+        if (response === undefined) await popup.close();
+        else await pressAndClose(popup, response);
         await expectFailure(page, LOGIN.name, POPUP_FAILED);
         await dismiss(page, POPUP_FAILED);
       }

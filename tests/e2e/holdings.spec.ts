@@ -4,7 +4,7 @@ import { json } from './support/fault-replies.ts';
 import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingRecord, holdingsReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
 
 const PATH = 'investments/investor-profiles-by-email';

@@ -5,7 +5,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
 import { investmentRecord, pagedReply, serveHoldings, servePages } from './support/investment-replies.ts';
-import { keepLogin, KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, KEPT_INVESTOR, serveInvestor } from './support/stored-login.ts';
 import { holdingsReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
 
 const GENERIC = 'Something went wrong! Please try again later.';

@@ -4,7 +4,7 @@ import { digit, openCodeScreen } from './support/account-pages.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { pagedReply } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, inDays, ipoRecord, listReply, singleReply } from './support/market-replies.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
 import { expectMessage } from './support/messages.ts';

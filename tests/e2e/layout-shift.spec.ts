@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
 import { heldReply, type HeldReply } from './support/held-reply.ts';
 import { investmentRecord, pagedReply } from './support/investment-replies.ts';
 import { nextFrames } from './support/next-frames.ts';

@@ -1,4 +1,4 @@
-import { builtPart } from './support/built-part.ts';
+import { builtChunk } from './support/built-chunk.ts';
 import { json, NEVER } from './support/fault-replies.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
@@ -14,7 +14,7 @@ faultTest.describe('The login page', () => {
         await page.goto('/auth/login');
         await expect(page.getByLabel('Email')).toBeVisible();
         const isNextScreen = (path: string): boolean =>
-          path === builtPart('src/ui/portfolio/dashboard-screen.tsx');
+          path === builtChunk('src/ui/portfolio/dashboard-screen.tsx');
         expect(scripts.filter(isNextScreen)).toEqual([]);
         await page.getByLabel('Email').pressSequentially('a');
         await expect.poll(() => scripts.some(isNextScreen)).toBe(true);

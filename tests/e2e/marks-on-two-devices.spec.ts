@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logInByCall } from './support/kept-login.ts';
+import { logInByCall } from './support/stored-login.ts';
 
 // Ten thousand holdings take their time on a busy machine; another account's marks would be seen by other tests.
 test.describe.configure({ timeout: 180_000 });
@@ -31,7 +31,7 @@ test('keeps what was read and snoozed on one device for the other, and lists own
     await desk.goto('/analysis');
     await expect(attention(desk).getByRole('status')).toHaveText(/concerns$/u, { timeout: 60_000 });
     await expect(attention(desk)).toContainText('MIS reports: checked for your 12 largest companies.');
-    const snoozed = desk.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const snoozed = desk.waitForResponse((response) => response.request().method() === 'PUT');
     await attention(desk)
       .getByRole('button', { name: /^Snooze for 30 days/u })
       .first()
@@ -41,7 +41,7 @@ test('keeps what was read and snoozed on one device for the other, and lists own
     await expect(panel(desk).getByRole('heading', { level: 3 })).toHaveText(['Your companies', 'Market']);
     await expect(panel(desk)).toContainText('checked for your 12 largest companies.');
     await expect(panel(desk)).not.toContainText('in this browser only');
-    const read = desk.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const read = desk.waitForResponse((response) => response.request().method() === 'PUT');
     await panel(desk).getByRole('button', { name: 'Mark all as read' }).click();
     expect((await read).status()).toBe(200);
   });

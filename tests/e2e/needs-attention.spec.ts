@@ -1,7 +1,7 @@
 import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
 
 test('C-02 names a concern’s reason and money at stake without widening the page, and snoozes it beyond a reload', async ({

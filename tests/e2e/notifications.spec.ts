@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, inDays, ipoRecord, listReply } from './support/market-replies.ts';
 import { expectMessage, shownMessages } from './support/messages.ts';
 import { nextFrames } from './support/next-frames.ts';

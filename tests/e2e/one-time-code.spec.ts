@@ -146,12 +146,12 @@ test.describe('The code form', () => {
       expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
     });
     await test.step('C-15 sends one request for ten clicks and Enters, and is busy at once', async () => {
-      const answer = heldReply();
-      faults.on('POST', 'auth/verify-otp', answer.handler);
+      const response = heldReply();
+      faults.on('POST', 'auth/verify-otp', response.handler);
       await digit(page, 1).fill('482913');
       expect(await pressTenTimes(button(page, 'Verify'))).toBe(true);
       await digit(page, 6).press('Enter');
-      answer.send(WRONG);
+      response.send(WRONG);
       await expectMessage(page, 'The code is wrong.');
       expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
     });
@@ -234,10 +234,10 @@ test('C-17 keeps the countdown right after an impossible stored time, a reload a
     await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
   });
   await test.step('starts again with one new code for ten clicks', async () => {
-    const answer = heldReply();
-    faults.on('POST', 'auth/resend-otp', answer.handler);
+    const response = heldReply();
+    faults.on('POST', 'auth/resend-otp', response.handler);
     await pressTenTimes(button(page, 'Resend OTP'));
-    answer.send(json(200, {}));
+    response.send(json(200, {}));
     await expectMessage(page, 'Otp Sent Successfully !!');
     await expect(timeLeft(page)).toHaveText(/^(1:00|0:5\d)$/);
     await expect(button(page, 'Resend OTP')).toBeHidden();

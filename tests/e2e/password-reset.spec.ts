@@ -52,11 +52,11 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
   });
   await test.step('C-15 the reset password page sends one request for ten clicks, with a trimmed e-mail, and opens the code screen', async () => {
     const before = faults.callsTo('POST', 'auth/forget-password').length;
-    const answer = heldReply();
-    faults.on('POST', 'auth/forget-password', answer.handler);
+    const response = heldReply();
+    faults.on('POST', 'auth/forget-password', response.handler);
     await field(page, 'Email').fill(' Meera@Kopal.TEST ');
     expect(await pressTenTimes(button(page, 'Send reset link'))).toBe(true);
-    answer.send(json(200, {}));
+    response.send(json(200, {}));
     await expectMessage(page, 'Password reset email sent. Check your inbox');
     await expect(page).toHaveURL(/\/auth\/enter-otp$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Enter OTP' })).toBeVisible();
@@ -142,10 +142,10 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
     await expect(button(page, 'Update password')).toHaveAttribute('aria-busy', 'false');
   });
   await test.step('C-15 the new password page sends one request for ten clicks, with the code, and opens the login page', async () => {
-    const answer = heldReply();
-    faults.on('POST', 'auth/change-password', answer.handler);
+    const response = heldReply();
+    faults.on('POST', 'auth/change-password', response.handler);
     expect(await pressTenTimes(button(page, 'Update password'))).toBe(true);
-    answer.send(json(200, {}));
+    response.send(json(200, {}));
     await expectMessage(page, 'Password updated successfully.');
     await expect(page).toHaveURL(/\/auth\/login$/);
     const sent = faults.callsTo('POST', 'auth/change-password').slice(1);

@@ -3,7 +3,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardReply } from './support/portfolio-replies.ts';
 
 const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;

@@ -4,7 +4,7 @@ import { json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-replies.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardReply, holdingsReply } from './support/portfolio-replies.ts';
 
 const PAGES = [

@@ -4,7 +4,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/kept-login.ts';
+import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/stored-login.ts';
 import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-replies.ts';
 import { expectMessage } from './support/messages.ts';
 
@@ -288,10 +288,10 @@ realTest.describe('The profile with the reference server', () => {
     'saves, shows the saved values after a reload, and informs a second tab',
     async ({ page, context, server }) => {
       const { email } = DEMO_ACCOUNTS.arjun;
-      const answer = await context.request.post(`${server.origin}/api/auth/login`, {
+      const response = await context.request.post(`${server.origin}/api/auth/login`, {
         data: { email, password: DEMO_PASSWORD },
       });
-      const { token, ...user } = (await answer.json()) as { token: string; email: string };
+      const { token, ...user } = (await response.json()) as { token: string; email: string };
       await storeLogin(page, user, token);
       await page.goto(BASIC_PATH);
       const filled: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { json } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, ipoRecord, listReply } from './support/market-replies.ts';
 
 const field = (page: Page) => page.getByPlaceholder('What are you looking for today?');

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { overflowsSideways, violationsInBothThemes } from './support/accessibility-violations.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
-import { anyBuiltPart } from './support/built-part.ts';
+import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
+import { anyBuiltPart } from './support/built-chunk.ts';
 import { dealRecord, listReply } from './support/market-replies.ts';
 import { keepToasts } from './support/messages.ts';
 
@@ -368,11 +368,11 @@ test.describe('C-20 code that fails to load', () => {
           (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
         ],
       ];
-      for (const [how, tab, answer] of gone) {
+      for (const [how, tab, reply] of gone) {
         await test.step(how, async () => {
           await other.click();
           await expect(page.getByText('No update yet!!')).toBeVisible();
-          await page.route('**/*', answer);
+          await page.route('**/*', reply);
           await tabs.getByRole('link', { name: tab }).click();
           await expect(page.getByRole('alert').getByText('This page could not be loaded.')).toBeVisible();
           await other.click();

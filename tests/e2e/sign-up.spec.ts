@@ -3,7 +3,7 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
-import { builtPart } from './support/built-part.ts';
+import { builtChunk } from './support/built-chunk.ts';
 import { expectMessage } from './support/messages.ts';
 
 const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
@@ -72,13 +72,13 @@ test.describe('The sign-up page', () => {
       expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
     });
     await test.step('sends one request, and is busy at once', async () => {
-      const answer = heldReply();
-      faults.on('POST', 'auth/create', answer.handler);
+      const response = heldReply();
+      faults.on('POST', 'auth/create', response.handler);
       await page.setViewportSize({ width: 1440, height: 900 });
       await fillRegistration(page);
       expect(await pressTenTimes(button(page, 'Create account'))).toBe(true);
       await field(page, 'Email').press('Enter');
-      answer.send(json(400, { message: 'Not today.' }));
+      response.send(json(400, { message: 'Not today.' }));
       await expectMessage(page, 'Not today.');
       await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
       expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
@@ -119,7 +119,7 @@ test.describe('The sign-up page', () => {
     faults,
   }) => {
     await test.step('is prefetched when the pointer or the focus reaches its link', async () => {
-      const code = builtPart('src/ui/session/register-screen.tsx');
+      const code = builtChunk('src/ui/session/register-screen.tsx');
       const scripts: string[] = [];
       page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
       await page.goto('/auth/login');
@@ -130,13 +130,13 @@ test.describe('The sign-up page', () => {
     });
     await test.step('ignores an answer that arrives after the page was closed', async () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).click();
-      const answer = heldReply();
-      faults.on('POST', 'auth/create', answer.handler);
+      const response = heldReply();
+      faults.on('POST', 'auth/create', response.handler);
       await fillRegistration(page);
       await button(page, 'Create account').click();
       await page.getByRole('link', { name: 'Log In Now' }).click();
       await expect(page).toHaveURL(/\/auth\/login$/);
-      answer.send(ACCEPTED);
+      response.send(ACCEPTED);
       await expectMessage(page, 'Please look into your mail.');
       await expect(page).toHaveURL(/\/auth\/login$/);
     });

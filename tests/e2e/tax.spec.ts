@@ -7,7 +7,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';
 import { investmentRecord } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingsReply } from './support/portfolio-replies.ts';
 
 const PATH = 'investments/investor-profiles-by-email';

@@ -1,6 +1,6 @@
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listReply } from './support/market-replies.ts';
 import { holdingsReply } from './support/portfolio-replies.ts';
 

@@ -58,9 +58,9 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     const { bavail, bsize } = statfsSync(folder);
     // The database needs some space for the row of the upload.
     writeFileSync(filling, new Uint8Array(bavail * bsize - 10 * 1024 * 1024));
-    const answer = await upload(address, token, rejected, 40);
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toEqual({
+    const response = await upload(address, token, rejected, 40);
+    expect(response.status).toBe(507);
+    expect(await response.json()).toEqual({
       status: 507,
       message: 'The server is out of storage space. Please try again later.',
     });

@@ -52,10 +52,10 @@ async function countKept(
 ): Promise<number> {
   await using server = startServerProcess(place);
   const address = await server.ready;
-  const answers = await Promise.all(tokens.map((token) => fetch(`${address}/api/auth/me`, bearer(token))));
+  const responses = await Promise.all(tokens.map((token) => fetch(`${address}/api/auth/me`, bearer(token))));
   console.info(`${tokens.length} log-ins were acknowledged`);
   await server.stop();
-  return answers.filter(({ status }) => status === 200).length;
+  return responses.filter(({ status }) => status === 200).length;
 }
 
 describe('PostgreSQL under kill -9 of the server', () => {
@@ -84,11 +84,11 @@ describe('the embedded database under kill -9', () => {
       await first.stop('SIGKILL');
       await using second = startServerProcess({ DATA_DIR: folder });
       const address = await second.ready;
-      const answer = await fetch(
+      const response = await fetch(
         `${address}/api/auth/login`,
         json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD }),
       );
-      const token = await tokenOf(answer);
+      const token = await tokenOf(response);
       const holdings = await fetch(`${address}/api/investments/investor-profiles-by-email`, bearer(token));
       expect(await holdings.json()).toMatchObject({ data: { investments: { length: 25 } } });
       await second.stop();

@@ -20,8 +20,8 @@ async function medianMs(server: TestServer, path: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const start = performance.now();
-    const answer = await server.appFetch(path);
-    await answer.text();
+    const response = await server.appFetch(path);
+    await response.text();
     times.push(performance.now() - start);
   }
   return median(times);

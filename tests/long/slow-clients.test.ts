@@ -116,9 +116,9 @@ describe('slow clients', () => {
     const failures: unknown[] = [];
     for (let count = 0; count < 200; count += 1) {
       const started = performance.now();
-      const answer = await fetch(`${address}/api/deals`).catch((error: unknown) => error);
-      if (!(answer instanceof Response) || answer.status !== 200) failures.push(answer);
-      else await answer.text();
+      const response = await fetch(`${address}/api/deals`).catch((error: unknown) => error);
+      if (!(response instanceof Response) || response.status !== 200) failures.push(response);
+      else await response.text();
       waits.push(performance.now() - started);
       await sleep(50);
     }

@@ -52,10 +52,10 @@ describe('a steady load', () => {
         for (let turn = user; performance.now() < end; turn += 1) {
           const path = PATHS[turn % PATHS.length] ?? PATHS[0];
           const started = performance.now();
-          const answer = await fetch(`${address}${path}`, bearer(token));
-          await answer.text();
+          const response = await fetch(`${address}${path}`, bearer(token));
+          await response.text();
           waits.push(performance.now() - started);
-          if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
+          if (response.status !== 200) failures.push(`${path}: ${response.status}`);
           await sleep(THINKING_MS);
         }
       }

@@ -47,12 +47,12 @@ function* formWith(megabytes: number): Generator<Uint8Array> {
 async function upload(address: string, token: string, megabytes: number): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
   const sending = request(`${address}/api/profile/documents`, { method: 'POST', headers });
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
     sending.on('response', resolve).on('error', reject);
   });
   // The server may answer and hang up before everything is sent.
   const sent = pipeline(Readable.from(formWith(megabytes)), sending).catch(() => undefined);
-  const received = await answer;
+  const received = await response;
   await Promise.all([sent, text(received)]);
   return received.statusCode;
 }
@@ -103,9 +103,9 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
     if (status !== 201) return;
 
     const reading = await growthDuring(server, async () => {
-      const answer = await fetch(`${address}/api/profile/documents/${FILE_NAME}`, bearer(token));
+      const response = await fetch(`${address}/api/profile/documents/${FILE_NAME}`, bearer(token));
       let bytes = 0;
-      for await (const part of answer.body ?? []) bytes += part.byteLength;
+      for await (const part of response.body ?? []) bytes += part.byteLength;
       expect(bytes).toBe(49 * MEGABYTE + aJpeg().byteLength);
     });
     console.info(`reading it: ${reading.toFixed(1)} MB more`);

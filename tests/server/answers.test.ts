@@ -29,18 +29,18 @@ describe('every answer', () => {
       ['a preflight without an origin', '/api/auth/login', { method: 'OPTIONS' }, 204],
       ['a page without a build', '/', {}, 404],
     ] as const)('come with %s', async (_, path, init, status) => {
-      const answer = await server.appFetch(path, init);
-      expect(answer.status).toBe(status);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_ANSWER);
-      expect(answer.headers.get('permissions-policy')).toContain('camera=()');
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
+      const response = await server.appFetch(path, init);
+      expect(response.status).toBe(status);
+      expect(Object.fromEntries(response.headers)).toMatchObject(EVERY_ANSWER);
+      expect(response.headers.get('permissions-policy')).toContain('camera=()');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('x-powered-by') ?? response.headers.get('server')).toBeNull();
     });
 
     it('come with an investor’s own data', async () => {
-      const answer = await server.appFetch('/api/investors/dashboard', bearer(token));
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_ANSWER);
+      const response = await server.appFetch('/api/investors/dashboard', bearer(token));
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject(EVERY_ANSWER);
     });
 
     it.each([
@@ -49,8 +49,8 @@ describe('every answer', () => {
       ['claimed by an untrusted sender', '203.0.113.7', 'https', false],
     ])('send HSTS only over trusted TLS: %s', async (_, from, scheme, expected) => {
       await using behind = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
-      const answer = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
-      expect(answer.headers.has('strict-transport-security')).toBe(expected);
+      const response = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
+      expect(response.headers.has('strict-transport-security')).toBe(expected);
     });
 
     it('allow other origins only from a fixed list', async () => {
@@ -85,21 +85,21 @@ describe('every answer', () => {
       ['/deals', 'POST', 'GET, HEAD, OPTIONS'],
       ['/', 'PROPFIND', 'GET, HEAD, OPTIONS'],
     ])('answers, on %s, 405 to %s', async (path, method, allow) => {
-      const answer = await server.appFetch(path, { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe(allow);
-      expect(await answer.json()).toEqual({ status: 405, message: expect.any(String) });
+      const response = await server.appFetch(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe(allow);
+      expect(await response.json()).toEqual({ status: 405, message: expect.any(String) });
     });
 
     it('answers HEAD like GET, without a body', async () => {
-      const answer = await server.appFetch('/health', { method: 'HEAD' });
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toBe('');
+      const response = await server.appFetch('/health', { method: 'HEAD' });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('');
     });
 
     it('answers OPTIONS with the methods of the address', async () => {
-      const answer = await server.appFetch('/api/auth/me', { method: 'OPTIONS' });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      const response = await server.appFetch('/api/auth/me', { method: 'OPTIONS' });
+      expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     });
   });
 
@@ -108,13 +108,13 @@ describe('every answer', () => {
       await using broken = await startTestServer();
       const working = await broken.logIn(await broken.seedInvestor());
       await broken.database.pool.query('alter table investments rename column amount to hidden_column');
-      const answer = await broken.appFetch('/api/investors/dashboard', bearer(working));
-      expect(answer.status).toBe(500);
-      expect(await answer.json()).toEqual({
+      const response = await broken.appFetch('/api/investors/dashboard', bearer(working));
+      expect(response.status).toBe(500);
+      expect(await response.json()).toEqual({
         status: 500,
         message: 'Something went wrong! Please try again later.',
       });
-      expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_ANSWER);
+      expect(Object.fromEntries(response.headers)).toMatchObject(EVERY_ANSWER);
       const logged = broken.logLines.map((line) => JSON.parse(line)).find(({ event }) => event === 'bug');
       expect(logged).toMatchObject({ level: 'error', code: '42703', at: expect.stringContaining('server/') });
       expect(JSON.stringify(logged)).not.toMatch(/amount|select/i);
@@ -130,10 +130,10 @@ describe('every answer', () => {
           ),
       });
       for (const path of ['/api/deals', '/api/auth/me', '/api/investors/dashboard']) {
-        const answer = await gone.appFetch(path, bearer(working));
-        expect(answer.status).toBe(503);
-        expect(answer.headers.get('retry-after')).toBe('2');
-        expect(await answer.json()).toEqual({
+        const response = await gone.appFetch(path, bearer(working));
+        expect(response.status).toBe(503);
+        expect(response.headers.get('retry-after')).toBe('2');
+        expect(await response.json()).toEqual({
           status: 503,
           message: 'The service is temporarily unavailable. Please try again in a moment.',
         });
@@ -148,9 +148,9 @@ describe('every answer', () => {
         create function refuse() returns trigger language plpgsql as $$
           begin raise exception 'could not extend file "base/16384/2619": No space left on device' using errcode = '53100'; end $$;
         create trigger full_disk before insert on sessions for each statement execute function refuse()`);
-      const answer = await full.appFetch('/api/auth/login', json(investor));
-      expect(answer.status).toBe(507);
-      expect(await answer.json()).toEqual({
+      const response = await full.appFetch('/api/auth/login', json(investor));
+      expect(response.status).toBe(507);
+      expect(await response.json()).toEqual({
         status: 507,
         message: 'The server is out of storage space. Please try again later.',
       });
@@ -167,9 +167,9 @@ describe('every answer', () => {
       '/api/%E0%A4%A',
       '/api/none?q=%',
     ])('answer %s with a 404 as JSON', async (path) => {
-      const answer = await server.appFetch(path);
-      expect(await answer.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
-      expect(answer.status).toBe(404);
+      const response = await server.appFetch(path);
+      expect(await response.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
+      expect(response.status).toBe(404);
     });
   });
 });

@@ -44,9 +44,9 @@ describe('S-08 the parser of request bodies', () => {
     ['depth 10,000', nested(10_000)],
     ['unclosed depth', '['.repeat(30_000)],
   ])('answers 400 to %s', async (_, body) => {
-    const answer = await send(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ status: 400, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ status: 400, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
   it('answers 400 to bytes that are not UTF-8', async () => {
@@ -65,8 +65,8 @@ describe('S-08 the parser of request bodies', () => {
     ['a password of 60 kB', `{"email":"a@b","password":"${'x'.repeat(60_000)}"}`],
     ['a byte order mark before it', '\uFEFF{"email":"a@b","password":"x"}'],
   ])('handles a body with %s like any other log-in', async (_, body) => {
-    const answer = await send(body);
-    expect(answer.status).toBe(401);
+    const response = await send(body);
+    expect(response.status).toBe(401);
     expect(Object.prototype).not.toHaveProperty('admin');
   });
 
@@ -78,9 +78,9 @@ describe('S-08 the parser of request bodies', () => {
     ['JSON of another kind', { 'content-type': 'application/json-patch' }],
     ['gzipped JSON', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
   ] as const)('answers 415 to the content type %s', async (_, headers) => {
-    const answer = await send(new TextEncoder().encode('{"email":"a@b","password":"x"}'), { ...headers });
-    expect(answer.status).toBe(415);
-    expect(await answer.json()).toEqual({
+    const response = await send(new TextEncoder().encode('{"email":"a@b","password":"x"}'), { ...headers });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toEqual({
       status: 415,
       message: 'Send this request as plain JSON (application/json).',
     });
@@ -97,12 +97,12 @@ describe('S-08 the parser of request bodies', () => {
     const large = JSON.stringify({ email: 'a@b', password: 'x'.repeat(64 * 1024) });
 
     it('gets 413 by its announced length', async () => {
-      const answer = await send(large, {
+      const response = await send(large, {
         'content-type': 'application/json',
         'content-length': String(large.length),
       });
-      expect(answer.status).toBe(413);
-      expect(await answer.json()).toEqual({ status: 413, message: 'The request is too large.' });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual({ status: 413, message: 'The request is too large.' });
     });
 
     it('gets 413 while it streams in, and the rest is not read', async () => {
@@ -114,13 +114,13 @@ describe('S-08 the parser of request bodies', () => {
           if (sent > 64 * 1024 * 1024) controller.close();
         },
       });
-      const answer = await server.appFetch(LOG_IN_URL, {
+      const response = await server.appFetch(LOG_IN_URL, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
         duplex: 'half',
       } as RequestInit);
-      expect(answer.status).toBe(413);
+      expect(response.status).toBe(413);
       expect(sent).toBeLessThan(1024 * 1024);
     });
   });

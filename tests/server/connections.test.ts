@@ -80,10 +80,10 @@ describe('S-11 a client that reads nothing', () => {
 describe('a request that is being processed', () => {
   it('keeps its connection, however long it takes', async () => {
     const { address, finishSlow } = await start({ ...ROOMY_LIMITS, stallMs: 200 });
-    const answer = fetch(`${address}/slow`);
+    const response = fetch(`${address}/slow`);
     await sleep(700);
     finishSlow();
-    expect(await (await answer).text()).toBe('here');
+    expect(await (await response).text()).toBe('here');
   });
 });
 

@@ -50,8 +50,8 @@ async function account(words: readonly [name: string, startup: string, place: st
   const token = tokens[0] ?? '';
   const headers = { authorization: `Bearer ${token}` };
   const put = async (path: string, body: unknown): Promise<void> => {
-    const answer = await server.appFetch(`/api/profile/${path}`, { ...json(body, headers), method: 'PUT' });
-    expect(`${path} ${answer.status}`).toBe(`${path} 200`);
+    const response = await server.appFetch(`/api/profile/${path}`, { ...json(body, headers), method: 'PUT' });
+    expect(`${path} ${response.status}`).toBe(`${path} 200`);
   };
   await put('bank-detail', {
     ...{ account_name: name, account_number: '123456789012', bank_name: place },
@@ -162,9 +162,14 @@ async function rowsOf({ id }: Account): Promise<unknown> {
 }
 
 /** Lists the problems of an answer; empty if there are none. */
-function problemsOf(answer: Answer, call: string, operation: Described, foreign: Account): readonly string[] {
+function problemsOf(
+  response: Answer,
+  call: string,
+  operation: Described,
+  foreign: Account,
+): readonly string[] {
   const problems: string[] = [];
-  const { status, type, text } = answer;
+  const { status, type, text } = response;
   if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`answers ${status}`);
   if (call !== PUBLIC_MAIL && foreign.secrets.test(text)) problems.push('reveals the other account');
   if (/node_modules|\.ts:\d|password_hash|select .* from/i.test(text))
@@ -195,11 +200,11 @@ describe('S-06 S-07 S-13 500 crafted requests to every path of the description',
       for (const [index, [call, operation]] of described.entries()) {
         const seed = SEED + index * accounts.length + mine;
         for (const crafted of fc.sample(craftedRequests(call, operation, parts), { seed, numRuns: each })) {
-          const answer = await exchange(crafted, own.tokens.at(-1) ?? '');
-          if (call === 'POST /api/auth/logout' && answer.status === 200) own.tokens.pop();
-          const found = problemsOf(answer, call, operation, foreign);
+          const response = await exchange(crafted, own.tokens.at(-1) ?? '');
+          if (call === 'POST /api/auth/logout' && response.status === 200) own.tokens.pop();
+          const found = problemsOf(response, call, operation, foreign);
           if (found.length > 0) problems.push([found, crafted.method, crafted.address, crafted.headers]);
-          if (call.startsWith(`${crafted.method} `)) seen.add(`${call} ${answer.status}`);
+          if (call.startsWith(`${crafted.method} `)) seen.add(`${call} ${response.status}`);
         }
       }
       expect(problems).toEqual([]);

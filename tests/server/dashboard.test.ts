@@ -203,8 +203,8 @@ describe('GET investors/dashboard', () => {
           holdings: [{ startup: 'Any', amount: 1, issuePrice: 1, currentPrice: 1 }],
         }),
       );
-      const answer = await (await elsewhere.appFetch('/api/investors/dashboard', bearer(token))).json();
-      return answer.data.allFormattedInvestments.at(-1).monthName;
+      const response = await (await elsewhere.appFetch('/api/investors/dashboard', bearer(token))).json();
+      return response.data.allFormattedInvestments.at(-1).monthName;
     };
     expect(await last('2026-11-30T18:29:59Z')).toBe('Nov');
     expect(await last('2026-11-30T18:30:00Z')).toBe('Dec');

@@ -262,13 +262,13 @@ describe('the demo network', () => {
 
   describe('logos and documents of the demo', () => {
     it('come from generators, safe to open and cacheable', async () => {
-      const answer = await server.appFetch('/demo/logos/vyomrekha-space.svg');
-      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-      expect(answer.headers.get('content-security-policy')).toBe(
+      const response = await server.appFetch('/demo/logos/vyomrekha-space.svg');
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('content-security-policy')).toBe(
         "default-src 'none'; frame-ancestors 'none'; sandbox",
       );
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
-      const svg = await answer.text();
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+      const svg = await response.text();
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
       expect(svg).not.toMatch(/script|href|on\w+=|style/);
       expect(await (await server.appFetch('/demo/logos/vyomrekha-space.svg')).text()).toBe(svg);

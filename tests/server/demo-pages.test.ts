@@ -15,8 +15,8 @@ async function pageOf(
   server: TestServer,
   path: string,
 ): Promise<{ text: string; headers: Headers; status: number }> {
-  const answer = await server.appFetch(path);
-  return { text: await answer.text(), headers: answer.headers, status: answer.status };
+  const response = await server.appFetch(path);
+  return { text: await response.text(), headers: response.headers, status: response.status };
 }
 
 function expectStrictPage({ text, headers, status }: Awaited<ReturnType<typeof pageOf>>): void {
@@ -162,9 +162,9 @@ describe('the consent page of the demo', () => {
     ['/demo/pages.css', 'text/css; charset=utf-8'],
   ])('comes with %s', async (path, type) => {
     await using server = await startTestServer();
-    const answer = await server.appFetch(path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-    expect((await answer.text()).length).toBeGreaterThan(500);
+    const response = await server.appFetch(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect((await response.text()).length).toBeGreaterThan(500);
   });
 
   it('issues a code that logs the chosen investor in once', async () => {

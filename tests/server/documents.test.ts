@@ -70,10 +70,10 @@ describe('an uploaded document', () => {
   it('reaches its owner in a list and as a file, with its name as the fourth segment of the path', async () => {
     const meera = await loggedInInvestor();
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
-    const answer = await upload(meera);
-    expect(answer.status).toBe(201);
+    const response = await upload(meera);
+    expect(response.status).toBe(201);
     const document = { slot: 'aadhar_front', fileName: FRONT_NAME, url: `${DOCUMENTS_PATH}/${FRONT_NAME}` };
-    expect(await answer.json()).toEqual({ data: document });
+    expect(await response.json()).toEqual({ data: document });
     expect(await listed(meera)).toEqual({ data: { documents: [document] } });
 
     const served = await server.appFetch(document.url, bearer(meera.token));
@@ -204,9 +204,9 @@ describe('S-09 the upload of a rejected document', () => {
   it.each(rejected)('answers %s with %d and stores no file', async (_what, status, body) => {
     const meera = await loggedInInvestor();
     const before = await files();
-    const answer = await send(meera, body());
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ status, message: expect.any(String) as unknown });
+    const response = await send(meera, body());
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ status, message: expect.any(String) as unknown });
     expect(await files()).toEqual(before);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
@@ -256,8 +256,8 @@ describe('S-09 the upload of a rejected document', () => {
     const before = await files();
     const start =
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
-    const answer = await send(meera, start, IN_PARTS);
-    expect(answer.status).toBe(400);
+    const response = await send(meera, start, IN_PARTS);
+    expect(response.status).toBe(400);
     expect(await files()).toEqual(before);
   });
 
@@ -277,8 +277,8 @@ describe('S-09 the upload of a rejected document', () => {
         controller.error(new Error('reset'));
       },
     });
-    const answer = await send(meera, lost, IN_PARTS);
-    expect(answer.status).toBe(400);
+    const response = await send(meera, lost, IN_PARTS);
+    expect(response.status).toBe(400);
     expect(await files()).toEqual(before);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
@@ -326,9 +326,9 @@ describe('S-08 uploads', () => {
   it('get an error by their announced length, before a byte is read', async () => {
     const meera = await loggedInInvestor();
     const { body, read } = flood(60);
-    const answer = await send(meera, body, { ...IN_PARTS, 'content-length': String(60 * 1024 * 1024) });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({
+    const response = await send(meera, body, { ...IN_PARTS, 'content-length': String(60 * 1024 * 1024) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({
       status: 413,
       message: 'File size should not be greater than 50 MB.',
     });
@@ -339,8 +339,8 @@ describe('S-08 uploads', () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const { body, read } = flood(1_000);
-    const answer = await send(meera, body, IN_PARTS);
-    expect(answer.status).toBe(413);
+    const response = await send(meera, body, IN_PARTS);
+    expect(response.status).toBe(413);
     expect(read()).toBeLessThan(60);
     expect(await files()).toEqual(before);
   });
@@ -372,10 +372,10 @@ describe('S-08 uploads', () => {
   it('fill the right slots when all five documents arrive at once', async () => {
     const meera = await loggedInInvestor();
     const slots = ['aadhar_front', 'aadhar_back', 'passport', 'pan_card', 'cancelled_cheque'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       slots.map((slot, index) => upload(meera, `${slot}_1795242600000.jpg`, aJpeg({ width: 16 + index }))),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     for (const [index, slot] of slots.entries()) {
       const served = await server.appFetch(
         `${DOCUMENTS_PATH}/${slot}_1795242600000.jpg`,
@@ -392,10 +392,10 @@ describe('P-5 the consent', () => {
 
   it('enters the database with its wording and its time', async () => {
     const meera = await loggedInInvestor();
-    const answer = await give(meera.token, { consent: true, version: CONSENT_VERSION });
-    expect(answer.status).toBe(200);
+    const response = await give(meera.token, { consent: true, version: CONSENT_VERSION });
+    expect(response.status).toBe(200);
     const consentedAt = new Date(server.clock.now()).toISOString();
-    expect(await answer.json()).toMatchObject({ data: { consentedAt } });
+    expect(await response.json()).toMatchObject({ data: { consentedAt } });
     expect(await listed(meera)).toEqual({ data: { documents: [], consentedAt } });
   });
 

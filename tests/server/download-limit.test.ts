@@ -57,7 +57,8 @@ describe('S-11 downloads of documents', () => {
   });
 
   const download = (token: string): Promise<Response> => server.appFetch(PATH, bearer(token));
-  const statusesOf = (answers: readonly Response[]): readonly number[] => answers.map(({ status }) => status);
+  const statusesOf = (responses: readonly Response[]): readonly number[] =>
+    responses.map(({ status }) => status);
 
   it('are bounded for each investor and in all, and free their place when they end', async () => {
     const [slow, other] = [await ownerOfDocument(server), await ownerOfDocument(server)];
@@ -97,9 +98,9 @@ describe('S-11 downloads of documents', () => {
       const missing = await server.appFetch('/api/profile/documents/pan_card_1.jpg', bearer(token));
       expect(missing.status).toBe(404);
     }
-    const answer = await download(token);
-    expect(answer.status).toBe(200);
-    await answer.body?.cancel();
+    const response = await download(token);
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
   });
 
   it('free their place when the client hangs up at any moment', async () => {
@@ -116,8 +117,8 @@ describe('S-11 downloads of documents', () => {
       });
     }
     await expect.poll(() => openHandlesIn(server.filesFolder)).toEqual([]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => download(token)));
-    expect(statusesOf(answers)).toEqual(answers.map(() => 200));
-    for (const { body } of answers) await body?.cancel();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => download(token)));
+    expect(statusesOf(responses)).toEqual(responses.map(() => 200));
+    for (const { body } of responses) await body?.cancel();
   });
 });

@@ -99,10 +99,10 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     let isStopping = false;
     const readers = Array.from({ length: 3 }, async (_, index) => {
       while (!isStopping) {
-        const { answer } = sendRequest(`${address}/api/${paths[index % 2]}`, {
+        const { response } = sendRequest(`${address}/api/${paths[index % 2]}`, {
           authorization: `Bearer ${token}`,
         });
-        const { status, body } = await answer;
+        const { status, body } = await response;
         expect(() => JSON.parse(body)).not.toThrow();
         statuses.push(status);
       }

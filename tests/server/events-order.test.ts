@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idsOf = async (query: string): Promise<readonly string[]> => {
-  const answer = (await (await server.appFetch(`/api/events?${query}`)).json()) as {
+  const response = (await (await server.appFetch(`/api/events?${query}`)).json()) as {
     readonly data: readonly { readonly _id: string }[];
   };
-  return answer.data.map(({ _id }) => _id);
+  return response.data.map(({ _id }) => _id);
 };
 
 const ORDER = [

@@ -120,8 +120,11 @@ describe('D-9 a document whose file cannot be read', () => {
     const [name = ''] = (await readdir(server.filesFolder)).filter((entry) => /^[0-9a-f]{32}$/.test(entry));
     await promisify(execFile)('ln', ['-sfn', name, join(server.filesFolder, name)]);
     const before = server.logLines.length;
-    const answer = await server.appFetch('/api/profile/documents/pan_card_1795242600000.jpg', bearer(token));
-    expect(answer.status).toBe(503);
+    const response = await server.appFetch(
+      '/api/profile/documents/pan_card_1795242600000.jpg',
+      bearer(token),
+    );
+    expect(response.status).toBe(503);
     const lines = server.logLines.slice(before).map((line) => JSON.parse(line));
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
       { event: 'unavailable', error: 'StoreUnavailableError', code: 'ELOOP' },

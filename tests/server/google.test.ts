@@ -89,9 +89,9 @@ describe('GET auth/login-google', () => {
   it('exchanges the code with Google and answers like a log-in', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
-    const answer = await logIn(server, '4/0Ab_5q&x=y');
-    expect(answer.status).toBe(200);
-    const { token, ...user } = await answer.json();
+    const response = await logIn(server, '4/0Ab_5q&x=y');
+    expect(response.status).toBe(200);
+    const { token, ...user } = await response.json();
     expect(user).toEqual({
       _id: expect.any(String),
       name: 'Asha Menon',
@@ -149,8 +149,8 @@ describe('GET auth/login-google', () => {
     await using _ = server;
     await logIn(server, 'code');
     fake.claims = { ...ASHA, sub: '999' };
-    const answer = await logIn(server, 'code');
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await logIn(server, 'code');
+    expect([response.status, await response.json()]).toEqual([
       401,
       {
         status: 401,
@@ -170,11 +170,11 @@ describe('GET auth/login-google', () => {
   it('creates one account for twenty concurrent first log-ins', async () => {
     const { server } = await withGoogle();
     await using _ = server;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_each, index) => logIn(server, `c${index}`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json())._id));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    const ids = await Promise.all(responses.map(async (response) => (await response.json())._id));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toEqual(expect.any(String));
   });
@@ -222,8 +222,8 @@ describe('GET auth/login-google', () => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       arrange(fake);
-      const answer = await logIn(server, 'code');
-      expect([answer.status, await answer.json()]).toEqual([401, REJECTED]);
+      const response = await logIn(server, 'code');
+      expect([response.status, await response.json()]).toEqual([401, REJECTED]);
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
@@ -254,8 +254,8 @@ describe('GET auth/login-google', () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     arrange(fake);
-    const answer = await logIn(server, 'code');
-    expect([answer.status, await answer.json()]).toEqual([503, UNREACHABLE]);
+    const response = await logIn(server, 'code');
+    expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it('does not count a try that Google could not check', async () => {
@@ -272,8 +272,8 @@ describe('GET auth/login-google', () => {
   it('answers 503 when the network is down', async () => {
     const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     await using _ = server;
-    const answer = await logIn(server, 'code');
-    expect([answer.status, await answer.json()]).toEqual([503, UNREACHABLE]);
+    const response = await logIn(server, 'code');
+    expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])('answers 400 to %j', async (query) => {
@@ -292,8 +292,8 @@ describe('GET auth/login-google', () => {
 
   it('answers 503 in production without credentials', async () => {
     await using server = await startTestServer({ config: { demo: false } });
-    const answer = await logIn(server, 'code');
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await logIn(server, 'code');
+    expect([response.status, await response.json()]).toEqual([
       503,
       { status: 503, message: 'Google sign-in is not set up here. Please log in with your password.' },
     ]);

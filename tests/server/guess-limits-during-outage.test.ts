@@ -5,7 +5,7 @@ import { loginThrottles } from '../../server/account/login-throttle.ts';
 import { ChangePassword } from '../../server/account/change-password.ts';
 
 import { PasswordHasher } from '../../server/account/passwords.ts';
-import { routeParts } from '../../server/session/route-parts.ts';
+import { routeServices } from '../../server/session/route-services.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -68,7 +68,7 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
       () => clock.now(),
     ),
   };
-  const parts = routeParts(deps);
+  const parts = routeServices(deps);
   const throttles = loginThrottles(parts, parts.keyedHash);
   const services = accountServices(parts, { passwords, throttles });
   return { passwords, change: new ChangePassword(services) };
@@ -90,13 +90,13 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     await using server = await startTestServer({
       config: { passwordHashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 } },
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         server.appFetch('/api/auth/login', json({ email: `u${index}@kopal.test`, password: 'Some#Word1' })),
       ),
     );
-    const rejected = answers.filter(({ status }) => status === 401).length;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    const rejected = responses.filter(({ status }) => status === 401).length;
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
     expect(await countedTries(server)).toBe(rejected);
   });
 

@@ -90,8 +90,8 @@ describe('S-12 the limit on hashing', () => {
       });
       const reading = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(reading.status).toBe(200);
-      const answers = await Promise.all(flood);
-      const created = answers.filter((_, index) => index % 5 !== 0);
+      const responses = await Promise.all(flood);
+      const created = responses.filter((_, index) => index % 5 !== 0);
       expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200, 503]));
       const busy = created.find(({ status }) => status === 503);
       expect(busy?.headers.get('retry-after')).toBe('5');
@@ -111,12 +111,12 @@ describe('S-12 the limit on hashing', () => {
       });
       // All of them have reached the hashing.
       await expect.poll(() => server.database.pool.waitingCount).toBe(0);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         others.map(({ email, password }, index) =>
           server.appFetch('/api/auth/login', { ...json({ email, password }), from: `203.0.113.${index}` }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await Promise.all(flood)).some(({ status }) => status === 503)).toBe(true);
     });
   });

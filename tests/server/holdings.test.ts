@@ -15,9 +15,9 @@ describe('GET investments/investor-profiles-by-email', () => {
 
   it('answers an empty list to an investor without holdings', async () => {
     const token = await server.logIn(await server.seedInvestor());
-    const answer = await server.appFetch(PATH, bearer(token));
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await answer.json()).toEqual({ data: { investments: [] } });
+    const response = await server.appFetch(PATH, bearer(token));
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toEqual({ data: { investments: [] } });
   });
 
   it('sends each startup once to a client that asks for that, and the same holdings', async () => {
@@ -31,9 +31,9 @@ describe('GET investments/investor-profiles-by-email', () => {
     });
     const authorization = `Bearer ${await server.logIn(investor)}`;
     const holdingsAs = async (accept: string) => {
-      const answer = await server.appFetch(PATH, { headers: { authorization, accept } });
-      expect(answer.headers.get('vary')).toContain('Accept');
-      return answer.text();
+      const response = await server.appFetch(PATH, { headers: { authorization, accept } });
+      expect(response.headers.get('vary')).toContain('Accept');
+      return response.text();
     };
     const [once, whole] = [await holdingsAs(STARTUPS_ONCE), await holdingsAs('application/json')];
     expect(decodeHoldings(JSON.parse(once))).toEqual(decodeHoldings(JSON.parse(whole)));
@@ -100,8 +100,8 @@ describe('GET investments/investor-profiles-by-email', () => {
         },
       ],
     });
-    const answer = await server.appFetch(PATH, bearer(await server.logIn(investor)));
-    expect(await answer.json()).toEqual({
+    const response = await server.appFetch(PATH, bearer(await server.logIn(investor)));
+    expect(await response.json()).toEqual({
       data: {
         investments: [
           {
@@ -239,21 +239,21 @@ describe('GET investments/investor-profiles-by-email', () => {
       ['gzip', 'gzip;q=1.0, br;q=0.5', gunzipSync],
     ] as const)('compresses with %s for Accept-Encoding "%s"', async (encoding, accepted, decompress) => {
       const plain = await (await server.appFetch(PATH, bearer(token))).text();
-      const answer = await server.appFetch(PATH, {
+      const response = await server.appFetch(PATH, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
       });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      const bytes = new Uint8Array(await response.arrayBuffer());
       expect(bytes.byteLength).toBeLessThan(plain.length / 4);
       expect(decompress(bytes).toString('utf8')).toBe(plain);
     });
 
     it('stops writing when the client disconnects', async () => {
-      const answer = await server.appFetch(PATH, {
+      const response = await server.appFetch(PATH, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
       });
-      await answer.body?.cancel();
+      await response.body?.cancel();
       expect((await server.appFetch('/health')).status).toBe(200);
     });
   });

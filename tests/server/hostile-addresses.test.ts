@@ -98,12 +98,12 @@ describe('S-02 header injection by e-mail addresses', () => {
   it.each(hostile)('fails with %j in every call, and no mail is sent', async (email) => {
     const calls = new AccountCalls(server);
     expect(deliverableEmail(email)).toBeUndefined();
-    for (const answer of [
+    for (const response of [
       await calls.create({ email }),
       await calls.forget(email),
       await calls.resend(email),
     ]) {
-      expect([answer.status, await answer.json()]).toEqual([
+      expect([response.status, await response.json()]).toEqual([
         400,
         { status: 400, message: 'Please enter a valid email address' },
       ]);

@@ -82,34 +82,34 @@ class Investor {
     const body = new FormData();
     body.append('fileName', `${slot}_1795242600000.png`);
     body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
-    const answer = await server.appFetch('/api/profile/documents', {
+    const response = await server.appFetch('/api/profile/documents', {
       ...bearer(this.token),
       method: 'POST',
       body,
     });
-    if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}`);
-    await answer.arrayBuffer();
+    if (response.status !== 201) throw new Error(`the upload was answered ${response.status}`);
+    await response.arrayBuffer();
   }
 
   async open(server: TestServer, slot: string): Promise<readonly [number, Buffer]> {
-    const answer = await server.appFetch(
+    const response = await server.appFetch(
       `/api/profile/documents/${slot}_1795242600000.png`,
       bearer(this.token),
     );
-    return [answer.status, Buffer.from(await answer.arrayBuffer())];
+    return [response.status, Buffer.from(await response.arrayBuffer())];
   }
 
   async #put(server: TestServer, path: string, section: 'bank' | 'nominees', body: object): Promise<void> {
     const revision = this.#revisions[section];
-    const answer = await server.appFetch(`/api/profile/${path}`, {
+    const response = await server.appFetch(`/api/profile/${path}`, {
       ...json(
         { ...body, ...(revision === 0 ? {} : { revision }) },
         { authorization: `Bearer ${this.token}` },
       ),
       method: 'PUT',
     });
-    if (answer.status !== 200)
-      throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    if (response.status !== 200)
+      throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
     this.#revisions[section] = revision + 1;
   }
 }

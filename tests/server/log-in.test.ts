@@ -26,9 +26,9 @@ describe('POST auth/login', () => {
 
   it('answers a token and the user fields, and the token opens auth/me', async () => {
     const investor = await server.seedInvestor({ firstName: 'Meera', lastName: 'Raghunathan' });
-    const answer = await logIn(investor.email, investor.password);
-    expect(answer.status).toBe(200);
-    const body = await answer.json();
+    const response = await logIn(investor.email, investor.password);
+    expect(response.status).toBe(200);
+    const body = await response.json();
     expect(body).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       _id: investor.id,
@@ -58,7 +58,7 @@ describe('POST auth/login', () => {
     const unverified = await server.seedInvestor({ verified: false });
     const locked = await server.seedInvestor();
     for (let guess = 0; guess < 6; guess += 1) await logIn(locked.email, `Wrong#Guess${guess}`);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       logIn(known.email, 'Wrong#Guess1'),
       logIn('nobody@kopal.test', known.password),
       logIn('no e-mail at all', known.password),
@@ -68,11 +68,11 @@ describe('POST auth/login', () => {
       logIn(locked.email, locked.password),
     ]);
     const seen = await Promise.all(
-      answers.map(async (answer) => ({
-        status: answer.status,
-        body: await answer.text(),
+      responses.map(async (response) => ({
+        status: response.status,
+        body: await response.text(),
         // The id of the trace is random.
-        headers: Object.fromEntries([...answer.headers].filter(([name]) => name !== 'traceresponse')),
+        headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'traceresponse')),
       })),
     );
     for (const each of seen) {
@@ -128,12 +128,14 @@ describe('POST auth/login', () => {
 
     it('lets each of ten concurrent log-ins start a session', async () => {
       const investor = await seedWeak();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () => logIn(investor.email, investor.password)),
       );
       // Six of ten concurrent tries wait for nothing: a right password gives its try back too late for the others.
       const tokens = await Promise.all(
-        answers.filter(({ status }) => status === 200).map(async (answer) => (await answer.json()).token),
+        responses
+          .filter(({ status }) => status === 200)
+          .map(async (response) => (await response.json()).token),
       );
       expect(tokens.length).toBeGreaterThanOrEqual(2);
       for (const token of tokens)
@@ -180,9 +182,9 @@ describe('POST auth/login', () => {
       const guesses = Array.from({ length: 40 }, (_, index) =>
         index < 39 ? `Wrong#Guess${index}` : password,
       );
-      const answers = await Promise.all(guesses.map((guess) => logIn(email, guess)));
+      const responses = await Promise.all(guesses.map((guess) => logIn(email, guess)));
       // Those that found no place to wait were not looked at.
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
       const { rows } = await server.database.pool.query(
         'select failures from login_failures where updated_at = $1',
         [new Date(server.clock.now())],
@@ -204,11 +206,11 @@ describe('POST auth/login', () => {
           { email: `victim${index}@kopal.test`, password: 'Summer#2026' },
           headersOf(index),
         );
-        const answer = await guarded.appFetch(
+        const response = await guarded.appFetch(
           '/api/auth/login',
           from === undefined ? request : { ...request, from },
         );
-        statuses.push(answer.status);
+        statuses.push(response.status);
       }
       return statuses;
     };
@@ -217,9 +219,9 @@ describe('POST auth/login', () => {
       await using guarded = await startTestServer();
       const statuses = await spray(guarded, 60, () => ({}));
       expect(statuses).toEqual([...Array(30).fill(401), ...Array(30).fill(429)]);
-      const answer = await guarded.appFetch('/api/auth/login', json({ email: 'a@b', password: 'x' }));
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await answer.json()).toEqual({
+      const response = await guarded.appFetch('/api/auth/login', json({ email: 'a@b', password: 'x' }));
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toEqual({
         status: 429,
         message: 'Too many failed login attempts from your network. Please wait a few minutes and try again.',
       });

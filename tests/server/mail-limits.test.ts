@@ -48,8 +48,8 @@ describe('S-02 the limits on mail', () => {
       let sent = 0;
       for (let index = 0; index < count; index += 1) {
         server.clock.advance(MINUTE_MS);
-        const answer = await forget(index);
-        if (answer.status !== 200) break;
+        const response = await forget(index);
+        if (response.status !== 200) break;
         sent += 1;
       }
       return sent;
@@ -79,13 +79,13 @@ describe('S-02 the limits on mail', () => {
       await server.seedInvestor({ email: `known${index}@kopal.test` });
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1) {
-      const answers = [
+      const responses = [
         await calls.forget(`known${index}@kopal.test`),
         await calls.forget(`unknown${index}@kopal.test`),
         await calls.create({ email: `new${index}@kopal.test` }),
         await calls.resend(`other${index}@kopal.test`),
       ];
-      statuses.push(...answers.map(({ status }) => status));
+      statuses.push(...responses.map(({ status }) => status));
     }
     expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
     const elsewhere = new AccountCalls(server, '198.51.100.5');
@@ -113,10 +113,10 @@ describe('S-02 the limits on mail', () => {
 
   it('count concurrent requests one by one', async () => {
     await using server = await startTestServer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => new AccountCalls(server).forget(`burst${index}@kopal.test`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
   it('hash no password for a registration over the limit', async () => {

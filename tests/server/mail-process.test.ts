@@ -38,8 +38,8 @@ describe('the mail of the server process', () => {
   it('needs no SMTP_URL: production starts with a notice and answers 503 to calls that send mail', async () => {
     await using server = startServerProcess(place);
     const address = await server.ready;
-    const answer = await fetch(`${address}/api/auth/create`, registration);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(`${address}/api/auth/create`, registration);
+    expect([response.status, await response.json()]).toEqual([
       503,
       { status: 503, message: 'Emails cannot be sent right now. Please try again later.' },
     ]);

@@ -68,10 +68,10 @@ describe('S-07 SQL in the market calls', () => {
     const harmed: string[] = [];
     for (const text of STRINGS) {
       const start = performance.now();
-      const answer = await server.appFetch(path(text));
-      const body = await answer.text();
+      const response = await server.appFetch(path(text));
+      const body = await response.text();
       const waited = performance.now() - start > 4000;
-      if (answer.status >= 500 || waited || /secret-|password_hash|syntax|\bSQL\b/iu.test(body))
+      if (response.status >= 500 || waited || /secret-|password_hash|syntax|\bSQL\b/iu.test(body))
         harmed.push(text);
     }
     expect(harmed).toEqual([]);

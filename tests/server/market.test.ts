@@ -76,17 +76,17 @@ describe('the market calls', () => {
   afterAll(() => server.close());
 
   async function ask(path: string, init?: RequestInit) {
-    const answer = await server.appFetch(path, init);
-    const body = (await answer.json()) as Body;
-    return { status: answer.status, ...body, code: answer.status };
+    const response = await server.appFetch(path, init);
+    const body = (await response.json()) as Body;
+    return { status: response.status, ...body, code: response.status };
   }
   const ids = (list: Body): readonly unknown[] => (list.data ?? []).map(({ _id }) => _id);
 
   describe('GET deals', () => {
     it('answers the newest twelve and the number of pages', async () => {
-      const answer = await ask('/api/deals?status=active&page=1&limit=12');
-      expect(ids(answer)).toEqual(Array.from({ length: 12 }, (_, index) => `deal-${index + 1}`));
-      expect(answer.pagination).toEqual({ totalPages: 3 });
+      const response = await ask('/api/deals?status=active&page=1&limit=12');
+      expect(ids(response)).toEqual(Array.from({ length: 12 }, (_, index) => `deal-${index + 1}`));
+      expect(response.pagination).toEqual({ totalPages: 3 });
     });
 
     it('defaults to twelve a page, the first page and every sector', async () => {
@@ -102,9 +102,9 @@ describe('the market calls', () => {
     });
 
     it('filters by the option’s label, counts with it, and shows no draft', async () => {
-      const answer = await ask('/api/deals?sector=F%26B&limit=100');
-      expect(ids(answer)).toEqual(Array.from({ length: 10 }, (_, index) => `deal-${index * 3 + 1}`));
-      expect(answer.pagination).toEqual({ totalPages: 1 });
+      const response = await ask('/api/deals?sector=F%26B&limit=100');
+      expect(ids(response)).toEqual(Array.from({ length: 10 }, (_, index) => `deal-${index * 3 + 1}`));
+      expect(response.pagination).toEqual({ totalPages: 1 });
     });
 
     it.each(SECTORS)('accepts the sector %s', async (sector) => {
@@ -140,8 +140,8 @@ describe('the market calls', () => {
     });
 
     it('names the fields as the product description does, with absolute URLs for our own addresses', async () => {
-      const answer = await ask('/api/deals?page=3');
-      expect(answer.data?.at(-1)).toEqual({
+      const response = await ask('/api/deals?page=3');
+      expect(response.data?.at(-1)).toEqual({
         _id: 'whole',
         logoUrl: 'http://kopal.test/demo/logos/whole.svg',
         tagText: 'Fund',
@@ -200,9 +200,9 @@ describe('the market calls', () => {
 
   describe('GET events and event/{id}', () => {
     it('answers the published events, whatever their own status', async () => {
-      const answer = await ask('/api/events?status=active&page=1&limit=12');
-      expect(ids(answer)).toEqual(['meet', 'pitch']);
-      expect(answer.pagination).toEqual({ totalPages: 1 });
+      const response = await ask('/api/events?status=active&page=1&limit=12');
+      expect(ids(response)).toEqual(['meet', 'pitch']);
+      expect(response.pagination).toEqual({ totalPages: 1 });
     });
 
     it('answers the fields of a pitch for a pitch only', async () => {
@@ -337,8 +337,8 @@ describe('the market calls', () => {
 
     it('allows only GET', async () => {
       for (const call of calls) {
-        const answer = await server.appFetch(call, { method: 'POST', body: '{}' });
-        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+        const response = await server.appFetch(call, { method: 'POST', body: '{}' });
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
       }
     });
   });

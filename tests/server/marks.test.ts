@@ -44,18 +44,18 @@ describe('PUT notifications/marks', () => {
   });
 
   it('keeps the days of snoozed concerns only', async () => {
-    const answer = await put({ marks: [{ ...GOOD, until: '2026-12-21' }] });
-    expect(await answer.json()).toEqual({ data: { marks: [GOOD] } });
+    const response = await put({ marks: [{ ...GOOD, until: '2026-12-21' }] });
+    expect(await response.json()).toEqual({ data: { marks: [GOOD] } });
   });
 
   it('keeps one mark of one thing when two requests add it at once', async () => {
     const marks = Array.from({ length: 40 }, (_, index) => ({ ...GOOD, id: `r${index}` }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       put({ marks }),
       put({ marks: marks.toReversed() }),
       put({ marks: [...marks, ...marks] }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { data } = (await (await server.appFetch(PATH, bearer(token))).json()) as {
       data: { marks: readonly { id: string }[] };
     };

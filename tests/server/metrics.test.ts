@@ -90,10 +90,10 @@ describe('the port of the metrics', () => {
     const metrics = new PrometheusMetrics();
     const { port } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const address = `http://127.0.0.1:${port}`;
-    const answer = await fetch(`${address}/metrics`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(await answer.text()).toContain('kopal_mails_total{outcome="sent"} 0');
+    const response = await fetch(`${address}/metrics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(await response.text()).toContain('kopal_mails_total{outcome="sent"} 0');
     expect((await fetch(`${address}/`)).status).toBe(404);
     expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
     const second = serveMetrics(metrics, { host: '127.0.0.1', port });

@@ -97,9 +97,9 @@ describe('S-01 one-time codes', () => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const code = await calls.codeTo(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
     expect(await outcome(calls.verifyReset(email, code))).toEqual(REJECTED);
   });
 
@@ -205,8 +205,8 @@ describe('S-01 one-time codes', () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
-    const answers = await Promise.all(guesses.map((guess) => calls.verify(email, guess)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const responses = await Promise.all(guesses.map((guess) => calls.verify(email, guess)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     const { rows } = await server.database.pool.query(WRONG_TRIES, [email]);
     expect(rows).toEqual([{ wrong: 5 }]);
     expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
@@ -215,10 +215,10 @@ describe('S-01 one-time codes', () => {
   it('accept one of 200 concurrent right answers', async () => {
     const email = newEmail();
     const code = await calls.register(email);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => calls.verify(email, code)));
-    const won = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => calls.verify(email, code)));
+    const won = responses.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(199);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(199);
   });
 
   it('S-04 block one network that tries a code on many accounts, and no other', async () => {
@@ -229,10 +229,10 @@ describe('S-01 one-time codes', () => {
       statuses.push((await sprayer.verify(`victim${index}@kopal.test`, '123456')).status);
     }
     expect(statuses).toEqual([...Array(30).fill(400), ...Array(30).fill(429)]);
-    const answer = await sprayer.change('victim@kopal.test', '123456', 'guessed');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.json()).toEqual({
+    const response = await sprayer.change('victim@kopal.test', '123456', 'guessed');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({
       status: 429,
       message: 'Too many wrong codes from your network. Please wait a few minutes and try again.',
     });
@@ -246,8 +246,8 @@ describe('S-01 one-time codes', () => {
     async (otp) => {
       const email = newEmail();
       const code = await calls.register(email);
-      const answer = await calls.verify(email, otp);
-      expect(await answer.json()).toEqual({ status: 400, message: 'Please enter a 6-digit OTP.' });
+      const response = await calls.verify(email, otp);
+      expect(await response.json()).toEqual({ status: 400, message: 'Please enter a 6-digit OTP.' });
       expect((await calls.verify(email, code)).status).toBe(200);
     },
   );
@@ -264,7 +264,7 @@ describe('S-01 one-time codes', () => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const otp = await calls.codeTo(email);
-    const answer = await calls.post(`verify-otp${query}`, { email, otp });
-    expect(answer.status).toBe(isReset ? 200 : 400);
+    const response = await calls.post(`verify-otp${query}`, { email, otp });
+    expect(response.status).toBe(isReset ? 200 : 400);
   });
 });

@@ -14,7 +14,7 @@ let server: TestServer;
 let api: DescribedServer;
 let token: string;
 
-const read = async (answer: Response): Promise<Described> => (await answer.json()) as Described;
+const read = async (response: Response): Promise<Described> => (await response.json()) as Described;
 const ask = (call: string, address: string, init?: RequestInit): Promise<unknown> =>
   api.send(call, address, init);
 
@@ -329,9 +329,9 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
   it('match their description, each in the one form, with a sentence that the app shows', async () => {
     const seen = new Set<string>();
     for (const [call, address, init, status] of errorResponses()) {
-      const answer = await server.appFetch(address, init);
-      expect(`${call} ${answer.status}`).toBe(`${call} ${status}`);
-      const body = await api.check(call, answer);
+      const response = await server.appFetch(address, init);
+      expect(`${call} ${response.status}`).toBe(`${call} ${status}`);
+      const body = await api.check(call, response);
       expect([call, decodeFailure(body, status).messages.length]).toEqual([call, 1]);
       seen.add(String(status));
     }
@@ -342,11 +342,11 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
     ['an unknown address', '/api/none', {}, 404],
     ['another method', '/api/deals', { method: 'DELETE' }, 405],
   ])('have the same form for %s', async (_, address, init, status) => {
-    const answer = await server.appFetch(address, init);
-    expect(answer.status).toBe(status);
+    const response = await server.appFetch(address, init);
+    expect(response.status).toBe(status);
     const failure = api.description['components']?.['responses']?.['Failure']?.['content'];
     const schema = failure?.['application/json']?.['schema'];
     expect(schema).toBeDefined();
-    expect(api.errorsOf('Failure', schema, await answer.json())).toEqual([]);
+    expect(api.errorsOf('Failure', schema, await response.json())).toEqual([]);
   });
 });

@@ -21,8 +21,8 @@ describe('S-06 an investor sees only their own data', () => {
   afterAll(() => server.close());
 
   const ask = async (path: string, query: string) => {
-    const answer = await server.appFetch(`${path}${query}`, bearer(token));
-    return { status: answer.status, text: await answer.text() };
+    const response = await server.appFetch(`${path}${query}`, bearer(token));
+    return { status: response.status, text: await response.text() };
   };
 
   describe.each(CALL_PATHS)('%s', (path) => {

@@ -34,14 +34,14 @@ describe('password reset', () => {
     const email = 'journey@kopal.test';
     expect(await (await calls.create({ email })).json()).toMatchObject({ status: true });
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
-    const answers = [await calls.verify(email, await calls.codeTo(email))];
+    const responses = [await calls.verify(email, await calls.codeTo(email))];
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(200);
-    answers.push(await calls.forget(email));
+    responses.push(await calls.forget(email));
     const otp = await calls.codeTo(email);
     const checked = await calls.verifyReset(email, otp);
     const { forgetPasswordToken } = await checked.clone().json();
-    answers.push(checked, await calls.change(email, otp, forgetPasswordToken));
-    expect(await Promise.all(answers.map((each) => each.json()))).toEqual([
+    responses.push(checked, await calls.change(email, otp, forgetPasswordToken));
+    expect(await Promise.all(responses.map((each) => each.json()))).toEqual([
       { status: true, message: 'Email Verified Successfully !!' },
       { status: true, message: 'Password reset email sent. Check your inbox' },
       { status: true, message: 'Email Verified Successfully !!', forgetPasswordToken },
@@ -74,11 +74,11 @@ describe('password reset', () => {
       const { otp, token } = await calls.startReset(investor.email);
       const logIns = Array.from({ length: 4 }, () => calls.logIn(investor.email, investor.password));
       const changed = calls.change(investor.email, otp, token);
-      const answers = await Promise.all(logIns);
+      const responses = await Promise.all(logIns);
       expect((await changed).status).toBe(200);
-      for (const answer of answers) {
-        if (answer.status !== 200) continue;
-        const { token: old } = await answer.json();
+      for (const response of responses) {
+        if (response.status !== 200) continue;
+        const { token: old } = await response.json();
         expect((await server.appFetch('/api/auth/me', bearer(old))).status).toBe(401);
       }
     }
@@ -109,12 +109,12 @@ describe('password reset', () => {
       const { email } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       const passwords = Array.from({ length: 10 }, (_, index) => `Parallel#${index}x`);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         passwords.map((password) => calls.change(email, otp, token, password)),
       );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
-      const won = answers.findIndex(({ status }) => status === 200);
+      const won = responses.findIndex(({ status }) => status === 200);
       expect((await calls.logIn(email, passwords[(won + 1) % 10] ?? '')).status).toBe(401);
       expect((await calls.logIn(email, passwords[won] ?? '')).status).toBe(200);
     });
@@ -193,8 +193,8 @@ describe('password reset', () => {
       ['Welcome#1', 'This password is too common. Please choose another one.'],
       [`Abc#123${'x'.repeat(10_000)}`, 'Password must be at most 1024 characters long.'],
     ] as const) {
-      const answer = await calls.change(email, otp, token, weak);
-      expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
+      const response = await calls.change(email, otp, token, weak);
+      expect([response.status, await response.json()]).toEqual([400, { status: 400, message }]);
     }
     expect((await calls.logIn(email, password)).status).toBe(200);
     expect((await calls.change(email, otp, token)).status).toBe(200);
@@ -260,8 +260,8 @@ describe('password reset', () => {
     it('require an e-mail', async () => {
       for (const body of [{}, { email: '' }, { email: 'nobody' }, { email: 7 }]) {
         for (const call of ['forget-password', 'resend-otp']) {
-          const answer = await calls.post(call, body);
-          expect([answer.status, await answer.json()]).toEqual([
+          const response = await calls.post(call, body);
+          expect([response.status, await response.json()]).toEqual([
             400,
             { status: 400, message: 'Please enter a valid email address' },
           ]);

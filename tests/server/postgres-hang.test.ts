@@ -24,7 +24,7 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
   });
 
   const read = (): Promise<Response> => server.appFetch('/api/auth/me', bearer(token));
-  const statuses = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))];
+  const statuses = (responses: readonly Response[]) => [...new Set(responses.map(({ status }) => status))];
 
   /** More calls at once than the pool has connections: reads, and a write that is in a transaction. */
   const manyCalls = (): Promise<readonly Response[]> =>
@@ -43,10 +43,10 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
       expect(statuses(await Promise.all(Array.from({ length: 12 }, read)))).toEqual([200]);
       proxy.stall(butFor);
       const started = performance.now();
-      const answers = await manyCalls();
+      const responses = await manyCalls();
       const took = performance.now() - started;
-      expect(statuses(answers)).toEqual([503]);
-      expect(answers[0]?.headers.get('retry-after')).toBe('2');
+      expect(statuses(responses)).toEqual([503]);
+      expect(responses[0]?.headers.get('retry-after')).toBe('2');
       // The promise is 2 s; the test allows more, because the machine may be busy. Without a watch it takes 10 s.
       expect(took).toBeLessThan(4_500);
       proxy.resume();

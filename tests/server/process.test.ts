@@ -62,11 +62,11 @@ describe('the server as a process', { timeout: 120_000 }, () => {
         const code = await server.stop(signal);
         expect(performance.now() - started).toBeLessThan(10_000);
         expect(code).toBe(0);
-        const answers = await Promise.all(running.map(({ answer }) => answer));
-        expect(answers.map(({ status }) => status)).toEqual(
+        const responses = await Promise.all(running.map(({ response }) => response));
+        expect(responses.map(({ status }) => status)).toEqual(
           running.map((_, index) => (index % 20 === 0 ? 401 : 200)),
         );
-        for (const { body } of answers) expect(() => JSON.parse(body)).not.toThrow();
+        for (const { body } of responses) expect(() => JSON.parse(body)).not.toThrow();
         await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
       },
     );

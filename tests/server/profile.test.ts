@@ -147,9 +147,9 @@ describe('the profile calls', () => {
     ['a revision of 0', 'bank-detail', { ...BANK, revision: 0 }],
   ])('reject %s with 400 and one sentence', async (_what, path, body) => {
     const { put, ask } = await investor();
-    const answer = await put(path, body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ status: 400, message: expect.stringMatching(/\.$|^Please/) });
+    const response = await put(path, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ status: 400, message: expect.stringMatching(/\.$|^Please/) });
     expect(await (await ask(path)).json()).toEqual({ data: {} });
   });
 
@@ -161,9 +161,9 @@ describe('the profile calls', () => {
     };
     const { _id } = saved.data.nominees[0];
     const halves = [50, 50].map((share) => ({ ...NOMINEE, _id, share }));
-    const answer = await put('nominee-detail', { nominees: halves, revision: 1 });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await put('nominee-detail', { nominees: halves, revision: 1 });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       status: 400,
       message: 'Each nominee can be listed only once.',
     });
@@ -197,13 +197,13 @@ describe('the profile calls', () => {
   it('accept one of ten concurrent saves', async () => {
     const { put } = await investor();
     await put('nominee-detail', { nominees: [NOMINEE] });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         put('nominee-detail', { nominees: [{ ...NOMINEE, nominee_name: `Nominee ${at}` }], revision: 1 }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   it('keep numbers encrypted in the database, for their owner only', async () => {

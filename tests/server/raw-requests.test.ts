@@ -21,26 +21,26 @@ describe('a listening server', () => {
   /** Sends a request and returns all bytes until the server closes, or until a moment after the last ones. */
   const raw = (request: string | Buffer): Promise<string> =>
     new Promise((resolve) => {
-      let answer = '';
+      let response = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(request));
       const finish = () => {
         socket.destroy();
-        resolve(answer);
+        resolve(response);
       };
       socket.setTimeout(500, finish);
-      socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+      socket.on('data', (chunk) => (response += chunk.toString('latin1')));
       socket.on('error', finish);
       socket.on('close', finish);
     });
   /** Sends a second request over the connection after the first answer; returns all bytes until the server closes. */
   const conversation = async (first: string, second: Buffer): Promise<string> => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(first));
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
     await once(socket, 'data');
     socket.write(second);
     await once(socket, 'close');
-    return answer;
+    return response;
   };
   const answersIn = (text: string): number[] =>
     [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
@@ -96,10 +96,10 @@ describe('a listening server', () => {
       ['an unknown expectation', `${login}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
       ['a body too large by its length', `${login}Content-Length: 100000\r\n\r\n{`, 413],
     ])('gets one 4xx or 5xx answer: %s', async (_, request, status) => {
-      const answer = await raw(Buffer.from(request, 'latin1'));
-      expect(answersIn(answer)).toEqual([status]);
-      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
-      expect(answer).not.toMatch(/ at .*\.(ts|js)|node_modules/);
+      const response = await raw(Buffer.from(request, 'latin1'));
+      expect(answersIn(response)).toEqual([status]);
+      expect(response.toLowerCase()).toContain('x-content-type-options: nosniff');
+      expect(response).not.toMatch(/ at .*\.(ts|js)|node_modules/);
     });
 
     it('never becomes a second request after it was rejected', async () => {
@@ -143,17 +143,17 @@ describe('a listening server', () => {
   });
 
   it('serves two requests of one connection in order', async () => {
-    const answer = await raw(`GET /health HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`);
-    expect(answersIn(answer)).toEqual([200, 404]);
+    const response = await raw(`GET /health HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`);
+    expect(answersIn(response)).toEqual([200, 404]);
   });
 
   it('S-08 rejects a large body within moments and stores nothing of it', async () => {
     const started = performance.now();
-    const answer = await fetch(
+    const response = await fetch(
       `${running.address}/api/auth/login`,
       json({ email: 'a@b', password: 'x'.repeat(2_000_000) }),
     );
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 

@@ -17,17 +17,17 @@ describe('GET /ready', () => {
   });
   afterAll(() => server.close());
 
-  const answerOf = async (readiness: Readiness, path = '/ready') => {
+  const responseOf = async (readiness: Readiness, path = '/ready') => {
     const another = await startTestServer({ database: server.database, readiness });
-    const answer = await another.appFetch(path);
-    return [answer.status, await answer.json()];
+    const response = await another.appFetch(path);
+    return [response.status, await response.json()];
   };
   const notReady = (reason: string) => [503, { status: 503, message: `Not ready: ${reason}.` }];
   const db = () => server.database.db;
 
   it('answers 200 while the database and the documents can be used', async () => {
-    const answer = await server.appFetch('/ready');
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
+    const response = await server.appFetch('/ready');
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
   });
 
   it.each([
@@ -36,23 +36,23 @@ describe('GET /ready', () => {
     ['never answers', () => never],
   ])('names the documents when their store %s', async (_, check) => {
     const readiness = new Readiness({ db: db(), files: storeThat(check) });
-    expect(await answerOf(readiness)).toEqual(notReady('documents'));
+    expect(await responseOf(readiness)).toEqual(notReady('documents'));
   });
 
   it('names the database when nothing listens there, and both parts when both are gone', async () => {
     const pool = new Pool({ port: await freePort(), host: '127.0.0.1', connectionTimeoutMillis: 10_000 });
     const lost = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-    expect(await answerOf(new Readiness({ db: lost, files: goodStore }))).toEqual(notReady('database'));
+    expect(await responseOf(new Readiness({ db: lost, files: goodStore }))).toEqual(notReady('database'));
     const both = new Readiness({ db: lost, files: storeThat(() => never) });
-    expect(await answerOf(both)).toEqual(notReady('database, documents'));
+    expect(await responseOf(both)).toEqual(notReady('database, documents'));
     await lost.destroy();
   });
 
   it('answers 503 from the moment of the signal to stop, while /health stays 200', async () => {
     const readiness = new Readiness({ db: db(), files: goodStore });
     readiness.stop();
-    expect(await answerOf(readiness)).toEqual(notReady('the server is stopping'));
-    expect(await answerOf(readiness, '/health')).toEqual([200, { status: 'ok' }]);
+    expect(await responseOf(readiness)).toEqual(notReady('the server is stopping'));
+    expect(await responseOf(readiness, '/health')).toEqual([200, { status: 'ok' }]);
   });
 
   it('checks once for all callers of the same moment', async () => {

@@ -32,9 +32,9 @@ describe('POST auth/create', () => {
 
   it('creates an account that the mailed code opens', async () => {
     const email = 'new@kopal.test';
-    const answer = await calls.create({ email });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual(registered);
+    const response = await calls.create({ email });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(registered);
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
     const opened = await calls.verify(email, await calls.codeTo(email));
     expect(opened.status).toBe(200);
@@ -58,7 +58,7 @@ describe('POST auth/create', () => {
   });
 
   it('trims names and e-mail, lower-cases the e-mail, and stores no other field', async () => {
-    const answer = await calls.post('create', {
+    const response = await calls.post('create', {
       first_name: '  Ananya ',
       last_name: ' Das  ',
       email: '  Ananya.DAS@Kopal.TEST ',
@@ -69,7 +69,7 @@ describe('POST auth/create', () => {
       signed_up_in_demo: false,
       google_id: 'x',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const [user] = await usersOf('ananya.das@kopal.test');
     expect(user).toMatchObject({ first_name: 'Ananya', last_name: 'Das', verified_at: null, demo: false });
     expect(user?.id).not.toBe('chosen');
@@ -114,8 +114,8 @@ describe('POST auth/create', () => {
       'verifies the registration whose secret is sent (%s first), and deletes the other',
       async (first) => {
         const { email, owner, stranger } = await startBoth(first);
-        const answer = await calls.verify(email, owner.code, owner.token);
-        expect([answer.status, await answer.json()]).toEqual([200, VERIFIED]);
+        const response = await calls.verify(email, owner.code, owner.token);
+        expect([response.status, await response.json()]).toEqual([200, VERIFIED]);
         expect(await canLogIn(email, strangersPassword)).toBe(false);
         expect(await (await calls.logIn(email, ownersPassword)).json()).toMatchObject({ first_name: 'Olga' });
         expect((await calls.verify(email, stranger.code, stranger.token)).status).toBe(400);
@@ -137,8 +137,8 @@ describe('POST auth/create', () => {
         ] as const) {
           // One in a million pairs has the same code twice.
           if (owner.code === stranger.code) continue;
-          const answer = await calls.verify(email, code, token);
-          expect([answer.status, await answer.json()]).toEqual([400, REJECTED]);
+          const response = await calls.verify(email, code, token);
+          expect([response.status, await response.json()]).toEqual([400, REJECTED]);
         }
         expect((await calls.verify(email, owner.code, owner.token)).status).toBe(200);
       },
@@ -148,8 +148,8 @@ describe('POST auth/create', () => {
       'keeps no password when the newest code is entered without a secret (%s first)',
       async (first) => {
         const { email } = await startBoth(first);
-        const answer = await calls.verify(email, await calls.codeTo(email));
-        expect([answer.status, await answer.json()]).toEqual([200, SET_PASSWORD]);
+        const response = await calls.verify(email, await calls.codeTo(email));
+        expect([response.status, await response.json()]).toEqual([200, SET_PASSWORD]);
         expect(await canLogIn(email, ownersPassword)).toBe(false);
         expect(await canLogIn(email, strangersPassword)).toBe(false);
         const [mail] = await server.mailsTo(email);
@@ -173,8 +173,8 @@ describe('POST auth/create', () => {
     it('keeps the password of the only registration without a secret', async () => {
       const email = 'single@kopal.test';
       const { code } = await calls.signUp({ email });
-      const answer = await calls.verify(email, code);
-      expect([answer.status, await answer.json()]).toEqual([200, VERIFIED]);
+      const response = await calls.verify(email, code);
+      expect([response.status, await response.json()]).toEqual([200, VERIFIED]);
       expect(await canLogIn(email, GOOD_PASSWORD)).toBe(true);
     });
 
@@ -199,8 +199,8 @@ describe('POST auth/create', () => {
       const other = await startBoth('owner');
       server.clock.advance(60_000);
       const before = await server.mailsTo(email);
-      const answer = await calls.resend(email, other.owner.token);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await calls.resend(email, other.owner.token);
+      expect([response.status, await response.json()]).toEqual([
         200,
         { status: true, message: 'Otp Sent Successfully !!' },
       ]);
@@ -222,11 +222,11 @@ describe('POST auth/create', () => {
       // Several pairs, because the one that is late can be at any point of its way when the other deletes its code.
       for (let pair = 0; pair < 5; pair += 1) {
         const { email, owner, stranger } = await startBoth('owner');
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           calls.verify(email, owner.code, owner.token),
           calls.verify(email, stranger.code, stranger.token),
         ]);
-        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+        expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
       }
     });
   });
@@ -235,12 +235,12 @@ describe('POST auth/create', () => {
     it('gets the same answer, changes nothing, and sends the owner a mail without a code', async () => {
       const owner = await server.seedInvestor({ email: 'owner@kopal.test' });
       const before = await usersOf(owner.email);
-      const answer = await calls.create({
+      const response = await calls.create({
         email: owner.email,
         password: OTHER_PASSWORD,
         first_name: 'Mallory',
       });
-      expect([answer.status, await answer.json()]).toEqual([200, registered]);
+      expect([response.status, await response.json()]).toEqual([200, registered]);
       expect(await usersOf(owner.email)).toEqual(before);
       const [mail] = await server.mailsTo(owner.email);
       expect(mail?.subject).toBe('You already have a Kopal account');
@@ -252,11 +252,11 @@ describe('POST auth/create', () => {
 
   it('accepts one of 20 concurrent registrations of one address', async () => {
     const email = 'twice@kopal.test';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => calls.create({ email, password: `Parallel#${index}0000` })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(19);
     expect(await server.mailsTo(email)).toHaveLength(1);
     expect(await usersOf(email)).toHaveLength(1);
   });
@@ -276,8 +276,8 @@ describe('POST auth/create', () => {
       'Summer2020!',
       '!QAZ2wsx',
     ])('gets an error: %j', async (password) => {
-      const answer = await calls.create({ email: 'common@kopal.test', password });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await calls.create({ email: 'common@kopal.test', password });
+      expect([response.status, await response.json()]).toEqual([
         400,
         { status: 400, message: 'This password is too common. Please choose another one.' },
       ]);
@@ -322,8 +322,8 @@ describe('POST auth/create', () => {
       'First name is required',
     ],
   ] as const)('rejects %s', async (_, wrong, message) => {
-    const answer = await calls.create({ email: 'rejected@kopal.test', ...wrong });
-    expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
+    const response = await calls.create({ email: 'rejected@kopal.test', ...wrong });
+    expect([response.status, await response.json()]).toEqual([400, { status: 400, message }]);
     expect(await usersOf('rejected@kopal.test')).toEqual([]);
   });
 
@@ -333,12 +333,12 @@ describe('POST auth/create', () => {
     const { email } = await silent.seedInvestor();
     const message = 'Emails cannot be sent right now. Please try again later.';
     for (const each of [email, 'nobody@kopal.test']) {
-      for (const answer of [
+      for (const response of [
         await quiet.create({ email: each }),
         await quiet.resend(each),
         await quiet.forget(each),
       ]) {
-        expect([answer.status, await answer.json()]).toEqual([503, { status: 503, message }]);
+        expect([response.status, await response.json()]).toEqual([503, { status: 503, message }]);
       }
     }
   });

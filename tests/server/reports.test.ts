@@ -68,9 +68,9 @@ describe('the reports of a startup', () => {
 
   const ask = (path: string, as = token) => server.appFetch(path, bearer(as));
   async function read(path: string): Promise<Paged> {
-    const answer = await ask(path);
-    expect(answer.status).toBe(200);
-    return ((await answer.json()) as { data: Paged }).data;
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { data: Paged }).data;
   }
   async function documentsOf(record: string): Promise<readonly { path: string; key: string }[]> {
     const { docs } = await read('/api/startup/mis/own-startup');
@@ -122,8 +122,8 @@ describe('the reports of a startup', () => {
   );
 
   it('answers for several startups in one list, with the count of all records', async () => {
-    const answer = await ask('/api/startup/mis?ids=own-startup,foreign-secret');
-    const { data } = (await answer.json()) as { data: readonly (Paged & { startup: string })[] };
+    const response = await ask('/api/startup/mis?ids=own-startup,foreign-secret');
+    const { data } = (await response.json()) as { data: readonly (Paged & { startup: string })[] };
     expect(data.map(({ docs: _docs, ...rest }) => rest)).toEqual([
       {
         startup: 'own-startup',
@@ -150,9 +150,9 @@ describe('the reports of a startup', () => {
     `?ids=${Array.from({ length: 51 }, (_, index) => `s${index}`).join(',')}`,
   ])('rejects a list of startups that is none: %s', async (query) => {
     for (const kind of KINDS) {
-      const answer = await ask(`/api/startup/${kind}${query}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await ask(`/api/startup/${kind}${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         message: '"ids" must name 1 to 50 startups, separated by commas.',
       });
     }
@@ -160,8 +160,8 @@ describe('the reports of a startup', () => {
 
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
     it('answers for several startups with those held only', async () => {
-      const answer = await ask(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
-      expect(await answer.json()).toEqual({ data: [] });
+      const response = await ask(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
+      expect(await response.json()).toEqual({ data: [] });
       expect((await server.appFetch(`/api/startup/${kind}?ids=own-startup`)).status).toBe(401);
     });
 
@@ -191,11 +191,11 @@ describe('the reports of a startup', () => {
       'a'.repeat(5000),
       '__proto__',
     ])('S-07 finds no startup for %j', async (id) => {
-      const answer = await ask(
+      const response = await ask(
         `/api/startup/${kind}/${id.startsWith('%') || id.includes('%') ? id : encodeURIComponent(id)}`,
       );
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
     });
   });
 
@@ -216,9 +216,9 @@ describe('the reports of a startup', () => {
 
     it('open as PDF files for download, without a log-in', async () => {
       const [own] = await documentsOf('mis-1');
-      const answer = await server.appFetch(own?.path ?? '');
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await server.appFetch(own?.path ?? '');
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': 'attachment; filename="own-startup-report-1-1.pdf"',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -226,7 +226,7 @@ describe('the reports of a startup', () => {
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       });
-      const file = await answer.text();
+      const file = await response.text();
       expect(file).toMatch(/^%PDF-1\.7\n/);
       expect(file).toContain('Own Startup');
       expect(file).toContain('Part 1 of 3');
@@ -238,9 +238,9 @@ describe('the reports of a startup', () => {
       server.clock.advance(DOCUMENT_LIFE_MS - 1);
       expect((await server.appFetch(path)).status).toBe(200);
       server.clock.advance(1);
-      const answer = await server.appFetch(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({
+      const response = await server.appFetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
         status: 404,
         message: 'This link is no longer valid. Please open the document from its page again.',
       });
@@ -294,11 +294,11 @@ describe('the reports of a startup', () => {
           recorded_on: '2026-01-01',
         })
         .execute();
-      const answer = await production.appFetch(
+      const response = await production.appFetch(
         '/api/startup/mis/own-startup',
         bearer(await production.logIn(asha)),
       );
-      const [record] = ((await answer.json()) as { data: Paged }).data.docs;
+      const [record] = ((await response.json()) as { data: Paged }).data.docs;
       const documents = record?.['documents'] as readonly { path: string }[] | undefined;
       const own = documents?.[0];
       expect((await production.appFetch(own?.path ?? '')).status).toBe(404);

@@ -84,10 +84,10 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     return server.appFetch(DOCUMENTS_PATH, { method: 'POST', headers, body });
   };
   const listed = async (token: string): Promise<readonly string[]> => {
-    const answer = (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as {
+    const response = (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as {
       readonly data: { readonly documents: readonly { readonly fileName: string }[] };
     };
-    return answer.data.documents.map(({ fileName }) => fileName);
+    return response.data.documents.map(({ fileName }) => fileName);
   };
 
   it('cannot be uploaded, read or deleted, are not half saved, and are all there when it is back', async () => {
@@ -149,11 +149,11 @@ describe('a bucket', () => {
   it('sends nothing more of a document that is given up, also before its first byte was read', async () => {
     for (const isRead of [false, true]) {
       let isGivenUp = false;
-      const answer = new ReadableStream<Uint8Array>({
+      const response = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new Uint8Array(1)),
         cancel: () => void (isGivenUp = true),
       });
-      const content = bodyWithin(answer, 600, () => new Error('failed'));
+      const content = bodyWithin(response, 600, () => new Error('failed'));
       if (isRead) await once(content, 'readable');
       content.destroy();
       await expect.poll(() => isGivenUp).toBe(true);

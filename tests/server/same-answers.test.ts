@@ -7,7 +7,7 @@ import {
   otherCode,
   OTHER_PASSWORD,
   seen,
-  type SeenAnswer,
+  type SeenResponse,
 } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -30,9 +30,9 @@ const outsiderCalls: readonly (readonly [
 ];
 
 /** Masks the secret of a sign-up, which differs each time; its presence and length are still compared. */
-const withoutSecret = (answer: SeenAnswer): SeenAnswer => ({
-  ...answer,
-  body: answer.body.replace(/"registrationToken":"[\w-]{43}"/, '"registrationToken":"…"'),
+const withoutSecret = (response: SeenResponse): SeenResponse => ({
+  ...response,
+  body: response.body.replace(/"registrationToken":"[\w-]{43}"/, '"registrationToken":"…"'),
 });
 
 describe('S-03 an outsider who looks for accounts', () => {
@@ -100,23 +100,23 @@ describe('S-03 an outsider who looks for accounts', () => {
     async (_, call) => {
       const run = vi.spyOn(PasswordHasher.prototype, 'run');
       const matches = vi.spyOn(PasswordHasher.prototype, 'matches');
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       for (const kind of KINDS) {
         const email = await addressOf(kind);
         run.mockClear();
         matches.mockClear();
-        const answer = withoutSecret(await seen(call(owner, email)));
-        answers.push({ ...answer, hashings: [run.mock.calls.length, matches.mock.calls.length] });
+        const response = withoutSecret(await seen(call(owner, email)));
+        responses.push({ ...response, hashings: [run.mock.calls.length, matches.mock.calls.length] });
       }
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(answers).toHaveLength(KINDS.length);
+      expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+      expect(responses).toHaveLength(KINDS.length);
     },
   );
 
   it.each(outsiderCalls.slice(1, 4))(
     'meets the same limits of auth/%s for every kind of account',
     async (_, call) => {
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       for (const kind of ['unknown', 'verified', 'unverified'] as const) {
         const email = await addressOf(kind);
         // Exceeds the limit of the hour, however many mails it took to create the address.
@@ -126,24 +126,24 @@ describe('S-03 an outsider who looks for accounts', () => {
         }
         server.clock.advance(3_600_000 - 240_000);
         await call(owner, email);
-        answers.push(await seen(call(owner, email)));
+        responses.push(await seen(call(owner, email)));
       }
-      expect(answers[0]).toMatchObject({ status: 429 });
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(responses[0]).toMatchObject({ status: 429 });
+      expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     },
   );
 
   it('gets the same answer to a wrong, a replaced and an expired code', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
-    const answers = [await seen(owner.verify(email, otherCode(code)))];
+    const responses = [await seen(owner.verify(email, otherCode(code)))];
     await owner.resend(email);
-    answers.push(await seen(owner.verify(email, code)));
+    responses.push(await seen(owner.verify(email, code)));
     for (let guess = 1; guess < 6; guess += 1)
       await owner.verify(email, otherCode(await owner.codeTo(email), guess));
-    answers.push(await seen(owner.verify(email, await owner.codeTo(email))));
-    answers.push(await seen(owner.verify('nobody@kopal.test', code)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    responses.push(await seen(owner.verify(email, await owner.codeTo(email))));
+    responses.push(await seen(owner.verify('nobody@kopal.test', code)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   });
 
   it('gets the answer for an unknown account on a log-in before the address is verified', async () => {

@@ -65,8 +65,8 @@ describe('S-05 sessions', () => {
 
   it('end at once with auth/logout, while other sessions of the account continue', async () => {
     const [here, there] = [await server.logIn(investor), await server.logIn(investor)];
-    const answer = await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) });
-    expect(await answer.json()).toEqual({ status: 200, message: 'You have been logged out.' });
+    const response = await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) });
+    expect(await response.json()).toEqual({ status: 200, message: 'You have been logged out.' });
     expect(await me(here)).toBe(401);
     expect(await me(there)).toBe(200);
     expect((await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) })).status).toBe(401);
@@ -107,13 +107,13 @@ describe('S-05 sessions', () => {
       'select token_hash from sessions order by created_at desc limit 1',
     );
     const authorization = header?.replaceAll(live, token).replace('<hash>', rows[0].token_hash);
-    const answer = await server.appFetch(
+    const response = await server.appFetch(
       '/api/auth/me',
       authorization === undefined ? {} : { headers: { authorization } },
     );
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ status: 401, message: 'Please log in again.' });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ status: 401, message: 'Please log in again.' });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
   });
 
   it('read the token only from the header', async () => {

@@ -83,10 +83,10 @@ describe('the built app', () => {
     ['/auth/login?login=true', 'login'],
     ['/assets', 'index'],
   ])('answers %s with the page "%s"', async (path, title) => {
-    const answer = await server.appFetch(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const response = await server.appFetch(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await titleAt(path)).toBe(title);
   });
 
@@ -111,9 +111,9 @@ describe('the built app', () => {
     '/terms.html%00.js',
     '/%E0%A4%A',
   ])('answers %s with 404 as JSON', async (path) => {
-    const answer = await server.appFetch(path);
-    expect(await answer.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
-    expect(answer.status).toBe(404);
+    const response = await server.appFetch(path);
+    expect(await response.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
+    expect(response.status).toBe(404);
   });
 
   it.each([
@@ -149,9 +149,9 @@ describe('the built app', () => {
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const answer = await server.appFetch('/', { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(decompress(new Uint8Array(await answer.arrayBuffer())).toString()).toBe(plain);
+      const response = await server.appFetch('/', { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(decompress(new Uint8Array(await response.arrayBuffer())).toString()).toBe(plain);
     }
   });
 
@@ -168,8 +168,8 @@ describe('the built app', () => {
   });
 
   it('answers HEAD with the headers only', async () => {
-    const answer = await server.appFetch('/theme.js', { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+    const response = await server.appFetch('/theme.js', { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
       '48',
       '',

@@ -165,9 +165,9 @@ describe('S-04 anyone with access to the mailbox', () => {
     });
     let registrationToken = '';
     const waited = await askUntilGranted(server, async () => {
-      const answer = await owner.create({ email });
-      if (answer.status === 200) ({ registrationToken } = await answer.clone().json());
-      return answer;
+      const response = await owner.create({ email });
+      if (response.status === 200) ({ registrationToken } = await response.clone().json());
+      return response;
     });
     expect(waited).toBeLessThanOrEqual(MINUTE_MS);
     const code = await owner.codeTo(email);

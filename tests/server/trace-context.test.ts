@@ -71,19 +71,19 @@ describe('the trace of a request', () => {
   };
 
   it('equals that of its traceparent, in the answer and in every log line', async () => {
-    let answer: Response | undefined;
+    let response: Response | undefined;
     await server.database.pool.query('alter table sessions rename to sessions_gone');
     const traces = await loggedBy(async () => {
-      answer = await server.appFetch('/api/auth/me', {
+      response = await server.appFetch('/api/auth/me', {
         headers: { traceparent: TRACEPARENT, authorization: `Bearer ${'a'.repeat(43)}` },
       });
-      return answer;
+      return response;
     });
     await server.database.pool.query('alter table sessions_gone rename to sessions');
-    expect(answer?.status).toBe(500);
+    expect(response?.status).toBe(500);
     // The error and the request.
     expect(traces).toEqual([TRACE_ID, TRACE_ID]);
-    expect(answer?.headers.get('traceresponse')).toMatch(
+    expect(response?.headers.get('traceresponse')).toMatch(
       new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-01$`),
     );
   });

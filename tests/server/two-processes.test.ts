@@ -177,11 +177,11 @@ describe.runIf(findPostgres() !== undefined)(
       const acknowledged = { revision: 1, fileName: '', mails: [] as string[] };
       const saving = async (): Promise<void> => {
         for (let turn = 0; turn < 8; turn += 1) {
-          const answer = await call('PUT', '/api/profile/basic-detail', {
+          const response = await call('PUT', '/api/profile/basic-detail', {
             ...basic,
             interest: `Turn ${turn}`,
           });
-          if (answer.status === 200) acknowledged.revision = (await answer.json()).data.revision;
+          if (response.status === 200) acknowledged.revision = (await response.json()).data.revision;
         }
       };
       const uploading = async (): Promise<void> => {
@@ -193,8 +193,8 @@ describe.runIf(findPostgres() !== undefined)(
       const mailing = async (): Promise<void> => {
         for (const [index, each] of others.entries()) {
           if (index === 6) await servers[1]?.stop('SIGKILL');
-          const answer = await post('forget-password', { email: each }, `192.0.2.${index}`);
-          if (answer.status === 200) acknowledged.mails.push(each);
+          const response = await post('forget-password', { email: each }, `192.0.2.${index}`);
+          if (response.status === 200) acknowledged.mails.push(each);
         }
       };
       await Promise.all([saving(), uploading(), mailing()]);

@@ -64,9 +64,9 @@ describe('S-08 an upload whose boundary is invalid', () => {
     ['another kind of parts', 'multipart/mixed; boundary=foo'],
   ])('gets 415: %s', async (_, contentType) => {
     const token = await newToken();
-    const answer = await post(token, contentType, form('foo'));
-    expect(answer.status).toBe(415);
-    expect(await answer.json()).toEqual({ status: 415, message: expect.any(String) as unknown });
+    const response = await post(token, contentType, form('foo'));
+    expect(response.status).toBe(415);
+    expect(await response.json()).toEqual({ status: 415, message: expect.any(String) as unknown });
   });
 
   it('leaves no handle, no file and no row behind, however often it is sent', async () => {
@@ -138,9 +138,9 @@ describe('a document that cannot be decrypted', () => {
     async (_, damage) => {
       const token = await newToken();
       await damage(join(server.filesFolder, await upload(token, OLDER_NAME)));
-      const answer = await open(token, OLDER_NAME);
-      expect(answer.status).toBe(410);
-      expect(await answer.json()).toEqual({
+      const response = await open(token, OLDER_NAME);
+      expect(response.status).toBe(410);
+      expect(await response.json()).toEqual({
         status: 410,
         message: 'This document can no longer be opened. Please upload it again.',
       });
@@ -159,11 +159,11 @@ describe('a document that cannot be decrypted', () => {
     const { database, filesFolder } = server;
     // Not closed, because it shares the database.
     const rekeyed = await startTestServer({ database, filesFolder, config: { dataKeys: ['k'.repeat(32)] } });
-    const answer = await rekeyed.appFetch(
+    const response = await rekeyed.appFetch(
       `${DOCUMENTS_PATH}/${OLDER_NAME}`,
       bearer(await rekeyed.logIn(investor)),
     );
-    expect(answer.status).toBe(410);
+    expect(response.status).toBe(410);
   });
 
   it.each(['GET', 'HEAD', 'DELETE'])('answers 404 for a NUL in its name: %s', async (method) => {

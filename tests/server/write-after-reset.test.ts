@@ -73,8 +73,8 @@ describe('S-05 a write that began before the password changed', () => {
     const owner = await server.seedInvestor();
     const token = await server.logIn(owner);
     const path = `/api/profile/${section}`;
-    const answer = await sendSlowly(owner, path, jsonBody('PUT', token, body));
-    expect(answer.status).toBe(401);
+    const response = await sendSlowly(owner, path, jsonBody('PUT', token, body));
+    expect(response.status).toBe(401);
     for (const table of ['profile_sections', 'basic_details', 'bank_details', 'nominees'] as const) {
       const rows = server.database.db.selectFrom(table).select('user_id').where('user_id', '=', owner.id);
       expect(await rows.execute()).toEqual([]);
@@ -108,8 +108,8 @@ describe('S-05 a write that began before the password changed', () => {
 
   it('does not keep an uploaded document', async () => {
     const owner = await server.seedInvestor();
-    const answer = await sendSlowly(owner, '/api/profile/documents', upload(await server.logIn(owner)));
-    expect(answer.status).toBe(401);
+    const response = await sendSlowly(owner, '/api/profile/documents', upload(await server.logIn(owner)));
+    expect(response.status).toBe(401);
     const rows = server.database.db.selectFrom('documents').select('id').where('user_id', '=', owner.id);
     expect(await rows.execute()).toEqual([]);
     expect(await readdir(server.filesFolder)).toEqual([]);

@@ -18,7 +18,7 @@ export interface SignedUp {
 }
 
 /** An answer as a caller sees it, without the random id of its trace; equal answers reveal no difference. */
-export interface SeenAnswer {
+export interface SeenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -89,8 +89,8 @@ export class AccountCalls {
 
   /** Registers an address like a client that keeps the token of its sign-up. */
   async signUp(body: Partial<RegistrationBody> & { readonly email: string }): Promise<SignedUp> {
-    const answer = await this.create(body);
-    const token = await textIn(answer, 'registrationToken');
+    const reply = await this.create(body);
+    const token = await textIn(reply, 'registrationToken');
     return { code: await this.codeTo(body.email), token };
   }
 
@@ -107,19 +107,19 @@ export function otherCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
 
-export function tokenIn(answer: Response): Promise<string> {
-  return textIn(answer, 'forgetPasswordToken');
+export function tokenIn(reply: Response): Promise<string> {
+  return textIn(reply, 'forgetPasswordToken');
 }
 
-async function textIn(answer: Response, field: string): Promise<string> {
-  const body: unknown = await answer.json();
+async function textIn(reply: Response, field: string): Promise<string> {
+  const body: unknown = await reply.json();
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
   if (typeof value === 'string') return value;
-  throw new Error(`no ${field} in an answer ${answer.status}`);
+  throw new Error(`no ${field} in an answer ${reply.status}`);
 }
 
-export async function seen(answer: Promise<Response>): Promise<SeenAnswer> {
-  const { status, headers, ...rest } = await answer.then(async (response) => ({
+export async function seen(reply: Promise<Response>): Promise<SeenResponse> {
+  const { status, headers, ...rest } = await reply.then(async (response) => ({
     status: response.status,
     headers: response.headers,
     body: await response.text(),
@@ -129,12 +129,12 @@ export async function seen(answer: Promise<Response>): Promise<SeenAnswer> {
 }
 
 /** Returns status and body of an answer. */
-export async function outcome(answer: Promise<Response>): Promise<readonly [number, unknown]> {
-  const response = await answer;
+export async function outcome(reply: Promise<Response>): Promise<readonly [number, unknown]> {
+  const response = await reply;
   return [response.status, await response.json()];
 }
 
-async function expectStatus(answer: Promise<Response>, status: number): Promise<void> {
-  const { status: actual } = await answer;
+async function expectStatus(reply: Promise<Response>, status: number): Promise<void> {
+  const { status: actual } = await reply;
   if (actual !== status) throw new Error(`answered ${actual}, not ${status}`);
 }

@@ -44,8 +44,8 @@ export class DescribedServer {
 
   /** Sends a request and checks the answer. @param call as described: `GET /api/deals/{id}` */
   async send(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
-    const answer = await this.#server.appFetch(address, init);
-    const tag = answer.headers.get('etag');
+    const response = await this.#server.appFetch(address, init);
+    const tag = response.headers.get('etag');
     if (tag !== null) {
       const headers = new Headers(init.headers);
       headers.set('If-None-Match', tag);
@@ -53,25 +53,25 @@ export class DescribedServer {
       const isSame = again.headers.get('etag') === tag && (await again.text()) === '';
       if (again.status === 304 && isSame) this.revalidated.add(call);
     }
-    return this.check(call, answer);
+    return this.check(call, response);
   }
 
   /**
    * @returns the body of the answer
    * @throws when the answer does not match the description of the call and the status
    */
-  async check(call: string, answer: Response): Promise<unknown> {
+  async check(call: string, response: Response): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ');
     const operation = this.description['paths']?.[path]?.[method.toLowerCase()];
-    const key = `${call} ${answer.status}`;
-    const described = operation?.['responses']?.[answer.status];
-    if (described === undefined) throw new Error(`${key} is not described: ${await answer.text()}`);
+    const key = `${call} ${response.status}`;
+    const described = operation?.['responses']?.[response.status];
+    if (described === undefined) throw new Error(`${key} is not described: ${await response.text()}`);
     this.checked.add(key);
     const [type] = Object.keys(described['content'] ?? {});
-    const answered = answer.headers.get('content-type')?.split(';')[0];
+    const answered = response.headers.get('content-type')?.split(';')[0];
     if (answered !== type) throw new Error(`${key} is ${answered}, and described as ${type}`);
-    if (type !== JSON_TYPE) return answer.arrayBuffer();
-    const body: unknown = await answer.json();
+    if (type !== JSON_TYPE) return response.arrayBuffer();
+    const body: unknown = await response.json();
     const errors = this.errorsOf(key, described['content']?.[JSON_TYPE]?.['schema'], body);
     if (errors.length > 0) throw new Error(`${key} is not as described: ${JSON.stringify(errors)}`);
     if (path !== '/api/openapi.json') this.#noteFields(body);

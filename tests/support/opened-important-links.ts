@@ -35,9 +35,9 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
     return last;
   };
   const list = () => state().content.list;
-  const answer = (page: ReportPage<unknown>, at?: number) => requests.answer(page as never, at);
+  const response = (page: ReportPage<unknown>, at?: number) => requests.response(page as never, at);
   const wait = (ms: number) => {
     nowMs += ms;
   };
-  return { ...platform, requests, answer, links, states, state, list, wait };
+  return { ...platform, requests, response, links, states, state, list, wait };
 }

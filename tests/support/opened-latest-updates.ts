@@ -66,7 +66,7 @@ export async function openLatestUpdates(
   /** Answers all pending requests and those that follow; startups that are not named have no updates. */
   const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
-      requests.answer(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);
+      requests.response(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);
     }
   };
   return {

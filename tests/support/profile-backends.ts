@@ -37,9 +37,9 @@ function nextCredentials(): Credentials {
 }
 
 async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {
-  const answer = await auth.logIn(credentials);
-  if (!answer.ok) throw new Error('log-in failed');
-  return answer.value.token;
+  const response = await auth.logIn(credentials);
+  if (!response.ok) throw new Error('log-in failed');
+  return response.value.token;
 }
 
 /** The memory backend. */

@@ -30,11 +30,11 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
           headers: headersOf(incoming.headers, body),
           agent: false,
         });
-        upstream.on('response', (answer) => {
+        upstream.on('response', (response) => {
           answeredBy.push(position);
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.on('error', () => outgoing.destroy());
-          answer.pipe(outgoing);
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.on('error', () => outgoing.destroy());
+          response.pipe(outgoing);
         });
         upstream.on('error', (error) => {
           const isUnsent = 'code' in error && error.code === 'ECONNREFUSED';

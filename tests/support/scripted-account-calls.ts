@@ -19,8 +19,8 @@ export class ScriptedAccountCalls implements AccountCalls {
   /** Every call so far, with its input. */
   readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
   /** The answer to calls; while `undefined`, they wait for `release`. */
-  answer: Answer | undefined = accepted();
-  readonly #waiting: ((answer: Answer | Promise<never>) => void)[] = [];
+  response: Answer | undefined = accepted();
+  readonly #waiting: ((response: Answer | Promise<never>) => void)[] = [];
 
   register = (input: unknown): Promise<Answer> => this.#take('register', input);
   verifyOtp = (input: unknown): Promise<Answer> => this.#take('verifyOtp', input);
@@ -29,8 +29,8 @@ export class ScriptedAccountCalls implements AccountCalls {
   changePassword = (input: unknown): Promise<Answer> => this.#take('changePassword', input);
 
   /** Answers the pending calls. */
-  release(answer: Answer): void {
-    for (const release of this.#waiting.splice(0)) release(answer);
+  release(response: Answer): void {
+    for (const release of this.#waiting.splice(0)) release(response);
   }
 
   /** Rejects the pending calls with an exception, as a bug would. */
@@ -40,7 +40,7 @@ export class ScriptedAccountCalls implements AccountCalls {
 
   #take(call: keyof AccountCalls, input: unknown): Promise<Answer> {
     this.sent.push({ call, input });
-    if (this.answer !== undefined) return Promise.resolve(this.answer);
+    if (this.response !== undefined) return Promise.resolve(this.response);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }

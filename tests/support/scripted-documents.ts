@@ -40,9 +40,9 @@ export class ScriptedDocuments implements DocumentsGateway {
       const answer$ = new Subject<Result<KycDocuments, RequestError>>();
       this.sent.push(answer$);
       let answered = false;
-      answer$.subscribe((answer) => {
+      answer$.subscribe((response) => {
         answered = true;
-        subscriber.next(answer);
+        subscriber.next(response);
         subscriber.complete();
       });
       return () => {
@@ -52,15 +52,15 @@ export class ScriptedDocuments implements DocumentsGateway {
   }
 
   /** Answers the newest request for the list of documents; the investor has consented unless the test says otherwise. */
-  answer(
+  response(
     documents: readonly Document[] | RequestError,
     consentedOn: ParsedDate | 'none' = { epochMs: Date.parse('2026-11-21T06:00:00Z') },
   ): void {
-    const answer: Result<KycDocuments, RequestError> =
+    const response: Result<KycDocuments, RequestError> =
       'kind' in documents
         ? fail(documents)
         : ok({ documents, consentedOn: consentedOn === 'none' ? undefined : consentedOn });
-    this.sent.at(-1)?.next(answer);
+    this.sent.at(-1)?.next(response);
   }
 
   upload(upload: DocumentUpload): Observable<UploadEvent> {

@@ -11,7 +11,7 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
   loads = 0;
   readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];
-  #waiting: ((answer: SaveAnswer<Value>) => void)[] = [];
+  #waiting: ((response: SaveAnswer<Value>) => void)[] = [];
 
   load(): Observable<Result<Saved<Value> | undefined, RequestError>> {
     return defer(() => {
@@ -26,12 +26,12 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
   }
 
   /** Answers the oldest pending save. */
-  async answer(answer: SaveAnswer<Value>): Promise<void> {
-    this.#waiting.shift()?.(answer);
+  async response(response: SaveAnswer<Value>): Promise<void> {
+    this.#waiting.shift()?.(response);
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   }
 
   async fail(status: number, ...messages: readonly string[]): Promise<void> {
-    await this.answer(fail({ kind: 'http', status, messages }));
+    await this.response(fail({ kind: 'http', status, messages }));
   }
 }

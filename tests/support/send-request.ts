@@ -9,7 +9,7 @@ export function sendRequest(url: string, headers: Readonly<Record<string, string
     agent: false,
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
   });
-  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+  const whole = new Promise<{ status: number; body: string }>((resolve, reject) => {
     outgoing.on('error', reject);
     outgoing.on('response', (response) => {
       let received = '';
@@ -18,7 +18,7 @@ export function sendRequest(url: string, headers: Readonly<Record<string, string
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: received }));
     });
   });
-  answer.catch(() => undefined);
+  whole.catch(() => undefined);
   outgoing.end(text);
-  return { sent: once(outgoing, 'finish'), answer };
+  return { sent: once(outgoing, 'finish'), response: whole };
 }

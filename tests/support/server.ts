@@ -203,12 +203,12 @@ export function json(body: unknown, headers: Readonly<Record<string, string>> = 
 }
 
 /** Returns the token in the answer to a log-in. */
-export async function tokenOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.json();
+export async function tokenOf(response: Response): Promise<string> {
+  const body: unknown = await response.json();
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {
     return body.token;
   }
-  throw new Error(`log-in answered ${answer.status}`);
+  throw new Error(`log-in answered ${response.status}`);
 }
 
 /** Builds a GET with a bearer token. */

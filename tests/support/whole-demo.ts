@@ -61,9 +61,9 @@ interface Gateways {
 }
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  const response = await lastValueFrom(answer$);
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
 }
 
 /** Reads the demo of the memory backend. */
@@ -80,9 +80,9 @@ export function memoryDemo(): Promise<WholeDemo> {
     deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
     ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
     logIn: async (email) => {
-      const answer = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
-      if (!answer.ok) throw new Error('log-in failed');
-      token = answer.value.token;
+      const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
+      if (!response.ok) throw new Error('log-in failed');
+      token = response.value.token;
     },
   });
 }

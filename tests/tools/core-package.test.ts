@@ -39,7 +39,7 @@ const NOT_NEEDED =
   /\.(map|cts|cjs)$|\/date-fns\/(fp|docs|locale\/(?!en-US|types))\b|\/rxjs\/(src|dist\/bundles)\b/;
 
 const PROGRAM = `
-import { filter, firstValueFrom, type Observable } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 import { HttpClient } from 'kopal-core/adapters/http/http-client';
 import { HttpDealsGateway } from 'kopal-core/adapters/http/http-deals-gateway';
 import { MemoryAccounts } from 'kopal-core/adapters/memory/memory-accounts';
@@ -63,6 +63,7 @@ console.log(deals.value.items[0].title);
 
 /** A program without the DOM's types that checks every declaration of the package. */
 const TYPED_PROGRAM = `
+import type { Observable } from 'rxjs';
 import { createKopal, type Kopal, type KopalOptions } from 'kopal-core';
 import { HttpDocumentsGateway } from 'kopal-core/adapters/http/http-documents-gateway';
 import { MemoryNotifier } from 'kopal-core/adapters/memory/memory-notifier';

@@ -13,8 +13,8 @@ describe('the fault server', () => {
     fetch(`${faults.origin}/api/${path}`, signal === undefined ? {} : { signal });
 
   it('answers 404 to a call that no test has set', async () => {
-    const answer = await get('auth/me');
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }]);
+    const response = await get('auth/me');
+    expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
   });
 
   it('answers a list in order and repeats its last entry; a later setting wins', async () => {

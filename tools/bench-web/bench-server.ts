@@ -52,12 +52,12 @@ export async function startBenchServer(siteFolder: string, dataFolder: string): 
   return {
     origin: address,
     logIn: async (email) => {
-      const answer = await fetch(`${address}/api/auth/login`, {
+      const response = await fetch(`${address}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: DEMO_PASSWORD }),
       });
-      const { token, ...user } = (await answer.json()) as { readonly token: string };
+      const { token, ...user } = (await response.json()) as { readonly token: string };
       return JSON.stringify({ auth: { user, token, isLoggedIn: true } });
     },
     stop: async () => {

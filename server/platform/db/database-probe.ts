@@ -29,19 +29,19 @@ export class DatabaseProbe {
   /** Whether the server says nothing at all. Refusing the connection is an answer too. */
   async isSilent(): Promise<boolean> {
     this.open();
-    let hasAnswered = false;
-    const answer = (this.#client ?? Promise.reject(new Error('closed')))
+    let hasResponded = false;
+    const response = (this.#client ?? Promise.reject(new Error('closed')))
       .then((client) => client.query('select 1'))
       .then(
-        () => (hasAnswered = true),
-        (error: unknown) => (hasAnswered = !isTimeout(error)),
+        () => (hasResponded = true),
+        (error: unknown) => (hasResponded = !isTimeout(error)),
       );
-    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, this.#timeoutMs).unref())]);
+    await Promise.race([response, new Promise((resolve) => setTimeout(resolve, this.#timeoutMs).unref())]);
     // A process that was busy itself reads what has arrived before it decides.
     await nextTurn();
     await nextTurn();
-    if (!hasAnswered) this.close();
-    return !hasAnswered;
+    if (!hasResponded) this.close();
+    return !hasResponded;
   }
 
   close(): void {

@@ -117,10 +117,10 @@ export class S3DocumentStore implements DocumentStore {
 
   async read(name: string): Promise<StoredDocument | undefined> {
     this.#dependencies.uploads.pathOf(name);
-    const answer = await this.#send(() => this.#dependencies.clients.transfer.getObjectRaw(name));
-    if (answer === undefined) return undefined;
-    const length = Number(answer.headers.get('content-length') ?? Number.NaN);
-    const { body } = answer;
+    const response = await this.#send(() => this.#dependencies.clients.transfer.getObjectRaw(name));
+    if (response === undefined) return undefined;
+    const length = Number(response.headers.get('content-length') ?? Number.NaN);
+    const { body } = response;
     if (body === null || !Number.isInteger(length)) throw storeFailure(this.place, undefined);
     const content = bodyWithin(body, this.#dependencies.limits.requestMs, (error) =>
       storeFailure(this.place, error),

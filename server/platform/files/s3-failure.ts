@@ -1,20 +1,20 @@
 import { StoreUnavailableError } from './document-store.ts';
 
 /** The answer of an S3 server, in the form of the client's errors. */
-interface ServiceAnswer {
+interface ServiceResponse {
   readonly status: number;
   readonly serviceCode: string;
 }
 
 /** Whether the request named an object that does not exist, in a bucket that does. */
 export function isMissingObject(error: unknown): boolean {
-  const answer = answerIn(error);
-  return answer?.status === 404 && answer.serviceCode === 'NoSuchKey';
+  const response = responseIn(error);
+  return response?.status === 404 && response.serviceCode === 'NoSuchKey';
 }
 
 /** Whether the same request may succeed a moment later: the server is busy, or a connection was lost. */
 export function isTransient(error: unknown): boolean {
-  const { status } = answerIn(error) ?? {};
+  const { status } = responseIn(error) ?? {};
   if (status !== undefined) return status === 429 || status >= 500;
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
 }
@@ -25,13 +25,13 @@ export function isTransient(error: unknown): boolean {
  * @param place `the bucket kopal at s3.example.com`
  */
 export function storeFailure(place: string, error: unknown): StoreUnavailableError {
-  const answer = answerIn(error);
-  const code = answer === undefined ? codeIn(error) : `${answer.status} ${answer.serviceCode}`;
-  return new StoreUnavailableError(`Cannot use ${place}: ${reason(answer, code)}`, code ?? 'unknown');
+  const response = responseIn(error);
+  const code = response === undefined ? codeIn(error) : `${response.status} ${response.serviceCode}`;
+  return new StoreUnavailableError(`Cannot use ${place}: ${reason(response, code)}`, code ?? 'unknown');
 }
 
-function reason(answer: ServiceAnswer | undefined, code: string | undefined): string {
-  switch (answer?.status) {
+function reason(response: ServiceResponse | undefined, code: string | undefined): string {
+  switch (response?.status) {
     case undefined:
       break;
     case 401:
@@ -57,7 +57,7 @@ function reason(answer: ServiceAnswer | undefined, code: string | undefined): st
 }
 
 /** The code is used only if it looks like one, because it is logged. */
-function answerIn(error: unknown): ServiceAnswer | undefined {
+function responseIn(error: unknown): ServiceResponse | undefined {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
   const named = 'serviceCode' in error && typeof error.serviceCode === 'string' ? error.serviceCode : '';
   // The client reads the code only from an answer whose type is exactly application/xml.

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { errorBody } from './api-error.ts';
-import type { PendingAnswers } from './pending-answers.ts';
+import type { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** An error response for a connection that has no `ServerResponse`. */
@@ -23,10 +23,10 @@ const LINGER_MS = 2_000;
 
 /** Rejects input that cannot be read as a request, and ends its connection. */
 export class BareErrorResponses {
-  readonly #pending: PendingAnswers;
+  readonly #pending: PendingResponses;
   readonly #answered = new WeakSet<Socket>();
 
-  constructor(pending: PendingAnswers) {
+  constructor(pending: PendingResponses) {
     this.#pending = pending;
   }
 

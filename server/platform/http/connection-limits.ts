@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf } from './client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { PendingAnswers } from './pending-answers.ts';
+import type { PendingResponses } from './pending-responses.ts';
 
 /** How many connections may be open, and how long a client may leave an answer unread. */
 export interface ConnectionLimits {
@@ -36,7 +36,7 @@ export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
 export function limitConnections(
   server: Server,
   { inAll, perAddress, stallMs }: ConnectionLimits,
-  { pending, metrics }: { readonly pending: PendingAnswers; readonly metrics: Metrics },
+  { pending, metrics }: { readonly pending: PendingResponses; readonly metrics: Metrics },
 ): void {
   const open = new Map<string, number>();
   server.maxConnections = inAll;

@@ -58,7 +58,7 @@ export function readListPage(query: QueryValues<'page' | 'limit'>, usual: number
 export const pagesOf = (records: number, limit: number): number => Math.ceil(records / limit);
 
 /** The answer with one page of a list. */
-export const pageAnswer = <Entry>(data: readonly Entry[], records: number, limit: number) =>
+export const pageResponse = <Entry>(data: readonly Entry[], records: number, limit: number) =>
   ({
     data,
     pagination: { totalPages: pagesOf(records, limit) } satisfies SentRecord<typeof pageCountFields>,

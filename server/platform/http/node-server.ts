@@ -8,7 +8,7 @@ import { type ConnectionLimits, connectionLimits, limitConnections } from './con
 import type { AppEnvironment } from './context.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { OpenConnections } from './open-connections.ts';
-import { PendingAnswers } from './pending-answers.ts';
+import { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
@@ -68,7 +68,7 @@ export async function listen(
     },
   );
   server.maxRequestsPerSocket = 1_000;
-  const pending = new PendingAnswers(server);
+  const pending = new PendingResponses(server);
   const errorResponses = new BareErrorResponses(pending);
   limitConnections(server, limits, { pending, metrics });
   server.on('clientError', (error: UnreadableError, socket: Socket) => {

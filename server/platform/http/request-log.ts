@@ -33,7 +33,7 @@ export function countRequests(metrics: Metrics): MiddlewareHandler<AppEnvironmen
   return async (c, next) => {
     const started = performance.now();
     await next();
-    metrics.requestAnswered({
+    metrics.requestCompleted({
       route: routePath(c),
       method: c.req.method,
       status: c.res.status,

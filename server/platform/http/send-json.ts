@@ -7,7 +7,7 @@ import { matchesTag } from './entity-tag.ts';
 const WORTHWHILE = 1_024;
 
 /** JSON as it is sent, with a tag of its text; compressed at most once for each encoding. */
-export class JsonAnswer {
+export class JsonResponse {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Weak, because it is the same for every encoding. */
   readonly tag: string;
@@ -31,16 +31,16 @@ export class JsonAnswer {
  * @param value a value, or an answer that was made earlier
  */
 export async function sendJson(c: AppContext, value: unknown): Promise<Response> {
-  const answer = value instanceof JsonAnswer ? value : new JsonAnswer(value);
+  const response = value instanceof JsonResponse ? value : new JsonResponse(value);
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    c.header('ETag', answer.tag);
-    if (matchesTag(c.req.header('if-none-match'), answer.tag)) return c.body(null, 304);
+    c.header('ETag', response.tag);
+    if (matchesTag(c.req.header('if-none-match'), response.tag)) return c.body(null, 304);
   }
   c.header('Content-Type', 'application/json');
-  const isShort = answer.body.byteLength < WORTHWHILE;
+  const isShort = response.body.byteLength < WORTHWHILE;
   const encoding = isShort ? undefined : preferredEncoding(c.req.header('accept-encoding'));
-  if (encoding === undefined) return c.body(answer.body);
+  if (encoding === undefined) return c.body(response.body);
   c.header('Content-Encoding', encoding);
-  return c.body(await answer.compressed(encoding));
+  return c.body(await response.compressed(encoding));
 }

@@ -97,7 +97,7 @@ export class MailQuota {
    * count for the network, so a user who verifies and then resets the password need not wait. The limits of the address
    * do not change.
    */
-  async noteAnswer(email: string, network: string): Promise<void> {
+  async noteResponse(email: string, network: string): Promise<void> {
     await this.#dependencies.db
       .updateTable('mail_requests')
       .set({ answered: true })

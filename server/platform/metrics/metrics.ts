@@ -35,7 +35,7 @@ export type WatchedValue =
   | 'hashing-waiting';
 
 /** One answered request. */
-export interface AnsweredRequest {
+export interface CompletedRequest {
   /** Pattern of the route, such as `/api/deals/:id`; never a path, which may hold anything. */
   readonly route: string;
   readonly method: string;
@@ -48,7 +48,7 @@ export interface AnsweredRequest {
  * reach it.
  */
 export interface Metrics {
-  requestAnswered(request: AnsweredRequest): void;
+  requestCompleted(request: CompletedRequest): void;
   limitHit(limit: Limit): void;
   mailTried(outcome: MailOutcome): void;
   /** Registers the source of a value. A reading that fails or takes longer than a second is left out. */
@@ -57,7 +57,7 @@ export interface Metrics {
 
 /** Counts nothing; for a server without `METRICS_PORT`. */
 export const noMetrics: Metrics = {
-  requestAnswered: () => undefined,
+  requestCompleted: () => undefined,
   limitHit: () => undefined,
   mailTried: () => undefined,
   watch: () => undefined,

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import {
-  type AnsweredRequest,
+  type CompletedRequest,
   type Limit,
   LIMITS,
   MAIL_OUTCOMES,
@@ -45,7 +45,7 @@ export class PrometheusMetrics implements Metrics {
     for (const outcome of MAIL_OUTCOMES) this.#mails.inc({ outcome }, 0);
   }
 
-  requestAnswered({ route, method, status, seconds }: AnsweredRequest): void {
+  requestCompleted({ route, method, status, seconds }: CompletedRequest): void {
     this.#requests.inc({ route, method, status });
     this.#durations.observe({ route, method }, seconds);
   }

@@ -26,17 +26,21 @@ export class DemoGoogleSignIn implements GoogleSignIn {
     url.searchParams.set('state', state);
     const popup = open(url, 'kopal-google', 'popup,width=480,height=640');
     if (popup === null) return Promise.resolve(fail('blocked'));
-    return answerOf(popup, url.origin, state);
+    return responseOf(popup, url.origin, state);
   }
 }
 
-function answerOf(popup: Window, origin: string, state: string): Promise<Result<string, GoogleSignInError>> {
+function responseOf(
+  popup: Window,
+  origin: string,
+  state: string,
+): Promise<Result<string, GoogleSignInError>> {
   return new Promise((resolve) => {
     let seenClosed = false;
-    const finish = (answer: Result<string, GoogleSignInError>) => {
+    const finish = (response: Result<string, GoogleSignInError>) => {
       removeEventListener('message', onMessage);
       clearInterval(watch);
-      resolve(answer);
+      resolve(response);
     };
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return;

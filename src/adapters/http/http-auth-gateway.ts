@@ -109,8 +109,8 @@ export class HttpAuthGateway implements AuthGateway {
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
     // An empty body is a valid answer too.
     const decode = (): true => true;
-    const answer = await this.#http.post(callPath(LOG_OUT_CALL), { json: {}, bearer: token, decode });
-    return mapResult(answer, () => undefined);
+    const response = await this.#http.post(callPath(LOG_OUT_CALL), { json: {}, bearer: token, decode });
+    return mapResult(response, () => undefined);
   }
 
   async #send<const C extends CallWithBody, T>(
@@ -138,4 +138,4 @@ const accountReply =
     return fail(reason.messages.length > 0 ? { kind: 'http', status: 200, ...reason } : { kind: 'parse' });
   };
 
-const flat = <T>(answer: Answer<Answer<T>>): Answer<T> => (answer.ok ? answer.value : answer);
+const flat = <T>(response: Answer<Answer<T>>): Answer<T> => (response.ok ? response.value : response);

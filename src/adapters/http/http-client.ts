@@ -104,8 +104,8 @@ export class HttpClient {
         ...(query === undefined ? {} : { searchParams: query }),
         retries: once ? 0 : RETRIES,
       };
-      const answer = await this.#send(path, options, stop);
-      return 'decode' in decoding ? readJson(answer, decoding.decode) : readText(answer, decoding.decodeText);
+      const result = await this.#send(path, options, stop);
+      return 'decode' in decoding ? readJson(result, decoding.decode) : readText(result, decoding.decodeText);
     };
     return whileSubscribed(call);
   }
@@ -118,8 +118,8 @@ export class HttpClient {
     const call = async (stop: AbortController): Promise<Result<Blob, RequestError>> => {
       const { headers } = bearer(this.#token());
       const options = { headers: { ...headers, accept: 'image/*, application/json' }, retries: RETRIES };
-      const answer = await this.#send(url, options, stop);
-      return answer.ok ? ok(await answer.value.blob()) : answer;
+      const result = await this.#send(url, options, stop);
+      return result.ok ? ok(await result.value.blob()) : result;
     };
     return whileSubscribed(call);
   }
@@ -144,8 +144,8 @@ export class HttpClient {
   async delete<C extends Call<'DELETE'> = never>(
     path: CallPath<C>,
   ): Promise<Result<undefined, RequestError>> {
-    const answer = await this.#send(path, { method: 'delete', ...bearer(this.#token()) });
-    return mapResult(answer, () => undefined);
+    const result = await this.#send(path, { method: 'delete', ...bearer(this.#token()) });
+    return mapResult(result, () => undefined);
   }
 
   /** @returns a response whose body has arrived completely */
@@ -168,9 +168,9 @@ export class HttpClient {
           hasHead = false;
           this.#onSend();
           // ky follows the caller's signal through derived signals, which Node may garbage-collect during the wait.
-          const answer = await this.#fetch(input, { ...init, signal: stop.signal });
-          hasHead = answer.ok;
-          return withWholeBody(answer);
+          const received = await this.#fetch(input, { ...init, signal: stop.signal });
+          hasHead = received.ok;
+          return withWholeBody(received);
         },
         retry: {
           limit: retries,
@@ -251,21 +251,21 @@ function failureOf(error: unknown, stopped: AbortSignal): RequestError {
 }
 
 async function readJson<T>(
-  answer: Result<Response, RequestError>,
+  result: Result<Response, RequestError>,
   decode: Decode<T>,
 ): Promise<Result<T, RequestError>> {
-  if (!answer.ok) return answer;
-  const reply = parseJson(await answer.value.text());
+  if (!result.ok) return result;
+  const reply = parseJson(await result.value.text());
   return reply.ok ? decoded(decode(reply.value)) : reply;
 }
 
 async function readText<T>(
-  answer: Result<Response, RequestError>,
+  result: Result<Response, RequestError>,
   decode: DecodeText<T>,
 ): Promise<Result<T, RequestError>> {
-  if (!answer.ok) return answer;
+  if (!result.ok) return result;
   try {
-    return decoded(await decode(await answer.value.text()));
+    return decoded(await decode(await result.value.text()));
   } catch {
     return fail({ kind: 'parse' });
   }

@@ -47,7 +47,7 @@ function callsAt<Value, Change>(
     load: () =>
       http
         .get(callPath(load), { decode: wire.read })
-        .pipe(map((answer) => mapResult(answer, ({ saved }) => saved))),
+        .pipe(map((response) => mapResult(response, ({ saved }) => saved))),
     save: async (change, basedOn) =>
       mapResult(
         await http.put(callPath(save), { json: wire.encode(change, basedOn), decode: wire.saved }),

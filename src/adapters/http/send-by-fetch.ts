@@ -14,8 +14,8 @@ export const sendByFetch =
       const stop = new AbortController();
       subscriber.next({ kind: 'progress', fraction: 0 });
       fetch(url, { method: 'POST', headers: uploadHeaders(token), body, signal: stop.signal })
-        .then(async (answer) => {
-          subscriber.next({ kind: 'answer', status: answer.status, text: await answer.text() });
+        .then(async (response) => {
+          subscriber.next({ kind: 'answer', status: response.status, text: await response.text() });
           subscriber.complete();
         })
         .catch((error: unknown) => subscriber.error(error));

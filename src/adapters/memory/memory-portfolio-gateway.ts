@@ -51,12 +51,12 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
 
   #ofInvestor<T>(
     email: Email,
-    answer: (holdings: readonly InvestmentRecord[]) => T,
+    response: (holdings: readonly InvestmentRecord[]) => T,
   ): Result<T, RequestError> {
     const caller = this.#dependencies.bearers.caller();
     if (caller === undefined) return notLoggedIn();
     if (caller.email !== email) return httpError(403, 'You can only see your own data.');
-    return ok(answer(caller.holdings));
+    return ok(response(caller.holdings));
   }
 }
 

@@ -30,7 +30,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     startup: StartupId,
     page: number,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
-    return defer(() => of(this.#answer(kind, startup, page)));
+    return defer(() => of(this.#response(kind, startup, page)));
   }
 
   firstPages<Kind extends ReportKind>(
@@ -47,7 +47,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     });
   }
 
-  #answer<Kind extends ReportKind>(
+  #response<Kind extends ReportKind>(
     kind: Kind,
     startup: StartupId,
     page: number,

@@ -111,21 +111,21 @@ export class NetworkConditions {
         return (...args: readonly unknown[]): unknown => {
           const call = (): unknown => Reflect.apply(member, target, args);
           if (isCommand(name)) return firstValueFrom(this.#applied(() => from(Promise.resolve(call()))));
-          const answer = call();
-          if (!isObservable(answer)) return answer;
-          return this.#applied(() => answer, shapes[String(name)]);
+          const response = call();
+          if (!isObservable(response)) return response;
+          return this.#applied(() => response, shapes[String(name)]);
         };
       },
     });
   }
 
   #applied(
-    answer: () => Observable<unknown>,
+    response: () => Observable<unknown>,
     shape: (failed: Failed<RequestError>) => unknown = (failed) => failed,
   ): Observable<unknown> {
     return defer(() => {
       const { latency, failure } = this.#current$.value;
-      if (failure === 'none') return latency === 0 ? answer() : timer(latency).pipe(switchMap(answer));
+      if (failure === 'none') return latency === 0 ? response() : timer(latency).pipe(switchMap(response));
       const wait = failure === 'timeout' ? TIMEOUT_MS : latency;
       return timer(wait).pipe(map(() => shape(failureOf(failure))));
     });

@@ -27,13 +27,13 @@ export class ChangePasswordUseCase {
   async execute(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
     const { auth, resetContext, navigation, notifier } = this.#dependencies;
     const isStillHere = isStillOnPage(navigation);
-    const answer = await toResult(() => auth.changePassword(change));
-    notifyOutcome(notifier, 'changePassword', answer);
-    if (answer.ok) {
+    const response = await toResult(() => auth.changePassword(change));
+    notifyOutcome(notifier, 'changePassword', response);
+    if (response.ok) {
       resetContext.drop();
       const state: LogInNavigationState = { email: change.email };
       if (isStillHere()) navigation.go(pathOf('login'), { state });
     }
-    return answer;
+    return response;
   }
 }

@@ -28,10 +28,10 @@ export class LogInWithGoogleUseCase {
       notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
       return;
     }
-    const answer = await toResult(() => auth.logInWithGoogle(code.value));
-    notifyOutcome(notifier, 'googleLogIn', answer);
-    if (!answer.ok) return;
-    const { investor, token } = answer.value;
+    const response = await toResult(() => auth.logInWithGoogle(code.value));
+    notifyOutcome(notifier, 'googleLogIn', response);
+    if (!response.ok) return;
+    const { investor, token } = response.value;
     session.begin({ investor, token });
   }
 }

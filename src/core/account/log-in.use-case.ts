@@ -28,13 +28,13 @@ export class LogInUseCase {
   }): Promise<Result<Accepted, RequestError>> {
     const { auth, session, notifier } = this.#dependencies;
     const email = normaliseEmail(input.email);
-    const answer = await toResult(() => auth.logIn({ email, password: input.password }));
-    notifyOutcome(notifier, 'logIn', answer);
-    if (!answer.ok) return answer;
-    const { investor, token } = answer.value;
+    const response = await toResult(() => auth.logIn({ email, password: input.password }));
+    notifyOutcome(notifier, 'logIn', response);
+    if (!response.ok) return response;
+    const { investor, token } = response.value;
     // If the answer has no e-mail, use the one that the API has just accepted.
     const known = investor.email === undefined ? investorFromFields({ ...investor.fields, email }) : investor;
     session.begin({ investor: known, token });
-    return answer;
+    return response;
   }
 }

@@ -55,8 +55,8 @@ export class LogInViewModel {
       return;
     }
     void this.#attempt('password', async () => {
-      const answer = await this.#dependencies.logIn.execute({ email, password });
-      return answer.ok ? undefined : failureOf(answer.error);
+      const response = await this.#dependencies.logIn.execute({ email, password });
+      return response.ok ? undefined : failureOf(response.error);
     });
   }
 

@@ -161,18 +161,18 @@ export class OtpViewModel {
   async #verify(email: Email, otp: string): Promise<void> {
     const { purpose, verifyOtp } = this.#dependencies;
     this.#patch({ busy: 'verify', error: undefined, invalid: false });
-    const answer = await verifyOtp.execute({ email, otp, purpose });
-    if (answer.ok) this.#stopBlocking();
+    const response = await verifyOtp.execute({ email, otp, purpose });
+    if (response.ok) this.#stopBlocking();
     const sameCode = completeCode(this.#attempt.entry) === otp;
-    if (answer.ok || !sameCode) this.#patch({ busy: undefined });
-    else this.#patch({ busy: undefined, ...failureOf(answer.error) });
+    if (response.ok || !sameCode) this.#patch({ busy: undefined });
+    else this.#patch({ busy: undefined, ...failureOf(response.error) });
   }
 
   async #resend(email: Email): Promise<void> {
     const { purpose, resendOtp } = this.#dependencies;
     this.#patch({ busy: 'resend', error: undefined, invalid: false });
-    const answer = await resendOtp.execute({ email, purpose });
-    this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
+    const response = await resendOtp.execute({ email, purpose });
+    this.#patch(response.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
   }
 
   #stopBlocking(): void {

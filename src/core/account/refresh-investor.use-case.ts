@@ -39,8 +39,8 @@ export class RefreshInvestorUseCase {
     const loginEnded$ = session.state$.pipe(filter(() => session.token !== token));
     return guardedStream(session, () => auth.currentInvestor(), { background: true }).pipe(
       takeUntil(loginEnded$),
-      map((answer) => {
-        if (answer.ok) session.update(answer.value, mergeFields);
+      map((response) => {
+        if (response.ok) session.update(response.value, mergeFields);
       }),
     );
   }

@@ -27,19 +27,19 @@ export class RegisterUseCase {
   async execute(registration: Registration): Promise<Result<Registered, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#dependencies;
     const isStillHere = isStillOnPage(navigation);
-    const answer = await toResult(() => auth.register(registration));
-    notifyOutcome(notifier, 'register', answer);
-    if (answer.ok) {
+    const response = await toResult(() => auth.register(registration));
+    notifyOutcome(notifier, 'register', response);
+    if (response.ok) {
       const { email, firstName, lastName } = registration;
       draft.set('email', email);
       draft.set('firstName', firstName);
       draft.set('lastName', lastName);
       draft.remove('timeLeft');
-      const { registrationToken } = answer.value;
+      const { registrationToken } = response.value;
       if (registrationToken === undefined) draft.remove('registrationToken');
       else draft.set('registrationToken', registrationToken);
       if (isStillHere()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
     }
-    return answer;
+    return response;
   }
 }

@@ -27,13 +27,13 @@ export class RequestPasswordResetUseCase {
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#dependencies;
     const isStillHere = isStillOnPage(navigation);
-    const answer = await toResult(() => auth.requestPasswordReset(email));
-    notifyOutcome(notifier, 'requestPasswordReset', answer);
-    if (answer.ok) {
+    const response = await toResult(() => auth.requestPasswordReset(email));
+    notifyOutcome(notifier, 'requestPasswordReset', response);
+    if (response.ok) {
       draft.set('email', email);
       draft.remove('timeLeft');
       if (isStillHere()) navigation.go(pathOf('enter-otp'), { state: { email } });
     }
-    return answer;
+    return response;
   }
 }

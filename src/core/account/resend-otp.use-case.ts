@@ -29,9 +29,9 @@ export class ResendOtpUseCase {
     const { auth, draft, countdown, notifier } = this.#dependencies;
     const { email, purpose } = recipient;
     const registrationToken = purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
-    const answer = await toResult(() => auth.resendOtp({ email, registrationToken }));
-    notifyOutcome(notifier, 'resendOtp', answer);
-    if (answer.ok) countdown.reset();
-    return answer;
+    const response = await toResult(() => auth.resendOtp({ email, registrationToken }));
+    notifyOutcome(notifier, 'resendOtp', response);
+    if (response.ok) countdown.reset();
+    return response;
   }
 }

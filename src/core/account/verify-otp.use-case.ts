@@ -27,11 +27,11 @@ const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'time
 /** A reset code without a reset token counts as not verified, whatever the reply says. */
 function withContext(
   check: EnteredOtp,
-  answer: Result<VerifiedOtp, RequestError>,
+  response: Result<VerifiedOtp, RequestError>,
 ): Result<VerifiedOtp, RequestError> {
   const useless =
-    answer.ok && check.purpose === 'password-reset' && answer.value.forgetPasswordToken === undefined;
-  return useless ? fail({ kind: 'http', status: 200, messages: [] }) : answer;
+    response.ok && check.purpose === 'password-reset' && response.value.forgetPasswordToken === undefined;
+  return useless ? fail({ kind: 'http', status: 200, messages: [] }) : response;
 }
 
 /**
@@ -49,12 +49,15 @@ export class VerifyOtpUseCase {
     const { auth, draft, resetContext, navigation, notifier } = this.#dependencies;
     const isStillHere = isStillOnPage(navigation);
     const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
-    const answer = withContext(check, await toResult(() => auth.verifyOtp({ ...check, registrationToken })));
-    notifyOutcome(notifier, 'verifyOtp', answer);
-    if (!answer.ok) return answer;
+    const response = withContext(
+      check,
+      await toResult(() => auth.verifyOtp({ ...check, registrationToken })),
+    );
+    notifyOutcome(notifier, 'verifyOtp', response);
+    if (!response.ok) return response;
     for (const key of DRAFT_KEYS) draft.remove(key);
-    if (!isStillHere()) return answer;
-    const { forgetPasswordToken } = answer.value;
+    if (!isStillHere()) return response;
+    const { forgetPasswordToken } = response.value;
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
       resetContext.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
     } else {
@@ -62,6 +65,6 @@ export class VerifyOtpUseCase {
       const state: LogInNavigationState = { email: check.email };
       navigation.go(pathOf('login'), { replace: true, force: true, state });
     }
-    return answer;
+    return response;
   }
 }

@@ -63,10 +63,10 @@ export function otherLists(
 }
 
 const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<CatalogueUpdate> =>
-  updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_AT_ONCE }), (answer) => ({
-    deals: answer.items,
-    dealPages: pagesToRead(answer),
-    ...hasMoreThan(Math.min(pagesToRead(answer), MOST_PAGES), answer.totalPages),
+  updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_AT_ONCE }), (response) => ({
+    deals: response.items,
+    dealPages: pagesToRead(response),
+    ...hasMoreThan(Math.min(pagesToRead(response), MOST_PAGES), response.totalPages),
   }));
 
 /** An API that knows no `limit` sends pages of its own size. */

@@ -29,8 +29,8 @@ export class Consent {
   give(): void {
     if (this.#attempt$.value.busy || this.#store.consented) return;
     this.#attempt$.next({ busy: true, problem: undefined });
-    void this.#store.consent().then((answer) => {
-      const problem = answer.ok ? undefined : errorMessage(answer.error, CONSENT_NOT_SAVED);
+    void this.#store.consent().then((response) => {
+      const problem = response.ok ? undefined : errorMessage(response.error, CONSENT_NOT_SAVED);
       this.#attempt$.next({ busy: false, problem });
     });
   }

@@ -185,28 +185,28 @@ export class KycStore {
     }
     this.#change(slot, { ...current, upload: { status: 'deleting' } });
     const owner = this.#owner;
-    const answer = await this.#delete(document);
-    if (owner !== this.#owner) return answer;
+    const response = await this.#delete(document);
+    if (owner !== this.#owner) return response;
     const after = this.#slots[slot];
     if (after.status === 'filled' && after.upload.status === 'deleting') {
-      this.#change(slot, answer.ok ? EMPTY_SLOT : { ...after, upload: STORED_UPLOAD });
+      this.#change(slot, response.ok ? EMPTY_SLOT : { ...after, upload: STORED_UPLOAD });
     }
-    if (answer.ok) this.#updateList(without(document.fileName));
-    return answer;
+    if (response.ok) this.#updateList(without(document.fileName));
+    return response;
   }
 
   /** Sends the consent to the wording on screen. */
   async consent(): Promise<Result<unknown, RequestError>> {
     const owner = this.#owner;
-    const answer = await guarded(this.#dependencies.session, () =>
+    const response = await guarded(this.#dependencies.session, () =>
       this.#dependencies.gateway.consent(CONSENT_VERSION),
     );
     // The slots may belong to another investor by now, who has consented to nothing.
-    if (owner !== this.#owner) return answer;
-    const isNowhereToSave = !answer.ok && isNotOffered(answer.error);
-    if (!answer.ok && !isNowhereToSave) return answer;
+    if (owner !== this.#owner) return response;
+    const isNowhereToSave = !response.ok && isNotOffered(response.error);
+    if (!response.ok && !isNowhereToSave) return response;
     this.#consented = true;
-    if (answer.ok) this.#consentedOn = answer.value.consentedOn;
+    if (response.ok) this.#consentedOn = response.value.consentedOn;
     this.#publish();
     const consentedOn = this.#consentedOn;
     this.#updateList((list) => ({ ...list, consentedOn }));
@@ -221,9 +221,9 @@ export class KycStore {
   /** Sends the stored documents for verification. */
   async submit(): Promise<Result<unknown, RequestError>> {
     const owner = this.#owner;
-    const answer = await guarded(this.#dependencies.session, () => this.#dependencies.gateway.submit());
-    if (!answer.ok || owner !== this.#owner) return answer;
-    const submittedOn = answer.value.submittedOn ?? { epochMs: this.#dependencies.clock.now() };
+    const response = await guarded(this.#dependencies.session, () => this.#dependencies.gateway.submit());
+    if (!response.ok || owner !== this.#owner) return response;
+    const submittedOn = response.value.submittedOn ?? { epochMs: this.#dependencies.clock.now() };
     const sent = (document: Document): Document => ({
       ...document,
       submittedOn: document.submittedOn ?? submittedOn,
@@ -234,7 +234,7 @@ export class KycStore {
       this.#change(id, { ...slot, document: sent(slot.document) });
     }
     this.#updateList((list) => ({ ...list, documents: list.documents.map(sent) }));
-    return answer;
+    return response;
   }
 
   #delete(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
@@ -386,7 +386,7 @@ const without =
     documents: list.documents.filter((each) => each.fileName !== fileName),
   });
 
-function asListed(answer: Result<KycDocuments, RequestError>): Result<Listed, RequestError> {
-  if (answer.ok) return ok({ documents: answer.value });
-  return isNotOffered(answer.error) ? ok({ documents: undefined }) : answer;
+function asListed(response: Result<KycDocuments, RequestError>): Result<Listed, RequestError> {
+  if (response.ok) return ok({ documents: response.value });
+  return isNotOffered(response.error) ? ok({ documents: undefined }) : response;
 }

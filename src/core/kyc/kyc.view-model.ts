@@ -181,8 +181,8 @@ export class KycViewModel {
   }
 
   async #delete(slot: KycSlotId): Promise<void> {
-    const answer = await this.#dependencies.store.remove(slot);
-    if (answer.ok) {
+    const response = await this.#dependencies.store.remove(slot);
+    if (response.ok) {
       const label = findKycSlot(slot)?.label ?? slot;
       this.#dependencies.notifier.notify({
         tone: 'success',
@@ -193,7 +193,7 @@ export class KycViewModel {
     }
     this.#dependencies.notifier.notify({
       tone: 'failure',
-      text: errorMessage(answer.error, NOT_DELETED),
+      text: errorMessage(response.error, NOT_DELETED),
       style: 'default',
     });
   }

@@ -51,7 +51,7 @@ export function storedImage$(
 ): Observable<ImageView> {
   if (!gateway.isProtected(document)) return of(shown(safeImageUrl(document.url)));
   return guardedStream(session, () => gateway.content(document)).pipe(
-    switchMap((answer) => (answer.ok ? opened$(answer.value, processor) : of(MISSING))),
+    switchMap((response) => (response.ok ? opened$(response.value, processor) : of(MISSING))),
     startWith<ImageView>({ status: 'loading' }),
   );
 }

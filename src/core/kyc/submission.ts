@@ -44,10 +44,10 @@ export class Submission {
   }
 
   async #send(): Promise<void> {
-    const answer = await this.#store.submit();
-    const outcome = answer.ok
+    const response = await this.#store.submit();
+    const outcome = response.ok
       ? ({ tone: 'success', text: SENT } as const)
-      : ({ tone: 'failure', text: errorMessage(answer.error, NOT_SENT) } as const);
+      : ({ tone: 'failure', text: errorMessage(response.error, NOT_SENT) } as const);
     this.#attempt$.next({ tried: true, busy: false, outcome });
   }
 }

@@ -66,11 +66,11 @@ export class MarksStore {
     if (this.#loading || this.#state$.value.place === 'browser') return;
     this.#loading = true;
     const key = this.#key();
-    this.#query.prefetch().subscribe((answer) => {
-      if (answer.status === 'loading' || key !== this.#key()) return;
+    this.#query.prefetch().subscribe((response) => {
+      if (response.status === 'loading' || key !== this.#key()) return;
       this.#loading = false;
-      if (answer.status === 'ready') this.#keep(answer.value);
-      else this.#fail(answer.error);
+      if (response.status === 'ready') this.#keep(response.value);
+      else this.#fail(response.error);
     });
   }
 
@@ -101,12 +101,12 @@ export class MarksStore {
   async #send(marks: readonly Mark[]): Promise<void> {
     const key = this.#key();
     const { session } = this.#dependencies;
-    const answer: Result<readonly Mark[], RequestError> = await firstValueFrom(
+    const response: Result<readonly Mark[], RequestError> = await firstValueFrom(
       guardedStream(session, () => toResult(() => this.#gateway.add(marks)), { background: () => true }),
     );
     if (key !== this.#key()) return;
-    if (answer.ok) this.#keep(answer.value);
-    else this.#fail(answer.error);
+    if (response.ok) this.#keep(response.value);
+    else this.#fail(response.error);
   }
 
   #keep(inAccount: readonly Mark[]): void {

@@ -2,7 +2,7 @@ import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.
 import { accountNumberError, ifscError, normaliseIdentifier } from './identifiers.ts';
 import {
   NO_NUMBER,
-  keptNumber,
+  storedNumber,
   lastFourOf,
   secretText,
   typeSecret,
@@ -70,7 +70,7 @@ const NO_BANK: BankForm = {
 export function bankForm(saved: BankDetail | undefined): BankForm {
   if (saved === undefined) return NO_BANK;
   const { accountNumberEnd, ...fields } = saved;
-  return { ...fields, accountNumber: keptNumber(accountNumberEnd) };
+  return { ...fields, accountNumber: storedNumber(accountNumberEnd) };
 }
 
 /** Validates the account. @see docs/product.md#profile */
@@ -124,7 +124,7 @@ export const bankFormOf = (
   ...fields,
   accountNumber:
     accountNumber === undefined
-      ? keptNumber(saved?.accountNumberEnd)
+      ? storedNumber(saved?.accountNumberEnd)
       : { kind: 'typed', text: accountNumber },
 });
 

@@ -3,7 +3,7 @@ import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.
 import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
 import {
   NO_NUMBER,
-  keptNumber,
+  storedNumber,
   lastFourOf,
   secretText,
   typeSecret,
@@ -96,7 +96,7 @@ export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesFor
   return saved.slice(0, MOST_NOMINEES).map(({ idNumberEnd, share, ...fields }, index) => ({
     ...fields,
     key: String(index + 1),
-    idNumber: keptNumber(idNumberEnd),
+    idNumber: storedNumber(idNumberEnd),
     share: shareText(share),
   }));
 }

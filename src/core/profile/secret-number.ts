@@ -24,7 +24,7 @@ export function lastFourOf(value: string | undefined): string | undefined {
 }
 
 /** The saved number, or an empty field when none is saved. */
-export const keptNumber = (lastFour: string | undefined): SecretNumber =>
+export const storedNumber = (lastFour: string | undefined): SecretNumber =>
   lastFour === undefined ? NO_NUMBER : { kind: 'kept', lastFour };
 
 /** Text of the field. */

@@ -240,8 +240,8 @@ export class SectionFormViewModel<
     if (this.#inner.busy || older) return;
     this.#latest = record.value;
     // Users cannot empty a section, so an empty answer never clears data already on screen.
-    const isEmptyAnswer = record.value.saved === undefined && this.#inner.loaded;
-    if (!this.#dirty && isEmptyAnswer) this.#patch({ problem: undefined });
+    const isEmptyResponse = record.value.saved === undefined && this.#inner.loaded;
+    if (!this.#dirty && isEmptyResponse) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
     else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
     else if (this.#isSaved(record.value)) {
@@ -286,9 +286,9 @@ export class SectionFormViewModel<
 
   async #save(sent: Form): Promise<void> {
     this.#patch({ busy: true, justSaved: false, problem: undefined });
-    const answer = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
-    if (answer.ok) {
-      this.#saved(sent, answer.value);
+    const response = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
+    if (response.ok) {
+      this.#saved(sent, response.value);
       this.#dependencies.notifier.notify({
         tone: 'success',
         text: this.#rules.savedMessage,
@@ -296,8 +296,8 @@ export class SectionFormViewModel<
       });
       return;
     }
-    const conflict = isConflict(answer.error);
-    this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(answer.error) });
+    const conflict = isConflict(response.error);
+    this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(response.error) });
     // The user needs the saved version to choose between the two.
     if (conflict) this.#dependencies.query.refetch();
   }

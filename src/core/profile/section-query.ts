@@ -67,15 +67,15 @@ export class SectionQuery<Value, Change> {
     basedOn: number | undefined,
   ): Promise<Result<Saved<Value> | undefined, RequestError>> {
     const { session, cache } = this.#dependencies;
-    const answer = await guarded(session, () => this.#source.calls.save(change, basedOn));
-    if (answer.ok) cache.invalidate(['Profile']);
-    return answer;
+    const response = await guarded(session, () => this.#source.calls.save(change, basedOn));
+    if (response.ok) cache.invalidate(['Profile']);
+    return response;
   }
 }
 
 function asRecord<Value>(
-  answer: Result<Saved<Value> | undefined, RequestError>,
+  response: Result<Saved<Value> | undefined, RequestError>,
 ): Result<SectionRecord<Value>, RequestError> {
-  if (answer.ok) return ok({ saved: answer.value });
-  return isNotOffered(answer.error) ? ok({ saved: undefined }) : answer;
+  if (response.ok) return ok({ saved: response.value });
+  return isNotOffered(response.error) ? ok({ saved: undefined }) : response;
 }

@@ -3,14 +3,14 @@ import type { SessionState } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 
 /** The sender of a query. Data loaded for one sender is never served to another. */
-export interface QuerySender<Who> {
+export interface QueryCaller<Who> {
   /** Differs between any two senders. */
   readonly key: string;
   readonly who: Who;
 }
 
 /** The sender in a session state; `undefined` while nothing may be sent. */
-export type Audience<Who> = (state: SessionState) => QuerySender<Who> | undefined;
+export type Audience<Who> = (state: SessionState) => QueryCaller<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */
 export const EVERYONE: Audience<undefined> = (state) =>

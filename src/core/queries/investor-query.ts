@@ -6,7 +6,7 @@ import type { Query, QueryCache, QueryTag } from '../shared/query-cache.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { ActiveSubscribers } from './active-subscribers.ts';
-import type { QuerySender, Audience } from './audience.ts';
+import type { QueryCaller, Audience } from './audience.ts';
 
 /** The source of a query's data. */
 export interface QuerySource<Input, T, Who> {
@@ -78,7 +78,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     return this.#dependencies.session.state$.pipe(
       map(this.#source.audience),
       distinctUntilChanged((one, other) => one?.key === other?.key),
-      switchMap((sender: QuerySender<Who> | undefined) =>
+      switchMap((sender: QueryCaller<Who> | undefined) =>
         sender === undefined ? of(LOADING) : read(sender.who),
       ),
       distinctUntilChanged(),
@@ -98,9 +98,10 @@ export class InvestorQuery<Input, T, Who = undefined> {
       tags,
       refetchOnFocus,
       fetch$: guardedStream(this.#dependencies.session, () => fetch(input, who), { background }).pipe(
-        tap((answer) => {
-          if (answer.ok || isUnauthorised(answer.error) || isForbidden(answer.error) || background()) return;
-          onFailure?.(answer.error);
+        tap((response) => {
+          if (response.ok || isUnauthorised(response.error) || isForbidden(response.error) || background())
+            return;
+          onFailure?.(response.error);
         }),
       ),
     };

@@ -165,8 +165,8 @@ export class CompanyReports {
   ): Observable<CheckedReports<Reports[Kind]>> {
     const ids = companies.map(({ id }) => id);
     return this.#dependencies.reports.firstPages(kind, ids, 'prefetch').pipe(
-      reduce((all, answers) => {
-        for (const { startup, page } of answers) if (page !== undefined) all.set(startup, page.items);
+      reduce((all, responses) => {
+        for (const { startup, page } of responses) if (page !== undefined) all.set(startup, page.items);
         return all;
       }, new Map<StartupId, readonly Reports[Kind][]>()),
       map((byStartup) => ({ status: 'read', byStartup, incomplete: byStartup.size < companies.length })),

@@ -212,7 +212,7 @@ export class LatestUpdatesViewModel {
     const missing = startups.filter((startup) => !loaded.has(startup));
     return this.#updatesOf(missing).pipe(
       tap(({ startup, updates }) => updates && loaded.set(startup, updates)),
-      scan(withAnswer, before),
+      scan(withResponse, before),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
         // An empty list is not kept waiting: the first updates are shown as they come.
@@ -230,8 +230,8 @@ export class LatestUpdatesViewModel {
   #updatesOf(startups: readonly HeldStartup[]): Observable<Answer> {
     const byId = new Map(startups.map((startup) => [startup.id, startup]));
     return this.#dependencies.reports.firstPages('updates', [...byId.keys()], 'observe').pipe(
-      concatMap((answers) =>
-        answers.flatMap(({ startup: id, page }) => {
+      concatMap((responses) =>
+        responses.flatMap(({ startup: id, page }) => {
           const startup = byId.get(id);
           if (startup === undefined) return [];
           return [{ startup, updates: page?.items.map((update) => ({ startup, update })) }];
@@ -278,7 +278,7 @@ function readPlace(state: unknown): Place {
   return { page: atLeast(1, kept['page']), startups: atLeast(BATCH, kept['startups']) };
 }
 
-function withAnswer(
+function withResponse(
   { updates: before, answered, failed }: CollectedUpdates,
   { updates }: Answer,
 ): CollectedUpdates {

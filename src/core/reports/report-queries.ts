@@ -106,10 +106,10 @@ export class ReportQueries {
       const session = sessionKey(this.#dependencies.session.current);
       if (this.#oneByOne === session) return this.#eachFirstPage(kind, startups, how);
       return settled(this.#many[kind][how](startups)).pipe(
-        switchMap((answer) => {
-          if (answer.status === 'ready')
-            return of(startups.map((startup) => ({ startup, page: answer.value.get(startup) })));
-          if (!isNotOffered(answer.error))
+        switchMap((response) => {
+          if (response.status === 'ready')
+            return of(startups.map((startup) => ({ startup, page: response.value.get(startup) })));
+          if (!isNotOffered(response.error))
             return of(startups.map((startup) => ({ startup, page: undefined })));
           this.#oneByOne = session;
           return this.#eachFirstPage(kind, startups, how);
@@ -127,7 +127,7 @@ export class ReportQueries {
       mergeMap(
         (startup) =>
           settled(this.#queries[kind][how]({ startup, page: 1 })).pipe(
-            map((answer) => [{ startup, page: answer.status === 'ready' ? answer.value : undefined }]),
+            map((response) => [{ startup, page: response.status === 'ready' ? response.value : undefined }]),
           ),
         CONCURRENT_REQUESTS,
       ),

@@ -127,11 +127,11 @@ export class Session {
       defer(() => {
         const token = this.token;
         return answers$.pipe(
-          tap((answer) => {
-            if (answer.ok || token !== this.token) return;
+          tap((response) => {
+            if (response.ok || token !== this.token) return;
             const unasked = isBackground(options.background);
-            if (isUnauthorised(answer.error) && (token !== undefined || !unasked)) this.#expire();
-            if (isForbidden(answer.error) && !unasked) this.#dependencies.errors.handle(answer.error);
+            if (isUnauthorised(response.error) && (token !== undefined || !unasked)) this.#expire();
+            if (isForbidden(response.error) && !unasked) this.#dependencies.errors.handle(response.error);
           }),
         );
       });

@@ -9,7 +9,7 @@ import { loadCharts } from '../charts/load-charts.ts';
 import { useAnnouncement } from '../shared/announcement.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { AnalysisFilters } from './analysis-filters.tsx';
 import './analysis-screen.scss';
@@ -38,7 +38,7 @@ export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement
 
   return (
     <>
-      <PageHead title="Analysis" {...(state.status === 'ready' && { count: state.countLabel })} />
+      <PageHeader title="Analysis" {...(state.status === 'ready' && { count: state.countLabel })} />
       <LoadedContent
         state={state}
         loading={() => <AnalysisSkeleton />}

@@ -45,7 +45,7 @@ export function Chart<Name extends keyof ChartViews>({
     <ErrorBoundary fallback={fallback()}>
       <figure {...size} aria-label={title} aria-busy={library === 'loading'}>
         <figcaption className="visually-hidden">{description}</figcaption>
-        {library !== 'loading' && <library.DrawnChart {...source} />}
+        {library !== 'loading' && <library.RenderedChart {...source} />}
       </figure>
     </ErrorBoundary>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetched, loadCode } from '../shared/load-code.ts';
-import type { DrawnChart } from './drawn-chart.tsx';
+import type { RenderedChart } from './rendered-chart.tsx';
 
 /** The module with the component that draws, or the state of loading it. */
-type ChartLibrary = { readonly DrawnChart: typeof DrawnChart } | 'loading' | 'failed';
+type ChartLibrary = { readonly RenderedChart: typeof RenderedChart } | 'loading' | 'failed';
 
 let library: ChartLibrary | undefined;
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 export function loadCharts(): void {
   if (library !== undefined && library !== 'failed') return;
   change('loading');
-  loadCode('charts', () => fetched(import('./drawn-chart.tsx'))).then(change, () => change('failed'));
+  loadCode('charts', () => fetched(import('./rendered-chart.tsx'))).then(change, () => change('failed'));
 }
 
 /** Returns the chart library; loads it with the first chart. */

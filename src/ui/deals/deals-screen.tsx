@@ -5,7 +5,7 @@ import { SECTORS } from '../../core/deals/deal-sectors.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
 import { CalendarBatchButton } from '../shared/calendar-button.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './deals-screen.scss';
 import type { DealsScreenModel } from '../../core/view-models.ts';
@@ -24,7 +24,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
   const { filter, list, calendar } = useObservableState<DealsState>(viewModel.state$, BEFORE);
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Live Deals"
         actions={<SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />}
       />

@@ -3,7 +3,7 @@ import type { EventPanelState, EventsState } from '../../core/events/events-stat
 import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
 import { CalendarBatchButton } from '../shared/calendar-button.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './events-screen.scss';
 import type { EventsScreenModel } from '../../core/view-models.ts';
@@ -24,7 +24,7 @@ export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
   useFocusAfterPanel(panel);
   return (
     <>
-      <PageHead title="Upcoming Events" />
+      <PageHeader title="Upcoming Events" />
       <PagedGrid
         list={list}
         className="event-grid"

@@ -8,7 +8,7 @@ import { useAnnouncement } from '../shared/announcement.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { Pagination } from '../shared/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
@@ -27,7 +27,7 @@ export function LatestUpdatesScreen({ viewModel }: LatestUpdatesScreenProps): Re
   const state = useObservableState<LatestUpdatesState>(viewModel.state$, LOADING);
   return (
     <>
-      <PageHead title="Latest Updates" />
+      <PageHeader title="Latest Updates" />
       <LoadedContent state={state} loading={() => <Waiting />} onRetry={() => viewModel.retry()}>
         {(ready) => <Updates state={ready} viewModel={viewModel} />}
       </LoadedContent>

@@ -3,7 +3,7 @@ import Alert from 'react-bootstrap/Alert';
 import { MASKED_AADHAAR_HINT } from '../../core/kyc/document.ts';
 import type { KycState } from '../../core/kyc/kyc-state.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './kyc-screen.scss';
 import type { KycScreenModel } from '../../core/view-models.ts';
@@ -28,7 +28,7 @@ export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (
     <>
-      <PageHead title="KYC Documents" />
+      <PageHeader title="KYC Documents" />
       <LoadedContent state={state} loading={() => <SlotsSkeleton />} onRetry={() => viewModel.reload()}>
         {(ready) => <Slots state={ready} viewModel={viewModel} />}
       </LoadedContent>

@@ -5,7 +5,7 @@ import { loadCharts } from '../charts/load-charts.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreenModel } from '../../core/view-models.ts';
-import { DashboardHead } from './dashboard-head.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestmentsOverTimeCard } from './investments-over-time-card.tsx';
@@ -27,7 +27,7 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
 
   return (
     <>
-      <DashboardHead />
+      <DashboardHeader />
       <LoadedContent state={state} loading={() => <DashboardSkeleton />} onRetry={() => viewModel.retry()}>
         {({ summary, growth, growthNote, topInvestments, sectors, overTime, note }) => (
           <>

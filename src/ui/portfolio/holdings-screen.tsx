@@ -6,7 +6,7 @@ import { pathOf } from '../../core/screens/screen-routes.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { HoldingsScreenModel } from '../../core/view-models.ts';
 import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
@@ -23,7 +23,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
   const note = state.status === 'ready' || state.status === 'empty' ? state.note : undefined;
   return (
     <>
-      <PageHead
+      <PageHeader
         title="View all"
         {...(state.status === 'ready' && {
           count: state.countLabel,

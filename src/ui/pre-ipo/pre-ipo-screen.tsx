@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { IPO_STAGES } from '../../core/pre-ipo/ipo.ts';
 import { IPO_LOADING, IPO_TITLES, type PreIpoState } from '../../core/pre-ipo/pre-ipo-state.ts';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './pre-ipo-screen.scss';
 import type { PreIpoScreenModel } from '../../core/view-models.ts';
@@ -21,7 +21,7 @@ export function PreIpoScreen({ viewModel }: PreIpoScreenProps): ReactElement {
   const shown = isShown ? state : BEFORE;
   return (
     <>
-      <PageHead title="Pre-IPO" />
+      <PageHeader title="Pre-IPO" />
       <div key={isShown ? 'content' : 'loading'} className="ipo-sections">
         {IPO_STAGES.map((stage) => (
           <IpoSection

@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES, BANK_LABELS, type BankField } from '../../core/profile/b
 import type { BankDetailState } from '../../core/profile/bank-detail.view-model.ts';
 import { LONGEST_LINE } from '../../core/profile/basic-details.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { BankDetailScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
@@ -21,7 +21,7 @@ export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetail
   const state = useObservableState(viewModel.state$, LOADING);
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHeader title={TITLE} />
       {state.status === 'loading' ? <SectionSkeleton /> : <BankForm state={state} viewModel={viewModel} />}
     </>
   );

@@ -9,7 +9,7 @@ import {
   type BasicField,
 } from '../../core/profile/basic-details.ts';
 import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { BasicDetailsScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
@@ -33,7 +33,7 @@ export function BasicDetailsScreen({
   const state = useObservableState(viewModel.state$, LOADING);
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHeader title={TITLE} />
       {state.status === 'loading' ? <SectionSkeleton /> : <BasicForm state={state} viewModel={viewModel} />}
     </>
   );

@@ -2,7 +2,7 @@ import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'reac
 import Button from 'react-bootstrap/Button';
 import type { NomineeField } from '../../core/profile/nominees.ts';
 import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NomineesScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
@@ -21,7 +21,7 @@ export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesScre
   const state = useObservableState(viewModel.state$, LOADING);
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHeader title={TITLE} />
       {state.status === 'loading' ? (
         <SectionSkeleton />
       ) : (

@@ -4,7 +4,7 @@ import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { appShellCode } from '../lazy-parts.ts';
+import { appShellCode } from '../lazy-chunks.ts';
 import { SCREEN_VIEWS } from '../screen-views.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';

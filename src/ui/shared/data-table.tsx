@@ -3,16 +3,16 @@ import Table from 'react-bootstrap/Table';
 import { MOST_PRINTED } from '../../core/shared/printed-rows.ts';
 import type { ColumnHead, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
 import { GapRow } from './gap-row.tsx';
-import { groupParts } from './group-parts.ts';
+import { groupItems } from './group-items.ts';
 import { ROW_LINKS } from './row-links.ts';
 import { RowKeysHint } from './row-keys-hint.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { CellContent } from './table-cell.tsx';
 import { classOf } from './table-class.ts';
-import { headRowsOf, TableHead } from './table-head.tsx';
+import { headRowsOf, TableHeader } from './table-header.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useRowKeys, useTabStop } from './use-row-keys.ts';
-import { type BodyPart, COMPACT_ROW_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+import { type BodyItem, COMPACT_ROW_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
 /** Cells with controls of the page, by column. @param content what the cell shows otherwise */
 export type PageCells<Row extends TableRow> = Readonly<
@@ -90,7 +90,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
 
   const look: RowLook = { columns, cells: (cells ?? NO_CELLS) as PageCells<TableRow>, headRows, rowHeight };
-  const rowOf = (part: BodyPart): ReactElement => {
+  const rowOf = (part: BodyItem): ReactElement => {
     if (part.kind === 'gap') {
       return (
         <GapRow key={`gap ${part.from}`} rows={part.rows} columns={columns.length} rowHeight={rowHeight} />
@@ -108,7 +108,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
       />
     );
   };
-  const groupOf = (start: number, rows: readonly BodyPart[]): ReactElement => (
+  const groupOf = (start: number, rows: readonly BodyItem[]): ReactElement => (
     <tbody key={rowAt(start).groupId ?? start} data-index={start} {...ROW_LINKS}>
       {rows.map((part, place) => {
         const isFirst = place === 0;
@@ -146,7 +146,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
               <col key={column.key} className={classOf(column)} />
             ))}
           </colgroup>
-          <TableHead columns={columns} sort={sort} onSort={onSort} tabStop={tabStopOf(-1)} />
+          <TableHeader columns={columns} sort={sort} onSort={onSort} tabStop={tabStopOf(-1)} />
           {groupStarts === undefined || count === 0 ? (
             <tbody {...ROW_LINKS} aria-busy={isBusy}>
               {message !== undefined && count === 0 && (
@@ -159,7 +159,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
               {parts.map((part) => rowOf(part))}
             </tbody>
           ) : (
-            groupParts(parts, groupStarts).map((part) =>
+            groupItems(parts, groupStarts).map((part) =>
               part.kind === 'gap' ? (
                 <tbody key={`gap ${part.from}`}>{rowOf(part)}</tbody>
               ) : (

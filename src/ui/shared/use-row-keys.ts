@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { controlsOf, isTextField, placeAfterKey, type RowPlace, rowsOfPage } from './row-keys.ts';
-import { type KeptRows, ROW_HEIGHT } from './use-row-window.ts';
+import { type PinnedRows, ROW_HEIGHT } from './use-row-window.ts';
 
 export interface RowKeys {
   /** The place that Tab reaches. */
   readonly stop: RowPlace;
   /** The rows of that place, for `useRowWindow`: they must be rendered for Tab to reach them. */
-  readonly kept: KeptRows | undefined;
+  readonly kept: PinnedRows | undefined;
   /** Id of the `RowKeysHint` that describes the table. */
   readonly hintId: string;
   /** Properties of the table. */

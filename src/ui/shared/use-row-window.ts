@@ -41,12 +41,12 @@ export function rowsInSight(top: number, height: number, count: number, rowHeigh
 }
 
 /** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */
-export type BodyPart =
+export type BodyItem =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
 /** Rows that stay rendered because one of them has the focus, or gets it next: one row, or a group from its first on. */
-export interface KeptRows {
+export interface PinnedRows {
   readonly index: number;
   readonly rows: number;
 }
@@ -56,7 +56,7 @@ export interface KeptRows {
  * @param kept stays rendered outside the range too, with the rows before and after it: a key may be pressed again before
  * the browser reports the scroll position
  */
-export function bodyParts(range: RowRange, count: number, kept: KeptRows | undefined): readonly BodyPart[] {
+export function bodyItems(range: RowRange, count: number, kept: PinnedRows | undefined): readonly BodyItem[] {
   const indexes = new Set(
     Array.from({ length: Math.max(0, range.end - range.start) }, (_, place) => range.start + place),
   );
@@ -75,8 +75,8 @@ export function bodyParts(range: RowRange, count: number, kept: KeptRows | undef
  * Returns the rows in order, and a gap wherever rows from `start` up to, not including, `end` are left out.
  * @param indexes in ascending order
  */
-export function withGaps(indexes: readonly number[], start: number, end: number): readonly BodyPart[] {
-  const parts: BodyPart[] = [];
+export function withGaps(indexes: readonly number[], start: number, end: number): readonly BodyItem[] {
+  const parts: BodyItem[] = [];
   let next = start;
   for (const index of indexes) {
     if (index > next) parts.push({ kind: 'gap', from: next, rows: index - next });
@@ -96,7 +96,7 @@ interface RowWindowOptions {
   /** As for `rowsInSight`. */
   readonly rowHeight?: number;
   /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
-  readonly kept?: KeptRows | undefined;
+  readonly kept?: PinnedRows | undefined;
 }
 
 /**
@@ -109,7 +109,7 @@ export function useRowWindow(
   count: number,
   printed: number,
   { rowHeight = ROW_HEIGHT, isWhole = false, kept }: RowWindowOptions = {},
-): readonly BodyPart[] {
+): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
     rowsInSight(0, globalThis.innerHeight, count, rowHeight),
   );
@@ -150,5 +150,5 @@ export function useRowWindow(
   const shown = isWhole
     ? { start: 0, end: count }
     : { start: Math.min(wanted.start, count), end: Math.min(wanted.end, count) };
-  return bodyParts(shown, count, kept);
+  return bodyItems(shown, count, kept);
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
-import { PrintHead } from './print-head.tsx';
+import { PrintHeader } from './print-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './rupee-sign.scss';
 
@@ -16,7 +16,7 @@ export function AppShell({ view }: { readonly view: LayoutView }): ReactElement 
   useEffect(fetchRupeeSign, []);
   return (
     <>
-      <PrintHead user={view.user} />
+      <PrintHeader user={view.user} />
       <Header
         isVisitor={isVisitor}
         drawerOpen={drawerOpen}

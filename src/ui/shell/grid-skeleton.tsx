@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'] as const;
@@ -17,11 +17,11 @@ export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElem
   return (
     <LoadingRegion>
       {title === undefined ? (
-        <div className="page-head">
+        <div className="page-header">
           <Skeleton className="title" />
         </div>
       ) : (
-        <PageHead title={title} />
+        <PageHeader title={title} />
       )}
       {className !== undefined && (
         <div className={className}>

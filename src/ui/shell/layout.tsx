@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
-import { appShellCode } from '../lazy-parts.ts';
+import { appShellCode } from '../lazy-chunks.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';

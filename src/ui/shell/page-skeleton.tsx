@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 /**
@@ -11,11 +11,11 @@ export function PageSkeleton({ title }: { readonly title?: string }): ReactEleme
   return (
     <LoadingRegion>
       {title === undefined ? (
-        <div className="page-head">
+        <div className="page-header">
           <Skeleton className="title" />
         </div>
       ) : (
-        <PageHead title={title} />
+        <PageHeader title={title} />
       )}
       <div className="statement">
         {['first', 'second', 'third'].map((place) => (

@@ -6,7 +6,7 @@ import type { TaxScreenModel } from '../../core/view-models.ts';
 import { AnalysisFilters } from '../analysis/analysis-filters.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { ClockPart } from './clock-part.tsx';
@@ -31,7 +31,7 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
   const isReady = state.status === 'ready';
   return (
     <div className={`tax-page ${isReady ? `tax-${state.page.kind}` : ''}`}>
-      <PageHead
+      <PageHeader
         title="Tax & statements"
         {...(isReady && {
           actions: (

@@ -77,8 +77,8 @@ describe('decodeUploaded', () => {
     { url: URL_ELSEWHERE },
     { data: URL_ELSEWHERE },
     { data: { url: URL_ELSEWHERE, thumbnailUrl: 'https://files.example/a/b/c/small.jpg' } },
-  ])('decodes the URL: %j', (answer) => {
-    expect(decodeUploaded(answer, upload)).toEqual({
+  ])('decodes the URL: %j', (response) => {
+    expect(decodeUploaded(response, upload)).toEqual({
       slot: 'pan_card',
       url: URL_ELSEWHERE,
       fileName: 'PAN.jpg',
@@ -107,14 +107,14 @@ describe('decodeUploaded', () => {
     { url: 'data:image/png;base64,AA' },
     { url: '//evil.example/a' },
     { url: 'https://' },
-  ])('returns undefined without a URL: %j', (answer) => {
-    expect(decodeUploaded(answer, upload)).toBeUndefined();
+  ])('returns undefined without a URL: %j', (response) => {
+    expect(decodeUploaded(response, upload)).toBeUndefined();
   });
 
   it.prop([fc.jsonValue({ maxDepth: 6 })], RUNS)(
     'decodes any JSON without throwing',
-    (answer) => {
-      const document = decodeUploaded(answer, upload);
+    (response) => {
+      const document = decodeUploaded(response, upload);
       return document === undefined || /^(https?:\/\/|\/)/iu.test(document.url);
     },
     LONG_MS,
@@ -125,7 +125,7 @@ describe('decodeConsent', () => {
   it('reads the time of the consent when there is one', () => {
     const consentedOn = { epochMs: Date.parse('2026-11-21T06:00:00Z') };
     expect(decodeConsent({ data: { consentedAt: '2026-11-21T06:00:00Z' } })).toEqual({ consentedOn });
-    for (const answer of [undefined, null, {}, 'ok', [], { data: null }])
-      expect(decodeConsent(answer)).toEqual({ consentedOn: undefined });
+    for (const response of [undefined, null, {}, 'ok', [], { data: null }])
+      expect(decodeConsent(response)).toEqual({ consentedOn: undefined });
   });
 });

@@ -117,7 +117,7 @@ describe('decodeInvestor', () => {
 });
 
 describe('the decoders of the other account calls', () => {
-  const answer = {
+  const response = {
     status: 200,
     message: 'Done.',
     forgetPasswordToken: 'f',
@@ -144,12 +144,12 @@ describe('the decoders of the other account calls', () => {
   );
 
   it('find the reset token of a verified code, bare or under data, and none elsewhere', () => {
-    expect(decodeVerifiedOtp(answer).forgetPasswordToken).toBe('f');
+    expect(decodeVerifiedOtp(response).forgetPasswordToken).toBe('f');
     expect(decodeVerifiedOtp({ data: { forgetPasswordToken: 'g' } }).forgetPasswordToken).toBe('g');
     expect(decodeVerifiedOtp({ status: 200, message: 'Fine.' }).forgetPasswordToken).toBeUndefined();
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(response))], RUNS)(
     'C-04 decode any JSON',
     (reply) => {
       requireValid(
@@ -163,15 +163,14 @@ describe('the decoders of the other account calls', () => {
     LONG_MS,
   );
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer), fc.record({ message: anyText({ maxLength: 700 }) }))])(
-    'C-05 return at most 20 messages of 1 to 200 characters',
-    (reply) => {
-      const { messages } = decodeFailure(reply, 422);
-      expect(messages.length).toBeLessThanOrEqual(20);
-      for (const message of messages) {
-        expect(message.trim()).not.toBe('');
-        expect([...message].length).toBeLessThanOrEqual(200);
-      }
-    },
-  );
+  it.prop([
+    fc.oneof(fc.jsonValue(), mutantsOf(response), fc.record({ message: anyText({ maxLength: 700 }) })),
+  ])('C-05 return at most 20 messages of 1 to 200 characters', (reply) => {
+    const { messages } = decodeFailure(reply, 422);
+    expect(messages.length).toBeLessThanOrEqual(20);
+    for (const message of messages) {
+      expect(message.trim()).not.toBe('');
+      expect([...message].length).toBeLessThanOrEqual(200);
+    }
+  });
 });

@@ -14,8 +14,8 @@ const arbOutcome: fc.Arbitrary<Result<{ readonly message: string | undefined }, 
 const arbCall = fc.constantFrom<AccountCall>('logIn', 'googleLogIn', 'register', 'verifyOtp', 'resendOtp');
 
 describe('an account call', () => {
-  it.prop([arbOutcome])('returns the answer unchanged when one arrives', async (answer) => {
-    expect(await toResult(() => Promise.resolve(answer))).toBe(answer);
+  it.prop([arbOutcome])('returns the answer unchanged when one arrives', async (response) => {
+    expect(await toResult(() => Promise.resolve(response))).toBe(response);
   });
 
   it.prop([fc.anything(), fc.boolean()])(

@@ -82,9 +82,9 @@ const ROWS: readonly (readonly [Call, string, string, string])[] = [
 ];
 
 describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAccepted) => {
-  const shownMessages = async (answer: ScriptedAccountCalls['answer']) => {
+  const shownMessages = async (response: ScriptedAccountCalls['response']) => {
     const app = setUp();
-    app.auth.answer = answer;
+    app.auth.response = response;
     await app[call]();
     return app.notifier.notified;
   };
@@ -109,7 +109,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
       ]);
     }
     const app = setUp();
-    app.auth.answer = undefined;
+    app.auth.response = undefined;
     const running = app[call]();
     app.auth.break();
     expect(await running).toEqual(fail({ kind: 'network' }));
@@ -130,7 +130,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
 
   it('does not navigate, change the draft or restart the countdown when rejected', async () => {
     const app = setUp();
-    app.auth.answer = fail(rejected('No.'));
+    app.auth.response = fail(rejected('No.'));
     app.draft.set('email', 'other@kopal.test');
     app.draft.set('timeLeft', '12');
     await app[call]();
@@ -141,7 +141,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
 
   it('does not navigate when the answer arrives after the user has left', async () => {
     const app = setUp();
-    app.auth.answer = undefined;
+    app.auth.response = undefined;
     const running = app[call]();
     app.navigation.go('/deals');
     app.auth.release(accepted(undefined, 'token'));
@@ -190,14 +190,14 @@ describe('the page after a successful account call', () => {
 
   it('becomes the login after a verified sign-up even if the reply has a reset token', async () => {
     const app = setUp('/auth/verify-otp');
-    app.auth.answer = accepted(undefined, 'token');
+    app.auth.response = accepted(undefined, 'token');
     await app.verifySignUp();
     expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: { email } });
   });
 
   it('becomes the new-password screen after a verified reset, with e-mail, code and token', async () => {
     const app = setUp('/auth/enter-otp');
-    app.auth.answer = accepted(undefined, 'token');
+    app.auth.response = accepted(undefined, 'token');
     await app.verifyReset();
     expect(app.navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
   });

@@ -31,7 +31,7 @@ describe('the sign-up form', () => {
 
   it('sends valid input once and is busy until the answer', async () => {
     const { calls, viewModel, states } = setUp();
-    calls.answer = undefined;
+    calls.response = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(input);
     expect(calls.sent).toEqual([
       {
@@ -46,11 +46,11 @@ describe('the sign-up form', () => {
 
   it('can be sent again after an error response, a timeout and an exception', async () => {
     const { calls, viewModel, states } = setUp();
-    calls.answer = undefined;
+    calls.response = undefined;
     viewModel.submit(input);
     calls.break();
     await turn();
-    calls.answer = fail({ kind: 'timeout' });
+    calls.response = fail({ kind: 'timeout' });
     viewModel.submit(input);
     await turn();
     expect(states.at(-1)).toMatchObject({ busy: false, errors: {} });
@@ -86,7 +86,7 @@ describe('the sign-up form', () => {
 
   it('stays busy while a field is changed during the call', () => {
     const { calls, viewModel, states } = setUp();
-    calls.answer = undefined;
+    calls.response = undefined;
     viewModel.submit(input);
     viewModel.recheck({ ...input, email: '' });
     expect(states.at(-1)).toMatchObject({ busy: true, errors: {} });
@@ -122,7 +122,7 @@ describe('the reset form', () => {
 
   it('sends the e-mail trimmed and lower-cased, once', async () => {
     const { calls, app, viewModel } = setUp();
-    calls.answer = undefined;
+    calls.response = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(' Meera@Kopal.test ');
     viewModel.continueWithGoogle();
     expect(calls.sent).toEqual([{ call: 'requestPasswordReset', input: 'meera@kopal.test' }]);
@@ -133,7 +133,7 @@ describe('the reset form', () => {
 
   it('opens Google’s popup once at a time, and can be sent while the popup is open', async () => {
     const { calls, app } = setUp();
-    calls.answer = undefined;
+    calls.response = undefined;
     let popups = 0;
     let finish: () => void = () => undefined;
     const google = {

@@ -21,7 +21,7 @@ type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
 /** A gateway whose answers the test controls. */
 function gatewayOf() {
   const sent: Credentials[] = [];
-  let toResult: { resolve: (answer: Answer) => void; reject: (bug: Error) => void } | undefined;
+  let toResult: { resolve: (response: Answer) => void; reject: (bug: Error) => void } | undefined;
   return {
     sent,
     logIn: (credentials: Credentials) => {
@@ -30,7 +30,7 @@ function gatewayOf() {
         toResult = { resolve, reject };
       });
     },
-    answer: (result: Result<LoggedIn, RequestError>) =>
+    response: (result: Result<LoggedIn, RequestError>) =>
       toResult?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
     breakDown: (bug: Error) => toResult?.reject(bug),
   };
@@ -111,7 +111,7 @@ describe('logging in', () => {
   it('goes from idle through busy to idle and begins the session', async () => {
     const { gateway, viewModel, states, session } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
-    gateway.answer(ok(aLogin('t')));
+    gateway.response(ok(aLogin('t')));
     await turn();
     expect(states).toEqual([{ status: 'idle' }, { status: 'busy', with: 'password' }, { status: 'idle' }]);
     expect(session.current).toEqual({ status: 'logged-in', ...aLogin('t') });
@@ -120,7 +120,7 @@ describe('logging in', () => {
   it('keeps the typed e-mail when the API does not return one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('Meera@kopal.test', 'x');
-    gateway.answer(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
+    gateway.response(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
     await turn();
     expect(session.current).toMatchObject({
       investor: { email: 'meera@kopal.test', fields: { name: 'Meera', email: 'meera@kopal.test' } },
@@ -130,7 +130,7 @@ describe('logging in', () => {
   it('prefers the API’s e-mail to the typed one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('m.raghunathan@kopal.test', 'x');
-    gateway.answer(ok(aLogin('t')));
+    gateway.response(ok(aLogin('t')));
     await turn();
     expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
@@ -140,7 +140,7 @@ describe('logging in', () => {
     for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
     viewModel.continueWithGoogle();
     expect(gateway.sent).toHaveLength(1);
-    gateway.answer(fail({ kind: 'network' }));
+    gateway.response(fail({ kind: 'network' }));
     await turn();
     viewModel.logIn('a@b', 'x');
     expect(gateway.sent).toHaveLength(2);
@@ -182,14 +182,14 @@ describe('logging in', () => {
 });
 
 /** @param codes the result of Google's popup */
-function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promise<Answer>) {
+function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Promise<Answer>) {
   const notifier = new RecordingNotifier();
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
   return {
     logIn: new LogInWithGoogleUseCase({
       google: codes,
-      auth: { logInWithGoogle: answer },
+      auth: { logInWithGoogle: response },
       session,
       notifier,
     }),
@@ -223,8 +223,8 @@ describe('logging in with Google', () => {
     ],
     ['the code is rejected', code, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
     ['the call breaks', code, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
-  ])('shows a failure when %s', async (_what, codes, answer, text) => {
-    const { logIn, notifier, begun } = googleOf(codes, answer);
+  ])('shows a failure when %s', async (_what, codes, response, text) => {
+    const { logIn, notifier, begun } = googleOf(codes, response);
     await logIn.execute();
     expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
     expect(begun).toEqual([]);
@@ -253,7 +253,7 @@ describe('the message of a failed login', () => {
   ])('matches %s', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
-    gateway.answer(fail(error));
+    gateway.response(fail(error));
     await turn();
     expect(notifier.notified).toEqual(texts.map((text) => ({ tone: 'failure', text, style: 'app' })));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
@@ -288,7 +288,7 @@ describe('the sentence beside the password after a failed login', () => {
   ])('%s', async (_what, error, failure) => {
     const { gateway, viewModel, states } = setUp();
     viewModel.logIn('a@b', 'x');
-    gateway.answer(fail(error));
+    gateway.response(fail(error));
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle', failure });
   });
@@ -297,7 +297,7 @@ describe('the sentence beside the password after a failed login', () => {
     const { gateway, viewModel, states } = setUp();
     for (const forget of [() => viewModel.typed(), () => viewModel.logIn('a@b', 'y')]) {
       viewModel.logIn('a@b', 'x');
-      gateway.answer(fail(httpError(401)));
+      gateway.response(fail(httpError(401)));
       await turn();
       expect(states.at(-1)).toMatchObject({ failure: rejected });
       forget();

@@ -72,8 +72,8 @@ describe('LogOut', () => {
 });
 
 describe('RefreshInvestor', () => {
-  const refresh = (session: Session, answer: Result<Investor, RequestError>) =>
-    observe(new RefreshInvestorUseCase({ auth: { currentInvestor: () => of(answer) }, session }).execute());
+  const refresh = (session: Session, response: Result<Investor, RequestError>) =>
+    observe(new RefreshInvestorUseCase({ auth: { currentInvestor: () => of(response) }, session }).execute());
   const investor = (session: Session) =>
     session.current.status === 'logged-in' ? session.current.investor : undefined;
 

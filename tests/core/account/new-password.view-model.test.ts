@@ -119,7 +119,7 @@ describe('NewPasswordViewModel', () => {
 
   it('sends the password once, with e-mail, code and token', async () => {
     const { auth, navigation, viewModel, states } = setUp();
-    auth.answer = undefined;
+    auth.response = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(GOOD, GOOD);
     expect(auth.sent).toEqual([{ call: 'changePassword', input: { ...CONTEXT, password: GOOD } }]);
     auth.release(accepted());
@@ -131,7 +131,7 @@ describe('NewPasswordViewModel', () => {
 
   it('keeps its context for another attempt when the change fails', async () => {
     const { auth, viewModel, navigation } = setUp();
-    auth.answer = fail({ kind: 'network' });
+    auth.response = fail({ kind: 'network' });
     viewModel.submit(GOOD, GOOD);
     await turn();
     viewModel.submit(GOOD, GOOD);

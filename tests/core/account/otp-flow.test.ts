@@ -172,19 +172,19 @@ const resend = step('ask for a new code', {
   },
 });
 
-const goAway = (answer: 'stay' | 'leave' | 'wait'): Step =>
-  step(`go away, ${answer}`, {
+const goAway = (response: 'stay' | 'leave' | 'wait'): Step =>
+  step(`go away, ${response}`, {
     check: onScreen,
     run: (model, app) => {
       app.navigation.go('/auth/login');
-      if (answer === 'stay') app.otp?.viewModel.stay();
-      if (answer === 'leave') app.otp?.viewModel.leave();
-      if (answer === 'leave') model.place = 'elsewhere';
-      if (answer === 'wait') model.asking = true;
+      if (response === 'stay') app.otp?.viewModel.stay();
+      if (response === 'leave') app.otp?.viewModel.leave();
+      if (response === 'leave') model.place = 'elsewhere';
+      if (response === 'wait') model.asking = true;
     },
   });
 
-const answer = (what: 'stay' | 'leave'): Step =>
+const response = (what: 'stay' | 'leave'): Step =>
   step(what, {
     check: (model) => model.place === 'code' && model.asking,
     run: (model, app) => {
@@ -220,7 +220,7 @@ const arbSteps = fc.commands(
     fc.constant(verify(false)),
     fc.constant(resend),
     fc.constantFrom('stay', 'leave', 'wait').map((what) => goAway(what)),
-    fc.constantFrom('stay', 'leave').map((what) => answer(what)),
+    fc.constantFrom('stay', 'leave').map((what) => response(what)),
     fc.constantFrom('back', 'address').map((how) => comeBack(how)),
   ],
   { maxCommands: 40 },

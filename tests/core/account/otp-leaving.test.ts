@@ -43,7 +43,7 @@ describe('leaving a code screen', () => {
 
   it('still asks after a code was rejected', async () => {
     const { auth, navigation, viewModel, last } = codeScreen();
-    auth.answer = fail({ kind: 'http', status: 400, messages: [] });
+    auth.response = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
     viewModel.verify();
     await turn();

@@ -65,7 +65,7 @@ describe('OtpViewModel', () => {
 
   it('sends a full code once on Verify, with the e-mail and the purpose', async () => {
     const { auth, viewModel, last } = codeScreen({ purpose: 'password-reset' });
-    auth.answer = undefined;
+    auth.response = undefined;
     viewModel.paste('482913');
     expect(auth.sent).toEqual([]);
     for (let click = 0; click < 10; click += 1) viewModel.verify();
@@ -95,7 +95,7 @@ describe('OtpViewModel', () => {
 
   it('keeps and marks a rejected code until it is changed', async () => {
     const { auth, viewModel, last, boxes, notifier } = codeScreen();
-    auth.answer = fail({ kind: 'http', status: 400, messages: ['Wrong code.'] });
+    auth.response = fail({ kind: 'http', status: 400, messages: ['Wrong code.'] });
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
@@ -111,12 +111,12 @@ describe('OtpViewModel', () => {
     'marks a code that is rejected with %i, but not while it is verified again',
     async (status) => {
       const { auth, viewModel, last } = codeScreen();
-      auth.answer = fail({ kind: 'http', status, messages: [] });
+      auth.response = fail({ kind: 'http', status, messages: [] });
       viewModel.paste('482913');
       viewModel.verify();
       await turn();
       expect(last().invalid).toBe(true);
-      auth.answer = undefined;
+      auth.response = undefined;
       viewModel.verify();
       expect(last()).toMatchObject({ busy: 'verify', invalid: false });
     },
@@ -124,7 +124,7 @@ describe('OtpViewModel', () => {
 
   it('drops the message about missing digits once a new code is requested', () => {
     const { auth, viewModel, last, wait } = codeScreen({ timeLeft: '1' });
-    auth.answer = undefined;
+    auth.response = undefined;
     viewModel.verify();
     expect(last().error).toBe('Please enter a 6-digit OTP.');
     wait(1);
@@ -142,7 +142,7 @@ describe('OtpViewModel', () => {
     { kind: 'http', status: 503, messages: [] },
   ] as const)('does not mark the code as wrong on %j', async (error) => {
     const { auth, viewModel, last, boxes } = codeScreen();
-    auth.answer = fail(error);
+    auth.response = fail(error);
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
@@ -152,7 +152,7 @@ describe('OtpViewModel', () => {
 
   it('does not mark a code that was changed while the previous one was verified', async () => {
     const { auth, viewModel, last } = codeScreen();
-    auth.answer = undefined;
+    auth.response = undefined;
     viewModel.paste('482913');
     viewModel.verify();
     viewModel.paste('111111');
@@ -181,7 +181,7 @@ describe('OtpViewModel', () => {
 
   it('keeps the typed code and the end of the countdown when a new code cannot be sent', async () => {
     const { auth, viewModel, last, boxes } = codeScreen({ timeLeft: '0' });
-    auth.answer = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
+    auth.response = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
     viewModel.paste('482913');
     viewModel.resend();
     await turn();

@@ -28,7 +28,7 @@ function setUp() {
     navigation,
     lastSent,
     register: (token: string | undefined) => {
-      auth.answer = accepted(undefined, undefined, token);
+      auth.response = accepted(undefined, undefined, token);
       return new RegisterUseCase(ports).execute(registration);
     },
     verify: (purpose: OtpPurpose) =>
@@ -66,10 +66,10 @@ describe('the token of a registration', () => {
   it('stays after a wrong code, and disappears after the right one', async () => {
     const app = setUp();
     await app.register('token');
-    app.auth.answer = fail({ kind: 'http', status: 400, messages: [] });
+    app.auth.response = fail({ kind: 'http', status: 400, messages: [] });
     await app.verify('sign-up');
     expect(app.draft.get('registrationToken')).toBe('token');
-    app.auth.answer = accepted();
+    app.auth.response = accepted();
     await app.verify('sign-up');
     expect(app.draft.get('registrationToken')).toBeUndefined();
   });

@@ -46,9 +46,9 @@ const wholePass = (sources: CatalogueSources, investor: boolean): Observable<Cat
   );
 };
 
-const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
-  answers.reduce<CatalogueContent>(
-    (content, answer) => (answer === 'failed' ? content : addToCatalogue(content, answer)),
+const contentOf = (responses: readonly CatalogueUpdate[]): CatalogueContent =>
+  responses.reduce<CatalogueContent>(
+    (content, response) => (response === 'failed' ? content : addToCatalogue(content, response)),
     EMPTY_CONTENT,
   );
 
@@ -135,7 +135,7 @@ describe('firstLists and otherLists', () => {
   it('continues after a failed list, and reports the failure', () => {
     const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
     const { values } = observe(wholePass(sources, true));
-    expect(values.filter((answer) => answer === 'failed')).toHaveLength(2);
+    expect(values.filter((response) => response === 'failed')).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
 

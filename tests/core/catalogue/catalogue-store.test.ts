@@ -45,7 +45,7 @@ async function start({
 }: Options = {}) {
   const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requested: string[] = [];
-  const answer = <T>(name: string, value: T): Observable<Result<T, RequestError>> =>
+  const response = <T>(name: string, value: T): Observable<Result<T, RequestError>> =>
     defer(() => {
       requested.push(name);
       if (name === hanging) return NEVER;
@@ -56,24 +56,25 @@ async function start({
   const clock = new ManualClock();
   const deals = new DealQueries(
     {
-      list: ({ page }) => answer(`deals ${page}`, aPage([aDeal({ id: `d${page}` })], { totalPages: pages })),
+      list: ({ page }) =>
+        response(`deals ${page}`, aPage([aDeal({ id: `d${page}` })], { totalPages: pages })),
       detail: () => NEVER,
     },
     platform,
   );
   const events = new EventQueries(
     {
-      list: (page) => answer(`events ${page}`, aPage([anEvent({ id: `e${page}` })], { totalPages: 1 })),
+      list: (page) => response(`events ${page}`, aPage([anEvent({ id: `e${page}` })], { totalPages: 1 })),
       detail: () => NEVER,
     },
     platform,
   );
   const ipos = new IpoQueries(
-    { list: (stage) => answer(`ipo ${stage}`, { items: [anIpo({ id: stage })], skippedRecords: 0 }) },
+    { list: (stage) => response(`ipo ${stage}`, { items: [anIpo({ id: stage })], skippedRecords: 0 }) },
     platform,
   );
   const portfolio = new PortfolioQueries(
-    { dashboard: () => NEVER, holdings: () => answer('holdings', { items: held, skippedRecords: 0 }) },
+    { dashboard: () => NEVER, holdings: () => response('holdings', { items: held, skippedRecords: 0 }) },
     platform,
   );
   const catalogueStore = new CatalogueStore({

@@ -43,7 +43,7 @@ describe('DealViewModel', () => {
   it('goes from its loading text to the deal', async () => {
     const { requests, states, page } = await open();
     expect(states.values).toEqual([{ status: 'loading', text: 'Loading deal...' }]);
-    requests.answer(aDealDetail());
+    requests.response(aDealDetail());
     expect(requests.sent).toEqual(['jaladhi-water']);
     expect(page()).toMatchObject({ header: { title: 'Jaladhi Water' }, body: undefined });
   });
@@ -61,7 +61,7 @@ describe('DealViewModel', () => {
     expect(notifier.texts).toEqual([]);
     viewModel.retry();
     expect(states.values.at(-1)).toEqual({ status: 'loading', text: 'Loading deal...' });
-    requests.answer(aDealDetail());
+    requests.response(aDealDetail());
     expect(states.values.at(-1)?.status).toBe('ready');
   });
 
@@ -104,17 +104,17 @@ describe('DealViewModel', () => {
 
   it('reloads on focus and keeps the deal on screen', async () => {
     const { requests, focused$, time, page } = await open();
-    requests.answer(aDealDetail({ title: 'Before' }));
+    requests.response(aDealDetail({ title: 'Before' }));
     focused$.next();
     time.advance(500);
     expect([requests.sent.length, page().header.title]).toEqual([2, 'Before']);
-    requests.answer(aDealDetail({ title: 'After' }));
+    requests.response(aDealDetail({ title: 'After' }));
     expect(page().header.title).toBe('After');
   });
 
   it('shows the page before its body is sanitised', async () => {
     const { requests, page } = await open();
-    requests.answer(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
+    requests.response(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
     expect(page().body).toEqual({ kind: 'pending' });
     await new Promise<void>((resolve) => setImmediate(resolve));
     expect(page().body).toEqual({ kind: 'text', text: 'About\nWords' });

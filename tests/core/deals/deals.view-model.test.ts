@@ -52,7 +52,7 @@ async function open(address = '/deals', options: { readonly token?: string } = {
 describe('DealsViewModel', () => {
   it('goes from loading to its cards', async () => {
     const { requests, states } = await open();
-    requests.answer(deals('A'));
+    requests.response(deals('A'));
     expect(requests.sent).toEqual([{ sector: undefined, page: 1 }]);
     expect(states.values.map(summary)).toEqual(['loading', 'A']);
     expect(states.values.at(-1)).toMatchObject({
@@ -63,14 +63,14 @@ describe('DealsViewModel', () => {
 
   it('shows an empty list and the number of skipped records', async () => {
     const { requests, states, shown } = await open();
-    requests.answer(aPage([], { totalPages: 0, skippedRecords: 2 }));
+    requests.response(aPage([], { totalPages: 0, skippedRecords: 2 }));
     expect(shown()).toBe('empty: No deals found');
     expect(states.values.at(-1)?.list).toMatchObject({ note: '2 records could not be shown.' });
   });
 
   it('has no pagination for a single page', async () => {
     const { requests, states } = await open();
-    requests.answer(deals('A', 1));
+    requests.response(deals('A', 1));
     expect(states.values.at(-1)?.list).toMatchObject({ status: 'ready', pagination: undefined });
   });
 
@@ -110,10 +110,10 @@ describe('DealsViewModel', () => {
 
   it('follows back and forward and shows cached pages at once', async () => {
     const { viewModel, requests, navigation, shown } = await open();
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     viewModel.openPage(2);
     expect(shown()).toBe('loading');
-    requests.answer(deals('Two'));
+    requests.response(deals('Two'));
     navigation.back();
     expect(shown()).toBe('One');
     navigation.forward();
@@ -123,7 +123,7 @@ describe('DealsViewModel', () => {
 
   it('ignores the address of another screen', async () => {
     const { requests, navigation, shown } = await open();
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     navigation.go('/events?page=4');
     expect([requests.sent.length, shown()]).toEqual([1, 'One']);
   });
@@ -132,7 +132,7 @@ describe('DealsViewModel', () => {
     const { requests, navigation, states } = await open();
     navigation.go('/deals?from=mail');
     expect([requests.sent.length, requests.aborted.length]).toEqual([1, 0]);
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     const before = states.values.length;
     navigation.go('/deals?page=1&from=mail');
     expect(states.values).toHaveLength(before);
@@ -140,10 +140,10 @@ describe('DealsViewModel', () => {
 
   it('leads from an empty page past the end to the last one', async () => {
     const { requests, address, shown, navigation } = await open('/deals?sector=F%26B&page=9');
-    requests.answer(aPage([], { totalPages: 2 }));
+    requests.response(aPage([], { totalPages: 2 }));
     expect(address()).toBe('/deals?sector=F%26B&page=2');
     expect(navigation.entries).toHaveLength(1);
-    requests.answer(deals('Last', 2));
+    requests.response(deals('Last', 2));
     expect(shown()).toBe('Last');
   });
 
@@ -151,8 +151,8 @@ describe('DealsViewModel', () => {
     const { viewModel, requests, shown } = await open();
     viewModel.openPage(2);
     expect(requests.aborted).toEqual([{ sector: undefined, page: 1 }]);
-    requests.answer(deals('Two'), 1);
-    requests.answer(deals('One'), 0);
+    requests.response(deals('Two'), 1);
+    requests.response(deals('One'), 0);
     expect(shown()).toBe('Two');
   });
 
@@ -168,10 +168,10 @@ describe('DealsViewModel', () => {
 describe('DealsViewModel.prefetchPage', () => {
   it('loads the next page in advance, which is then shown at once', async () => {
     const { viewModel, requests, shown } = await open('/deals?sector=F%26B');
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     viewModel.prefetchPage(2);
     expect(requests.sent.at(-1)).toEqual({ sector: 'F&B', page: 2 });
-    requests.answer(deals('Two'));
+    requests.response(deals('Two'));
     expect(shown()).toBe('One');
     viewModel.openPage(2);
     expect(shown()).toBe('Two');
@@ -180,12 +180,12 @@ describe('DealsViewModel.prefetchPage', () => {
 
   it('sends one request when the page is opened while its prefetch is running', async () => {
     const { viewModel, requests, shown } = await open();
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     viewModel.prefetchPage(2);
     viewModel.prefetchPage(2);
     viewModel.openPage(2);
     expect(shown()).toBe('loading');
-    requests.answer(deals('Two'));
+    requests.response(deals('Two'));
     expect(shown()).toBe('Two');
     expect(requests.sent).toHaveLength(2);
     expect(requests.aborted).toEqual([]);
@@ -197,7 +197,7 @@ describe('DealsViewModel.prefetchPage', () => {
     ['with a 403', http(403)],
   ])('does not redirect or notify when the prefetch fails %s', async (_what, error) => {
     const { viewModel, requests, notifier, address, shown } = await open();
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     viewModel.prefetchPage(2);
     requests.fail(error);
     expect([notifier.texts, address(), shown()]).toEqual([[], '/deals', 'One']);
@@ -205,7 +205,7 @@ describe('DealsViewModel.prefetchPage', () => {
 
   it('ends the session when the prefetch gets a 401', async () => {
     const { viewModel, requests, notifier, session } = await open('/deals', { token: 'old' });
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     viewModel.prefetchPage(2);
     requests.fail(http(401));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
@@ -214,7 +214,7 @@ describe('DealsViewModel.prefetchPage', () => {
 
   it('notifies of a failed prefetch once its page is on screen', async () => {
     const { viewModel, requests, notifier, shown } = await open();
-    requests.answer(deals('One'));
+    requests.response(deals('One'));
     viewModel.prefetchPage(2);
     viewModel.openPage(2);
     requests.fail({ kind: 'timeout' });
@@ -234,13 +234,13 @@ describe('DealsViewModel after a failure', () => {
     ]);
     viewModel.retry();
     expect(shown()).toBe('loading');
-    requests.answer(deals('A'));
+    requests.response(deals('A'));
     expect(shown()).toBe('A');
   });
 
   it('keeps the cards when a reload fails, and notifies why', async () => {
     const { requests, notifier, shown, focused$, time } = await open();
-    requests.answer(deals('A'));
+    requests.response(deals('A'));
     focused$.next();
     time.advance(500);
     requests.fail({ kind: 'network' });
@@ -270,7 +270,7 @@ describe('DealsViewModel after a failure', () => {
 describe('DealsViewModel on screen', () => {
   it('C-08 reloads once after many triggers and keeps the cards', async () => {
     const { requests, shown, focused$, reconnected$, time } = await open();
-    requests.answer(deals('A'));
+    requests.response(deals('A'));
     for (let index = 0; index < 50; index += 1) {
       focused$.next();
       reconnected$.next();
@@ -278,13 +278,13 @@ describe('DealsViewModel on screen', () => {
     }
     time.advance(500);
     expect([requests.sent.length, shown()]).toEqual([2, 'A']);
-    requests.answer(deals('B'));
+    requests.response(deals('B'));
     expect(shown()).toBe('B');
   });
 
   it('keeps the cards for 60 s after the screen is left', async () => {
     const { viewModel, requests, states, time } = await open();
-    requests.answer(deals('A'));
+    requests.response(deals('A'));
     states.subscription.unsubscribe();
     time.advance(59_000);
     const again = observe(viewModel.state$);
@@ -296,10 +296,10 @@ describe('DealsViewModel on screen', () => {
 
   it('reloads for the investor who logs in', async () => {
     const { requests, session, shown } = await open();
-    requests.answer(deals('A'));
+    requests.response(deals('A'));
     session.begin(aLogin('new'));
     expect(requests.sent).toHaveLength(2);
-    requests.answer(deals('B'));
+    requests.response(deals('B'));
     expect(shown()).toBe('B');
   });
 });
@@ -321,10 +321,10 @@ describe('C-07 DealsViewModel with answers in any order', () => {
     const list = (input: DealsInput) => {
       const failed = errorResponses[sent] === true && input.page !== 1;
       sent += 1;
-      const answer: Result<PageOf<Deal>, RequestError> = failed
+      const response: Result<PageOf<Deal>, RequestError> = failed
         ? fail({ kind: 'network' })
         : ok(deals(nameOf(input)));
-      return from(scheduler.schedule(Promise.resolve(answer)));
+      return from(scheduler.schedule(Promise.resolve(response)));
     };
     const queries = new DealQueries({ list, detail: () => EMPTY }, platform);
     const viewModel = new DealsViewModel({

@@ -95,7 +95,7 @@ describe('InvestmentViewModel', () => {
     const { requests, reportsAsked, last, name } = await open('i1');
     expect(last()).toEqual({ status: 'loading' });
     expect(requests.sent).toEqual([MEERA]);
-    requests.answer(holdings('i0', 'i1'));
+    requests.response(holdings('i0', 'i1'));
     expect(name()).toBe('Vyomrekha Space');
     expect(last()).toMatchObject({ links: { content: { tab: 'mis', list: { status: 'loading' } } } });
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
@@ -103,14 +103,14 @@ describe('InvestmentViewModel', () => {
 
   it("never shows an investment without its reports' state", async () => {
     const { requests, states } = await open('i1');
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     const shown = states.values.filter((state) => state.status === 'ready');
     expect(shown.map(({ links }) => links.content.tab)).toEqual(['mis']);
   });
 
   it('shows empty reports for a startup without an id', async () => {
     const { requests, reportsAsked, last } = await open('i1');
-    requests.answer({ items: [anInvestment({ id: 'i1' }, { id: undefined })], skippedRecords: 0 });
+    requests.response({ items: [anInvestment({ id: 'i1' }, { id: undefined })], skippedRecords: 0 });
     expect(last()).toMatchObject({
       status: 'ready',
       links: { content: { tab: 'mis', list: { status: 'empty' } } },
@@ -123,7 +123,7 @@ describe('InvestmentViewModel', () => {
       passed: { investor: MEERA, name: 'As it was passed on' },
     });
     expect(name()).toBe('As it was passed on');
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
     // The reports have not been requested twice.
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
@@ -133,7 +133,7 @@ describe('InvestmentViewModel', () => {
   it("requests the other startup's reports when the holdings name another startup", async () => {
     const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
     const { requests, reportsAsked } = await open('i1', { passed });
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(reportsAsked).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
@@ -141,27 +141,27 @@ describe('InvestmentViewModel', () => {
     const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
     const { requests, reportsAsked, last } = await open('i1', { passed });
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
   });
 
   it('requests no reports for a missing investment, and the same ones when it is back', async () => {
     const { requests, reportsAsked, cache, time, last, name } = await open('i1');
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
-    requests.answer(holdings());
+    requests.response(holdings());
     expect(last()).toEqual({ status: 'unknown' });
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
     expect(new Set(reportsAsked)).toEqual(new Set(['mis vyomrekha-space 1']));
   });
 
   it('writes its amounts as they are shown now, and keeps the reports', async () => {
     const { requests, format$, last } = await open('i1');
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     const before = last();
     format$.next(HIDDEN_AMOUNTS);
     expect(last()).toMatchObject({
@@ -176,14 +176,14 @@ describe('InvestmentViewModel', () => {
 
   it('emits the current state to a second subscriber without another request', async () => {
     const { requests, viewModel, states } = await open('i1');
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(observe(viewModel.state$).values).toEqual([states.values.at(-1)]);
     expect(requests.sent).toHaveLength(1);
   });
 
   it('counts the months up to today', async () => {
     const { requests, last } = await open('i1');
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(last()).toMatchObject({ page: { right: { 0: { label: 'Time Period', value: ['45 months'] } } } });
   });
 
@@ -198,14 +198,14 @@ describe('InvestmentViewModel', () => {
       passed: { investor: ARJUN, name: 'Foreign Secret' },
     });
     expect(last()).toEqual({ status: 'loading' });
-    requests.answer(holdings('i2'));
+    requests.response(holdings('i2'));
     expect(last()).toEqual({ status: 'unknown' });
     expect(JSON.stringify(states.values)).not.toContain('Foreign Secret');
   });
 
   it('shows the error page when the investment is no longer among the holdings', async () => {
     const { requests, last } = await open('i1', { passed: { investor: MEERA, name: 'Sold' } });
-    requests.answer(holdings());
+    requests.response(holdings());
     expect(last()).toEqual({ status: 'unknown' });
   });
 
@@ -215,7 +215,7 @@ describe('InvestmentViewModel', () => {
     expect(last()).toEqual({ status: 'failed', message: 'Error fetching data' });
     viewModel.retry();
     expect(last()).toEqual({ status: 'loading' });
-    requests.answer(holdings('i1'));
+    requests.response(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
   });
 

@@ -200,8 +200,8 @@ describe('CropSession.save', () => {
 
   it('asks about a bar that was never moved or resized', async () => {
     const { session, redaction, processor } = await openRedaction();
-    const answers = await Promise.all([session.save(), session.save(), session.save()]);
-    expect(answers).toEqual([undefined, undefined, undefined]);
+    const responses = await Promise.all([session.save(), session.save(), session.save()]);
+    expect(responses).toEqual([undefined, undefined, undefined]);
     expect(redaction().asking).toBe(true);
     expect(processor.crops).toHaveLength(1);
   });
@@ -210,8 +210,8 @@ describe('CropSession.save', () => {
     const { session, processor } = await openRedaction();
     expect(await session.confirmMask()).toBeUndefined();
     await session.save();
-    const answers = await Promise.all([session.confirmMask(), session.confirmMask()]);
-    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    const responses = await Promise.all([session.confirmMask(), session.confirmMask()]);
+    expect(responses.filter((response) => response !== undefined)).toHaveLength(1);
     expect(processor.crops).toHaveLength(2);
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });
@@ -247,8 +247,8 @@ describe('CropSession.save', () => {
 
   it('C-15 crops once when Save is pressed several times', async () => {
     const { session, processor } = await openCrop();
-    const answers = await Promise.all([session.save(), session.save(), session.save()]);
-    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    const responses = await Promise.all([session.save(), session.save(), session.save()]);
+    expect(responses.filter((response) => response !== undefined)).toHaveLength(1);
     expect(processor.crops).toHaveLength(1);
   });
 

@@ -56,8 +56,8 @@ describe('validatePickedFile and fileProblem', () => {
     ['a JPEG without pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
   ];
   it.each(files)('validate %s', async (_what, picked, expected) => {
-    const answer = await validatePickedFile(picked);
-    expect(answer.ok ? answer.value : answer.error).toEqual(expected);
+    const response = await validatePickedFile(picked);
+    expect(response.ok ? response.value : response.error).toEqual(expected);
   });
 
   it('reject by name or size before reading the file', async () => {
@@ -109,18 +109,18 @@ describe('validatePickedFile and fileProblem for any file', () => {
   it.prop([arbJpegFile, fc.constantFrom('a.png', 'a.jpg')])(
     'accept a JPEG by its content, up to 50 megapixels',
     async ({ bytes, width, height }, name) => {
-      const answer = await validatePickedFile(file(name, bytes));
+      const response = await validatePickedFile(file(name, bytes));
       if (width * height <= 50_000_000)
-        expect(answer).toEqual({ ok: true, value: { format: 'jpeg', width, height } });
-      else expect(answer).toEqual({ ok: false, error: pixelProblem({ width, height }) });
+        expect(response).toEqual({ ok: true, value: { format: 'jpeg', width, height } });
+      else expect(response).toEqual({ ok: false, error: pixelProblem({ width, height }) });
     },
   );
 
   it.prop([fc.uint8Array({ maxLength: 300 })])(
     'return a message for any bytes that are not an image',
     async (bytes) => {
-      const answer = await validatePickedFile(file('a.png', bytes));
-      expect(answer.ok || [NOT_AN_IMAGE, BROKEN_IMAGE].includes(answer.error)).toBe(true);
+      const response = await validatePickedFile(file('a.png', bytes));
+      expect(response.ok || [NOT_AN_IMAGE, BROKEN_IMAGE].includes(response.error)).toBe(true);
     },
   );
 

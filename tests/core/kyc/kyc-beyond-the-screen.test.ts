@@ -36,7 +36,7 @@ describe('KycStore without its screen', () => {
     expect(navigation.current().path).toBe(ADDRESS);
     session.begin(aLogin('token-2'));
     const again = show();
-    gateway.answer([]);
+    gateway.response([]);
     expect(again.slot('passport')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
     expect(again.slot('pan_card')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
     again.screen.retry('pan_card');
@@ -67,24 +67,24 @@ describe('KycStore without its screen', () => {
     expect(gateway.uploadTo('passport').aborted).toBe(true);
     expect([...processor.unreleased]).toEqual([]);
     const again = show();
-    gateway.answer([]);
+    gateway.response([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
   });
 
   it('C-13 does not show a consent to the next investor when its answer arrives after a log-out', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
-    let answer = (): void => undefined;
+    let response = (): void => undefined;
     const late = new Promise<typeof gateway.consentAnswer>(
-      (resolve) => (answer = () => resolve(gateway.consentAnswer)),
+      (resolve) => (response = () => resolve(gateway.consentAnswer)),
     );
     gateway.consent = () => late;
     const consenting = store.consent();
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     const states = observe(store.state$);
-    gateway.answer([], 'none');
-    answer();
+    gateway.response([], 'none');
+    response();
     await consenting;
     expect(states.values.at(-1)).toMatchObject({
       status: 'ready',
@@ -96,19 +96,19 @@ describe('KycStore without its screen', () => {
   it('C-13 leaves the next investor’s document in its slot when an earlier deletion is answered', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
-    const answers: (() => void)[] = [];
-    gateway.remove = () => new Promise((resolve) => answers.push(() => resolve(ok(undefined))));
+    const responses: (() => void)[] = [];
+    gateway.remove = () => new Promise((resolve) => responses.push(() => resolve(ok(undefined))));
     const states = observe(store.state$);
     const documents = [aDocument('passport')];
     store.refetch();
-    gateway.answer(documents);
+    gateway.response(documents);
     void store.remove('passport');
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     store.refetch();
-    gateway.answer(documents);
+    gateway.response(documents);
     void store.remove('passport');
-    answers[0]?.();
+    responses[0]?.();
     await new Promise((resolve) => setTimeout(resolve));
     expect(states.values.at(-1)).toMatchObject({ slots: { passport: { upload: { status: 'deleting' } } } });
   });

@@ -32,8 +32,8 @@ function show(document: Document, processor = new CountingImageProcessor()) {
     content: () =>
       new Observable<Answer>((subscriber) => {
         requests.sent += 1;
-        answer$.subscribe((answer) => {
-          subscriber.next(answer);
+        answer$.subscribe((response) => {
+          subscriber.next(response);
           subscriber.complete();
         });
         return () => {
@@ -49,9 +49,9 @@ function show(document: Document, processor = new CountingImageProcessor()) {
     processor,
     requests,
     views: values,
-    answer: (answer: Answer): void => {
+    response: (response: Answer): void => {
       answered = true;
-      answer$.next(answer);
+      answer$.next(response);
     },
     leave: () => subscription.unsubscribe(),
   };
@@ -59,9 +59,9 @@ function show(document: Document, processor = new CountingImageProcessor()) {
 
 describe('storedImage$', () => {
   it('loads an image and keeps it while it is shown', async () => {
-    const { answer, views, leave, processor } = show(PAN);
+    const { response, views, leave, processor } = show(PAN);
     expect(views).toEqual([{ status: 'loading' }]);
-    answer(ok(image()));
+    response(ok(image()));
     await until(() => expect(views.at(-1)).toEqual({ status: 'shown', url: 'blob:image-1' }));
     expect([...processor.unreleased]).toEqual(['blob:image-1']);
     leave();
@@ -84,8 +84,8 @@ describe('storedImage$', () => {
     ['the API fails', fail({ kind: 'network' }) as Answer],
     ['the API returns another file', ok(new Blob(['<html>'])) as Answer],
   ])('shows an image as missing when %s', async (_when, answered) => {
-    const { answer, views, leave, processor } = show(PAN);
-    answer(answered);
+    const { response, views, leave, processor } = show(PAN);
+    response(answered);
     await until(() => expect(views.at(-1)).toEqual({ status: 'missing' }));
     leave();
     expect([...processor.unreleased]).toEqual([]);
@@ -98,8 +98,8 @@ describe('storedImage$', () => {
   });
 
   it('releases an image that is opened too late', async () => {
-    const { answer, views, leave, processor } = show(PAN);
-    answer(ok(image()));
+    const { response, views, leave, processor } = show(PAN);
+    response(ok(image()));
     leave();
     await until(() => expect(processor.handedOut).toBe(1));
     await until(() => expect([...processor.unreleased]).toEqual([]));
@@ -118,7 +118,7 @@ describe('storedImage$', () => {
       const processor = new CountingImageProcessor();
       const kept = shown.map(({ document, answered, left }) => {
         const screen = show(document, processor);
-        if (answered) screen.answer(ok(image()));
+        if (answered) screen.response(ok(image()));
         if (left) screen.leave();
         return answered && !left && document.url.startsWith('/') ? screen : undefined;
       });

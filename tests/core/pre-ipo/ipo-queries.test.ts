@@ -33,7 +33,7 @@ describe('IpoQueries', () => {
       observe(queries.list.prefetch('open')),
       observe(queries.list.prefetch('closed')),
     ];
-    requests.answer(IPOS, 0);
+    requests.response(IPOS, 0);
     requests.fail({ kind: 'network' }, 1);
     expect([loaded.completed, failed.completed]).toEqual([true, true]);
     expect(loaded.values.at(-1)).toEqual({ status: 'ready', value: IPOS });

@@ -18,7 +18,7 @@ describe('the account number of BankDetailViewModel', () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.typeNumber('112233445566');
     viewModel.section.submit();
-    await calls.answer(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
+    await calls.response(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '5566' });
   });
 

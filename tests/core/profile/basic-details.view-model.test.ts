@@ -23,18 +23,18 @@ class ScriptedPlaces implements PlacesGateway {
   readonly #places = new MemoryPlacesGateway();
 
   countries() {
-    return this.#answer('countries', this.#places.countries());
+    return this.#response('countries', this.#places.countries());
   }
 
   states(country: string) {
-    return this.#answer(country, this.#places.states(country));
+    return this.#response(country, this.#places.states(country));
   }
 
   cities(country: string, state: string) {
-    return this.#answer(`${country} ${state}`, this.#places.cities(country, state));
+    return this.#response(`${country} ${state}`, this.#places.cities(country, state));
   }
 
-  #answer<T>(name: string, list$: Observable<T>): Observable<T | ReturnType<typeof unauthorised>> {
+  #response<T>(name: string, list$: Observable<T>): Observable<T | ReturnType<typeof unauthorised>> {
     return defer(() => {
       this.sent.push(name);
       if (this.held.has(name)) return NEVER;
@@ -244,7 +244,7 @@ describe('BasicDetailsViewModel', () => {
     viewModel.change({ firstName: ' Uma ' });
     viewModel.section.submit();
     expect(calls.saves).toEqual([{ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 1 }]);
-    await calls.answer(ok({ value: someBasicDetails({ firstName: 'Uma' }), revision: 2 }));
+    await calls.response(ok({ value: someBasicDetails({ firstName: 'Uma' }), revision: 2 }));
     expect(notifier.texts).toEqual(['Basic details saved.']);
     expect(now().form.firstName).toBe('Uma');
   });

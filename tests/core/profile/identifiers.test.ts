@@ -86,8 +86,8 @@ describe.each(RULES)('the rule for the %s', (_name, rule, right) => {
   });
 
   it.prop([anyText()])('returns a sentence or nothing for any text', (typed) => {
-    const answer = rule(typed);
-    if (answer !== undefined) expect(answer).toMatch(/^[A-Z].*\.$/);
+    const response = rule(typed);
+    if (response !== undefined) expect(response).toMatch(/^[A-Z].*\.$/);
   });
 });
 

@@ -57,7 +57,7 @@ describe('ProfileProgressViewModel', () => {
   it('marks the complete parts, and offers the incomplete one that follows', async () => {
     const { documents, viewModel, marks } = await open();
     const { values } = observe(viewModel.state$);
-    documents.answer([]);
+    documents.response([]);
     expect(marks.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
     expect(values.at(-1)).toEqual({ next: KYC, allComplete: false });
   });
@@ -66,7 +66,7 @@ describe('ProfileProgressViewModel', () => {
     const { documents, nominees, viewModel } = await open();
     nominees.stored = fail({ kind: 'network' });
     const { values } = observe(viewModel.state$);
-    documents.answer({ kind: 'network' });
+    documents.response({ kind: 'network' });
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: false });
   });
 
@@ -84,7 +84,7 @@ describe('ProfileProgressViewModel', () => {
     expect(marks.at(-1)).toEqual([BASIC_PATH]);
     const saving = bankQuery.save(someBankChange(), undefined);
     bank.stored = BANK;
-    await bank.answer(BANK);
+    await bank.response(BANK);
     await saving;
     time.advance(BATCH_MS);
     expect(marks.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
@@ -106,7 +106,7 @@ describe('ProfileProgressViewModel', () => {
   it('shows no other investor’s marks', async () => {
     const { documents, session, viewModel, marks } = await open();
     const { subscription } = observe(viewModel.state$);
-    documents.answer([]);
+    documents.response([]);
     subscription.unsubscribe();
     session.end('log-out');
     expect(marks.at(-1)).toEqual([]);

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  keptNumber,
+  storedNumber,
   lastFourOf,
   NO_NUMBER,
   secretText,
@@ -48,8 +48,8 @@ describe('lastFourOf', () => {
 
 describe('typeSecret', () => {
   it('starts from dots and the last characters, or an empty field', () => {
-    expect(secretText(keptNumber('9012'))).toBe('••••••••9012');
-    expect(keptNumber(undefined)).toEqual(NO_NUMBER);
+    expect(secretText(storedNumber('9012'))).toBe('••••••••9012');
+    expect(storedNumber(undefined)).toEqual(NO_NUMBER);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('typeSecret', () => {
   it.prop([fc.stringMatching(/^\d{4}$/u), fc.nat({ max: 12 }), fc.stringMatching(/^\d$/u)])(
     'keeps one digit after one key press at any position',
     (lastFour, at, digit) => {
-      const number = keptNumber(lastFour);
+      const number = storedNumber(lastFour);
       const masked = secretText(number);
       expect(typeSecret(number, masked.slice(0, at) + digit + masked.slice(at))).toEqual({
         kind: 'typed',
@@ -109,7 +109,7 @@ describe('typeSecret', () => {
   it.prop([fc.string({ minLength: 1 })])(
     'shows the last characters after the dots and keeps an unchanged text',
     (lastFour) => {
-      const number = keptNumber(lastFour);
+      const number = storedNumber(lastFour);
       expect(secretText(number)).toMatch(/^•{8}/u);
       expect(secretText(number).slice(8)).toBe(lastFour);
       expect(typeSecret(number, secretText(number))).toBe(number);

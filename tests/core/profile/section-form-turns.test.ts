@@ -54,7 +54,7 @@ class TwoTabs {
     this.#form.viewModel.section.submit();
   }
 
-  async answer(): Promise<void> {
+  async response(): Promise<void> {
     const { calls } = this.#form;
     const save = calls.saves[this.#answered];
     if (save === undefined) return;
@@ -65,13 +65,13 @@ class TwoTabs {
     }
     this.#store(save.change.branch);
     if (this.unsaved === save.change.branch) this.unsaved = undefined;
-    await calls.answer(calls.stored ?? ok(undefined));
+    await calls.response(calls.stored ?? ok(undefined));
   }
 
   async fail(): Promise<void> {
     if (this.waiting === 0) return;
     this.#answered += 1;
-    await this.#form.calls.answer(fail({ kind: 'timeout' }));
+    await this.#form.calls.response(fail({ kind: 'timeout' }));
   }
 
   get choosable(): boolean {
@@ -93,7 +93,7 @@ const ACTIONS = [
   'takeSaved',
   'keepMine',
   'submit',
-  'answer',
+  'response',
   'fail',
 ] as const;
 const arbActions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 30 });
@@ -124,12 +124,12 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
     for (const action of actions) await tabs[action]();
     const { unsaved } = tabs;
     for (let turn = 0; turn < 2; turn += 1) {
-      await tabs.answer();
+      await tabs.response();
       tabs.comeBack();
       if (tabs.choosable) tabs.keepMine();
       else if (tabs.unsaved !== undefined) tabs.submit();
     }
-    await tabs.answer();
+    await tabs.response();
     tabs.comeBack();
     expect(form.now()).toMatchObject({ busy: false, form: { branch: tabs.saved }, problem: undefined });
     expect(tabs.saved).toBe(unsaved ?? tabs.saved);

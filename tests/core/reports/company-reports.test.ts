@@ -29,7 +29,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
   const platform = await corePlatform('/', { token: 't' });
   const clock = new ManualClock();
   const asked: string[] = [];
-  let answer = (startups: readonly StartupId[]): Observable<Answer> =>
+  let response = (startups: readonly StartupId[]): Observable<Answer> =>
     of(
       startups.map((startup) => ({ startup, page: aReportPage([{ title: 'Q2', documents: [] }]) as never })),
     );
@@ -48,7 +48,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
       firstPages: (kind, startups) =>
         defer(() => {
           asked.push(`${kind} ${startups.join(' ')}`);
-          return answer(startups) as never;
+          return response(startups) as never;
         }),
     },
     session: platform.session,
@@ -62,8 +62,8 @@ async function start(holdings: readonly Investment[], options: { readonly failin
     companyReports,
     states,
     now: () => states.values.at(-1),
-    answerWith: (next: typeof answer) => {
-      answer = next;
+    answerWith: (next: typeof response) => {
+      response = next;
     },
   };
 }

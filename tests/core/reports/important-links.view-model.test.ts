@@ -9,10 +9,10 @@ const mis = (title: string) => ({ title, documents: ['https://a.example/1.pdf'] 
 
 describe('ImportantLinksViewModel', () => {
   it('opens with MIS and requests nothing else', async () => {
-    const { requests, answer, state } = await openImportantLinks();
+    const { requests, response, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1']);
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     expect(state().content).toEqual({
       tab: 'mis',
       list: {
@@ -30,9 +30,9 @@ describe('ImportantLinksViewModel', () => {
     ['updates', 'No updates found.'],
     ['meetings', 'No meetings found.'],
   ])('shows for empty %s: %s', async (tab, text) => {
-    const { links, answer, list, state } = await openImportantLinks();
+    const { links, response, list, state } = await openImportantLinks();
     links.selectTab(tab);
-    answer(aReportPage([], { skippedRecords: 2 }));
+    response(aReportPage([], { skippedRecords: 2 }));
     expect(state().content.tab).toBe(tab);
     expect(list()).toEqual({ status: 'empty', text, note: '2 records could not be shown.' });
   });
@@ -42,28 +42,28 @@ describe('ImportantLinksViewModel', () => {
     ['updates', 'The updates could not be loaded.'],
     ['meetings', 'The meetings could not be loaded.'],
   ])('shows that %s failed and loads again on retry', async (tab, message) => {
-    const { links, requests, answer, list } = await openImportantLinks();
+    const { links, requests, response, list } = await openImportantLinks();
     links.selectTab(tab);
     requests.fail({ kind: 'timeout' });
     expect(list()).toEqual({ status: 'failed', message, pager: undefined });
     links.retry();
     expect(requests.sent.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
-    answer(aReportPage([]));
+    response(aReportPage([]));
     expect(list().status).toBe('empty');
   });
 
   it('keeps a page number for each tab', async () => {
-    const { links, requests, answer, list } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, response, list } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    answer(aReportPage([mis('Q1')], { hasPrevious: true }));
+    response(aReportPage([mis('Q1')], { hasPrevious: true }));
     links.selectTab('updates');
     expect(requests.sent.at(-1)).toBe('updates vyomrekha-space 1');
-    answer(aReportPage([anUpdate('New')], { hasNext: true }));
+    response(aReportPage([anUpdate('New')], { hasNext: true }));
     links.nextPage();
-    answer(aReportPage([anUpdate('Old')], { hasNext: true, hasPrevious: true }));
+    response(aReportPage([anUpdate('Old')], { hasNext: true, hasPrevious: true }));
     links.nextPage();
-    answer(aReportPage([anUpdate('Older')], { hasPrevious: true }));
+    response(aReportPage([anUpdate('Older')], { hasPrevious: true }));
     links.selectTab('mis');
     expect(list()).toMatchObject({
       rows: [{ title: 'Q1' }],
@@ -75,12 +75,12 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('keeps the rows until the next page has loaded, and ignores further presses until then', async () => {
-    const { links, requests, answer, list } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, response, list } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     for (let press = 0; press < 10; press += 1) links.nextPage();
     expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { next: false } });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
-    answer(aReportPage([mis('Q1')], { hasPrevious: true }));
+    response(aReportPage([mis('Q1')], { hasPrevious: true }));
     expect(list()).toMatchObject({ busy: false, rows: [{ title: 'Q1' }], pager: { page: 2 } });
     links.nextPage();
     expect(requests.sent).toHaveLength(2);
@@ -89,21 +89,21 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('disables Previous on the first page, and enables it later when the API does not report it', async () => {
-    const { links, answer, list, requests } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
+    const { links, response, list, requests } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { previous: false } });
     links.previousPage();
     expect(requests.sent).toHaveLength(1);
     links.nextPage();
-    answer(aReportPage([mis('Q1')], { hasPrevious: undefined }));
+    response(aReportPage([mis('Q1')], { hasPrevious: undefined }));
     expect(list()).toMatchObject({ pager: { page: 2, previous: true } });
   });
 
   it('disables Previous when the API reports no previous page', async () => {
-    const { links, answer, list } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, response, list } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    answer(aReportPage([mis('Q1')], { hasPrevious: false }));
+    response(aReportPage([mis('Q1')], { hasPrevious: false }));
     expect(list()).toMatchObject({ pager: { page: 2, previous: false } });
   });
 
@@ -115,11 +115,11 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('does not redirect when a prefetch of a page left earlier gets a 403', async () => {
-    const { links, requests, answer, address } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, response, address } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     links.selectTab('updates');
-    answer(aReportPage([anUpdate('New')]));
+    response(aReportPage([anUpdate('New')]));
     links.selectTab('mis');
     requests.fail({ kind: 'timeout' });
     links.previousPage();
@@ -130,12 +130,12 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('prefetches the next page once and shows it at once', async () => {
-    const { links, requests, answer, list } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, response, list } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     links.prefetchNextPage();
     links.prefetchNextPage();
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
-    answer(aReportPage([mis('Q1')]));
+    response(aReportPage([mis('Q1')]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }] });
     links.nextPage();
     expect(list()).toMatchObject({ rows: [{ title: 'Q1' }], busy: false });
@@ -144,17 +144,17 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('returns from a page that has become empty', async () => {
-    const { links, answer, list, requests } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, response, list, requests } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    answer(aReportPage([]));
+    response(aReportPage([]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
     expect(requests.sent).toHaveLength(2);
   });
 
   it('leads back from a page that fails', async () => {
-    const { links, answer, list, requests } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, response, list, requests } = await openImportantLinks();
+    response(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     requests.fail({ kind: 'network' });
     expect(list()).toMatchObject({ status: 'failed', pager: { page: 2, previous: true, next: false } });
@@ -174,7 +174,7 @@ describe('ImportantLinksViewModel', () => {
     expect(shown.address()).toBe('/?login=true');
 
     const prefetched = await openImportantLinks();
-    prefetched.answer(aReportPage([mis('Q2')], { hasNext: true }));
+    prefetched.response(aReportPage([mis('Q2')], { hasNext: true }));
     prefetched.links.prefetchNextPage();
     prefetched.requests.fail({ kind: 'http', status: 403, messages: [] });
     expect(prefetched.address()).toBe('/view-all/i1');
@@ -184,8 +184,8 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('reloads documents whose links may have expired', async () => {
-    const { links, requests, answer, list, wait } = await openImportantLinks();
-    answer(aReportPage([mis('Q2')]));
+    const { links, requests, response, list, wait } = await openImportantLinks();
+    response(aReportPage([mis('Q2')]));
     wait(STALE_AFTER_MS - 1);
     links.nearDocument();
     expect(requests.sent).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('ImportantLinksViewModel', () => {
     links.nearDocument();
     expect(requests.sent).toHaveLength(2);
     expect(list()).toMatchObject({ status: 'ready', rows: [{ title: 'Q2' }] });
-    answer(aReportPage([mis('Q2 again')]));
+    response(aReportPage([mis('Q2 again')]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 

@@ -17,11 +17,13 @@ import { observe } from '../../support/observed.ts';
 class RecordingSanitiser implements HtmlSanitiser {
   readonly received: UntrustedHtml[] = [];
   readonly tokenise = tokeniseHtml;
-  answer: SafeHtml | undefined = Object.assign(Object.create(null) as SafeHtml, { toString: () => 'clean' });
+  response: SafeHtml | undefined = Object.assign(Object.create(null) as SafeHtml, {
+    toString: () => 'clean',
+  });
 
   sanitise(html: UntrustedHtml): Promise<SafeHtml | undefined> {
     this.received.push(html);
-    return Promise.resolve(this.answer);
+    return Promise.resolve(this.response);
   }
 }
 
@@ -40,7 +42,7 @@ function start() {
 describe('RichTexts', () => {
   it('shows pending and then the sanitised text, and remembers it', async () => {
     const { sanitiser, shown } = start();
-    const clean = { kind: 'html', html: sanitiser.answer };
+    const clean = { kind: 'html', html: sanitiser.response };
     expect(await shown('<p>a</p>')).toEqual([{ kind: 'pending' }, clean]);
     expect(await shown('<p>a</p>')).toEqual([clean]);
     expect(sanitiser.received).toEqual(['<p>a</p>']);
@@ -75,10 +77,10 @@ describe('RichTexts', () => {
 
   it('shows plain words when sanitising fails, and tries again the next time', async () => {
     const { sanitiser, shown } = start();
-    const clean = sanitiser.answer;
-    sanitiser.answer = undefined;
+    const clean = sanitiser.response;
+    sanitiser.response = undefined;
     expect(await shown('<p>a &amp; b</p>')).toEqual([{ kind: 'pending' }, { kind: 'text', text: 'a & b' }]);
-    sanitiser.answer = clean;
+    sanitiser.response = clean;
     expect((await shown('<p>a &amp; b</p>')).at(-1)).toMatchObject({ kind: 'html' });
   });
 
@@ -111,8 +113,8 @@ describe('RichTexts', () => {
     'ends with the sanitised text or the plain words, the same each time, sanitised once',
     async (texts, works) => {
       const { sanitiser, shown } = start();
-      const html = sanitiser.answer;
-      if (!works) sanitiser.answer = undefined;
+      const html = sanitiser.response;
+      if (!works) sanitiser.response = undefined;
       for (const text of [...texts, ...texts]) {
         const last = (await shown(text)).at(-1);
         if (last?.kind === 'html') expect([works, last.html]).toEqual([true, html]);

@@ -14,8 +14,8 @@ describe('a guarded command', () => {
 
   it('returns a network failure when the command throws', async () => {
     const { session } = await corePlatform('/', { token: 't' });
-    const answer = await guarded(session, () => Promise.reject(new Error('broken')));
-    expect(answer).toEqual(fail({ kind: 'network' }));
+    const response = await guarded(session, () => Promise.reject(new Error('broken')));
+    expect(response).toEqual(fail({ kind: 'network' }));
   });
 
   it('C-09 ends the session on a 401', async () => {
@@ -33,11 +33,11 @@ describe('a guarded command', () => {
 
   it('uses the token at the time of the call', async () => {
     const { session } = await corePlatform('/', { token: 't' });
-    const answer = guarded(session, async () => {
+    const response = guarded(session, async () => {
       session.end('log-out');
       return httpError(401);
     });
-    await answer;
+    await response;
     expect(session.current).toEqual({ status: 'logged-out', reason: 'log-out' });
   });
 });

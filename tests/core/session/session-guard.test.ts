@@ -20,13 +20,13 @@ const guarded = (session: Session, answer$: Observable<Result<string, RequestErr
 describe('the session guard', () => {
   it('passes every answer through unchanged', () => {
     const { session } = begunSession();
-    const answers: readonly Result<string, RequestError>[] = [
+    const responses: readonly Result<string, RequestError>[] = [
       ok('data'),
       fail({ kind: 'network' }),
       fail(httpError(500, ['No.'])),
       fail(httpError(401)),
     ];
-    for (const answer of answers) expect(guarded(session, of(answer)).values).toEqual([answer]);
+    for (const response of responses) expect(guarded(session, of(response)).values).toEqual([response]);
   });
 
   it.each<RequestError>([
@@ -57,9 +57,9 @@ describe('the session guard', () => {
   it('C-09 ends the session once and shows one message for 12 parallel 401 answers', () => {
     const { session, notifier } = begunSession();
     const states = observe(session.state$);
-    const answers = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());
-    for (const answer$ of answers) guarded(session, answer$);
-    for (const answer$ of answers) answer$.next(fail(httpError(401)));
+    const responses = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());
+    for (const answer$ of responses) guarded(session, answer$);
+    for (const answer$ of responses) answer$.next(fail(httpError(401)));
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
     expect(states.values.map(({ status }) => status)).toEqual(['logged-in', 'logged-out']);
   });

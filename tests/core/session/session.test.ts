@@ -37,13 +37,13 @@ describe('restoring a session', () => {
   });
 
   it('C-12 ignores an answer that arrives after the time limit', async () => {
-    let answer: (stored: LoggedIn) => void = () => undefined;
-    const store = storeThat(() => new Promise((resolve) => (answer = resolve)));
+    let response: (stored: LoggedIn) => void = () => undefined;
+    const store = storeThat(() => new Promise((resolve) => (response = resolve)));
     const { session, time } = aSession({ store });
     const restored = session.restore();
     time.advance(5000);
     await restored;
-    answer(aLogin());
+    response(aLogin());
     await turn();
     expect(session.current.status).toBe('logged-out');
   });

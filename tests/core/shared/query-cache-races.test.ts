@@ -10,21 +10,21 @@ import { observe, type Observed } from '../../support/observed.ts';
 describe('C-07 QueryCache races', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
     'let a newer request win over an older answer, in any order of answers',
-    (refetches, answers) => {
+    (refetches, responses) => {
       const { cache, time, subscribe, load } = aQueryInCache();
       const { values } = subscribe();
       let shownRequest = -1;
-      for (const [step, answer] of answers.entries()) {
+      for (const [step, response] of responses.entries()) {
         for (let left = refetches[step] ?? 0; left > 0; left -= 1) cache.refetch('q');
-        const at = Math.min(answer, load.sent.length - 1);
-        load.answer(`answer ${at}`, at);
+        const at = Math.min(response, load.sent.length - 1);
+        load.response(`answer ${at}`, at);
         time.advance(10);
         const state = values.at(-1);
         const shown = state?.status === 'ready' ? Number(state.value.slice('answer '.length)) : -1;
         expect(shown).toBeGreaterThanOrEqual(shownRequest);
         shownRequest = shown;
       }
-      load.answer('newest');
+      load.response('newest');
       if (load.sent.length > shownRequest + 1) expect(values.at(-1)).toEqual(ready('newest'));
     },
   );
@@ -89,7 +89,7 @@ describe('QueryCache, for any sequence of events', () => {
       const load = loads[key];
       if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
-      else if (what === 'answer' && open(key) > 0) load.answer(`answer ${load.sent.length}`);
+      else if (what === 'answer' && open(key) > 0) load.response(`answer ${load.sent.length}`);
       else if (what === 'fail' && open(key) > 0) load.fail();
       else if (what === 'refetch') cache.refetch(key);
       else if (what === 'invalidate') cache.invalidate(queries[key].tags);

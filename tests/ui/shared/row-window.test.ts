@@ -1,8 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type BodyPart, bodyParts, ROW_HEIGHT, rowsInSight } from '../../../src/ui/shared/use-row-window.ts';
+import { type BodyItem, bodyItems, ROW_HEIGHT, rowsInSight } from '../../../src/ui/shared/use-row-window.ts';
 
-const rows = (parts: readonly BodyPart[]): readonly number[] =>
+const rows = (parts: readonly BodyItem[]): readonly number[] =>
   parts.filter((part) => part.kind === 'row').map(({ index }) => index);
 
 describe('the rows in the document', () => {
@@ -18,7 +18,7 @@ describe('the rows in the document', () => {
   });
 
   it('include the row with the focus and the ones beside it, with a gap between', () => {
-    expect(bodyParts({ start: 50, end: 52 }, 60, { index: 3, rows: 1 })).toEqual([
+    expect(bodyItems({ start: 50, end: 52 }, 60, { index: 3, rows: 1 })).toEqual([
       { kind: 'gap', from: 0, rows: 2 },
       { kind: 'row', index: 2 },
       { kind: 'row', index: 3 },
@@ -31,11 +31,11 @@ describe('the rows in the document', () => {
   });
 
   it('include the row after the last one while it has the focus', () => {
-    expect(rows(bodyParts({ start: 50, end: 52 }, 60, { index: 51, rows: 1 }))).toEqual([50, 51, 52]);
+    expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 51, rows: 1 }))).toEqual([50, 51, 52]);
   });
 
   it('include the start of a group with the focus, and the rows before and after the group', () => {
-    expect(rows(bodyParts({ start: 50, end: 52 }, 60, { index: 10, rows: 7 }))).toEqual([9, 10, 17, 50, 51]);
+    expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 10, rows: 7 }))).toEqual([9, 10, 17, 50, 51]);
   });
 
   const arbCount = fc.integer({ min: 0, max: 100_000 });
@@ -72,7 +72,7 @@ describe('the rows in the document', () => {
   it.prop([arbTop, arbHeight, arbCount, arbFocused])(
     'keep, with the gaps, the height of the whole table, in order and without overlap',
     (top, height, count, focused) => {
-      const parts = bodyParts(rowsInSight(top, height, count), count, focused);
+      const parts = bodyItems(rowsInSight(top, height, count), count, focused);
       let next = 0;
       for (const part of parts) {
         expect(part.kind === 'row' ? part.index : part.from).toBe(next);

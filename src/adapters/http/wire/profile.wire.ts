@@ -99,7 +99,7 @@ const isEmpty = (record: unknown): boolean =>
   (typeof record === 'object' && !Array.isArray(record) && Object.keys(record).length === 0);
 
 /** A save may answer anything: its status says that it succeeded. */
-const answerOf =
+const responseOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (reply: unknown): DecodedSection<Value> => {
     const saved = toSaved(underData(reply));
@@ -109,12 +109,12 @@ const answerOf =
 
 export const BASIC_WIRE = {
   read: sectionOf(toBasic),
-  saved: answerOf(toBasic),
+  saved: responseOf(toBasic),
   encode: encodeBasic,
 } as const;
-export const BANK_WIRE = { read: sectionOf(toBank), saved: answerOf(toBank), encode: encodeBank } as const;
+export const BANK_WIRE = { read: sectionOf(toBank), saved: responseOf(toBank), encode: encodeBank } as const;
 export const NOMINEES_WIRE = {
   read: sectionOf(toNominees),
-  saved: answerOf(toNominees),
+  saved: responseOf(toNominees),
   encode: encodeNominees,
 } as const;

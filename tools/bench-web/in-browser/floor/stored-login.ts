@@ -6,10 +6,10 @@ interface StoredRoot {
 export async function fetchOfInvestor<Data>(path: string): Promise<Data> {
   const { auth } = JSON.parse(localStorage.getItem('root') ?? '') as StoredRoot;
   const query = new URLSearchParams({ email: auth.user.email });
-  const answer = await fetch(`/api/${path}?${query.toString()}`, {
+  const response = await fetch(`/api/${path}?${query.toString()}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${auth.token}` },
   });
-  return ((await answer.json()) as { readonly data: Data }).data;
+  return ((await response.json()) as { readonly data: Data }).data;
 }
 
 const RUPEES = new Intl.NumberFormat('en-IN', {

@@ -8,7 +8,10 @@ import { useHasWidth } from './use-has-width.ts';
 import { useTurn } from './use-turn.ts';
 
 /** The chart library and the looks of our charts; loaded with the first chart. */
-export function DrawnChart<Name extends keyof ChartViews>({ chart, view }: ChartSource<Name>): ReactElement {
+export function RenderedChart<Name extends keyof ChartViews>({
+  chart,
+  view,
+}: ChartSource<Name>): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   const hasWidth = useHasWidth(container);
   const palette = useChartPalette();

@@ -1,23 +1,23 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { bodyParts } from '../../../src/ui/shared/use-row-window.ts';
-import { groupParts, type GroupPart } from '../../../src/ui/shared/group-parts.ts';
+import { bodyItems } from '../../../src/ui/shared/use-row-window.ts';
+import { groupItems, type GroupItem } from '../../../src/ui/shared/group-items.ts';
 
 const startsOf = (sizes: readonly number[]): readonly number[] =>
   sizes.reduce<readonly number[]>((starts, size) => [...starts, (starts.at(-1) ?? 0) + size], [0]);
 
-const rendered = (part: GroupPart): readonly number[] =>
+const rendered = (part: GroupItem): readonly number[] =>
   part.kind === 'gap' ? [] : part.rows.flatMap((row) => (row.kind === 'row' ? [row.index] : []));
 
-const height = (part: GroupPart): number =>
+const height = (part: GroupItem): number =>
   part.kind === 'gap'
     ? part.rows
     : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rows : 1), 0);
 
-describe('groupParts', () => {
+describe('groupItems', () => {
   it('leaves out whole groups, and rows of a group that is partly in sight', () => {
     const starts = startsOf([2, 1, 5, 3, 4]);
-    expect(groupParts(bodyParts({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
+    expect(groupItems(bodyItems({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
       { kind: 'gap', from: 0, rows: 3 },
       {
         kind: 'group',
@@ -42,7 +42,7 @@ describe('groupParts', () => {
   });
 
   it('has no part without a group', () => {
-    expect(groupParts(bodyParts({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
+    expect(groupItems(bodyItems({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
   });
 
   const arbTable = fc
@@ -58,8 +58,8 @@ describe('groupParts', () => {
       const starts = startsOf(sizes);
       const count = starts.at(-1) ?? 0;
       const range = { start: Math.min(first, second), end: Math.max(first, second) };
-      const rows = bodyParts(range, count, kept === null ? undefined : { index: kept, rows: 1 });
-      const parts = groupParts(rows, starts);
+      const rows = bodyItems(range, count, kept === null ? undefined : { index: kept, rows: 1 });
+      const parts = groupItems(rows, starts);
       expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
       expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);
       for (const part of parts) {

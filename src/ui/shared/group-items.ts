@@ -1,9 +1,9 @@
 import { groupBy } from '../../core/shared/group-by.ts';
-import { type BodyPart, withGaps } from './use-row-window.ts';
+import { type BodyItem, withGaps } from './use-row-window.ts';
 
 /** One part of a table of groups, in order: a group with its rendered rows, or a gap as high as whole groups. */
-export type GroupPart =
-  | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyPart[] }
+export type GroupItem =
+  | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyItem[] }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
 /** Returns the group that a row belongs to: the last one that starts at the row or before it. */
@@ -23,9 +23,9 @@ function groupAt(row: number, groupStarts: readonly number[]): number {
  * cells that span its rows stay as high as all of them.
  * @param groupStarts index of each group's first row, and last the number of all rows
  */
-export function groupParts(parts: readonly BodyPart[], groupStarts: readonly number[]): readonly GroupPart[] {
+export function groupItems(parts: readonly BodyItem[], groupStarts: readonly number[]): readonly GroupItem[] {
   const rendered = parts.flatMap((part) => (part.kind === 'row' ? [part.index] : []));
-  const made: GroupPart[] = [];
+  const made: GroupItem[] = [];
   let next = 0;
   const addGap = (to: number): void => {
     if (to > next) made.push({ kind: 'gap', from: next, rows: to - next });

@@ -3,7 +3,7 @@ import type { SentRecord } from '../../src/contract/fields.ts';
 import type { GrowthRecord } from './growth-points.ts';
 
 /** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
-export interface DashboardAnswer extends SentRecord<typeof dashboardFields> {
+export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   /** Sum over the holdings with a current value. */
   readonly totalCurrentValue: number;
   readonly totalInvestment: number;

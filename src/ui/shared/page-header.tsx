@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   readonly title: string;
   /** Small text after the title: `12 investments`. */
   readonly count?: string | undefined;
@@ -10,9 +10,9 @@ interface PageHeadProps {
 }
 
 /** The title row of a page. */
-export function PageHead({ title, count, actions }: PageHeadProps): ReactElement {
+export function PageHeader({ title, count, actions }: PageHeaderProps): ReactElement {
   return (
-    <div className="page-head">
+    <div className="page-header">
       <div className="page-title">
         <PageHeading>{title}</PageHeading>
         {count !== undefined && <span className="page-count">{count}</span>}

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { classOf } from './table-class.ts';
 import { useTabStop } from './use-row-keys.ts';
 
-interface TableHeadProps<Key extends string> {
+interface TableHeaderProps<Key extends string> {
   readonly columns: readonly ColumnHead<Key>[];
   readonly sort: TableSort<Key> | undefined;
   /** Without it the headings are plain text. */
@@ -19,12 +19,12 @@ export const headRowsOf = (columns: readonly ColumnHead[]): 1 | 2 =>
   columns.some(({ headerGroup }) => headerGroup !== undefined) ? 2 : 1;
 
 /** The headings of the columns, in two rows where some have a heading in common. */
-export function TableHead<Key extends string>({
+export function TableHeader<Key extends string>({
   columns,
   sort,
   onSort,
   tabStop,
-}: TableHeadProps<Key>): ReactElement {
+}: TableHeaderProps<Key>): ReactElement {
   const head = useTabStop<HTMLTableSectionElement>(tabStop);
   const heading = (column: ColumnHead<Key>, rowSpan: number): ReactElement => (
     <Heading

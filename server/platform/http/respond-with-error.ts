@@ -3,7 +3,7 @@ import { ApiError, asApiError, errorBody } from './api-error.ts';
 import type { AppContext } from './context.ts';
 
 /** Answers an exception in the one form of all failures, and logs what is not the caller's fault. */
-export const answerError =
+export const respondWithError =
   (logger: Logger) =>
   (error: Error, c: AppContext): Response => {
     const known = asApiError(error);
@@ -16,6 +16,6 @@ export const answerError =
   };
 
 /** @throws ApiError 404, for a path of the API that no route has */
-export function answerNotFound(): never {
+export function throwNotFound(): never {
   throw new ApiError(404, 'Nothing was found at this address.');
 }

@@ -9,7 +9,7 @@ const built = readdirSync(join(import.meta.dirname, '../../../dist/assets'));
  * @param module path from the root of the project
  * @throws when the build has no file for the module
  */
-export function builtPart(module: string): string {
+export function builtChunk(module: string): string {
   const name = basename(module).replace(/(-screen)?\.tsx?$/, '');
   const file = built.find((each) => each.replace(/-.{8}\.js$/, '') === name);
   if (file === undefined) throw new Error(`The build has no file for ${module}.`);
@@ -18,4 +18,4 @@ export function builtPart(module: string): string {
 
 /** Matches the address of any of the modules. */
 export const anyBuiltPart = (...modules: readonly string[]): RegExp =>
-  new RegExp(`(?:${modules.map((module) => builtPart(module)).join('|')})$`);
+  new RegExp(`(?:${modules.map((module) => builtChunk(module)).join('|')})$`);

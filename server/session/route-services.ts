@@ -4,14 +4,14 @@ import { ClientAddresses } from '../platform/http/client-address.ts';
 import { Sessions } from './sessions.ts';
 
 /** What the routes of every subject are made of. */
-export interface RouteParts extends AppDependencies {
+export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
   readonly addresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
 }
 
 /** Creates the parts of one app. */
-export const routeParts = (dependencies: AppDependencies): RouteParts => ({
+export const routeServices = (dependencies: AppDependencies): RouteServices => ({
   ...dependencies,
   sessions: new Sessions(dependencies),
   addresses: new ClientAddresses(dependencies.config.trustedProxies),

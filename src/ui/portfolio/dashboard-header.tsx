@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHeader } from '../shared/page-header.tsx';
 
 /** The dashboard's title row; identical in every state and before the screen's code is loaded, so it never moves. */
-export function DashboardHead(): ReactElement {
+export function DashboardHeader(): ReactElement {
   return (
-    <PageHead
+    <PageHeader
       title="Dashboard"
       actions={
         <Link to={pathOf('holdings')} className="btn btn-outline">

@@ -4,7 +4,7 @@ import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
 /** Says on paper which product printed the page, for whom, and when. Never on the screen. */
-export function PrintHead({ user }: Pick<LayoutView, 'user'>): ReactElement {
+export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement {
   const { layout, product } = useViewModels();
   const [text, setText] = useState<string>();
 

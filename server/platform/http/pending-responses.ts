@@ -8,7 +8,7 @@ export interface Exchange {
 }
 
 /** Tracks which requests of a connection are not fully answered yet; with pipelining there can be several. */
-export class PendingAnswers {
+export class PendingResponses {
   readonly #pending = new WeakMap<Socket, readonly Exchange[]>();
 
   constructor(server: Server) {
