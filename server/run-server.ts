@@ -137,7 +137,7 @@ async function startListening(
     ...{ ...parts, db, pool, site, mailDelivery, randomBytes },
     config: config.app,
     clock: systemClock,
-    downloads: limits.downloads,
+    transfers: limits.transfers,
   });
   return listen(app, { host: config.host, port: config.port, limits, metrics: parts.metrics });
 }

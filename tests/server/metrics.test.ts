@@ -53,7 +53,7 @@ describe('the metrics', () => {
 
   it('count the limits that were hit, by their name, from 0 on', async () => {
     const limit = (name: string) => `kopal_limits_hit_total{limit="${name}"}`;
-    expect((await scrape()).get(limit('downloads'))).toBe(0);
+    expect((await scrape()).get(limit('transfers'))).toBe(0);
     const calls = new AccountCalls(server, '198.51.100.9');
     for (let guess = 0; guess < 10; guess += 1) await calls.logIn('nobody@kopal.test', 'Wrong#Guess1');
     const code = await calls.register('limits@kopal.test');
