@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
@@ -96,7 +97,8 @@ describe('the table of outgoing mails', () => {
 
   it('tries a mail that nobody can decrypt until it expires', async () => {
     await write(MAIL);
-    await database.db.updateTable('outgoing_mails').set({ content_encrypted: 'v1.AAAA' }).execute();
+    const damaged = sql<string>`left(content_encrypted, 16) || 'AAAA'`;
+    await database.db.updateTable('outgoing_mails').set({ content_encrypted: damaged }).execute();
     const sender = processOf(never);
     await run(sender);
     expect([await rows(), events()]).toMatchObject([[{ claim_id: null }], ['mailDelayed']]);
