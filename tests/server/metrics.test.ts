@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMetrics } from '../../server/platform/metrics/open-metrics.ts';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
-import { MetricsListenError, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
+import {
+  MetricsListenError,
+  openMetrics,
+  serveMetrics,
+} from '../../server/platform/metrics/metrics-server.ts';
 import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
