@@ -42,17 +42,17 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
 /** How many texts or documents each key encrypts, by the id of the key. */
 type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
-/** One line for each key of the list, and for others that the database names. */
+/** One line for each key of the list, and for others that the database names; only a document itself names its key. */
 function describeKeys(listed: readonly string[], { numbers, mails, documents }: Counts): readonly string[] {
-  const found = new Set([...numbers.keys(), ...mails.keys(), ...documents.keys()]);
+  const found = new Set([...numbers.keys(), ...mails.keys()]);
   const others = [...found].filter((key) => !listed.includes(key));
-  const count = (key: string): string =>
-    `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails, ${documents.get(key) ?? 0} documents`;
+  const texts = (key: string): string => `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails`;
   return [
     ...listed.map(
-      (key, index) => `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${count(key)}`,
+      (key, index) =>
+        `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${texts(key)}, ${documents.get(key) ?? 0} documents`,
     ),
-    ...others.map((key) => `  ${key}, not in the list: ${count(key)}`),
+    ...others.map((key) => `  ${key}, not in the list: ${texts(key)}`),
   ];
 }
 
