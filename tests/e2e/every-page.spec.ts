@@ -10,6 +10,7 @@ import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
 import { json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { controlsWithoutRing } from './support/focus-rings.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { investmentRecord, pagedReply, serveHoldings } from './support/investment-replies.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
@@ -300,6 +301,23 @@ async function motionAndViolations(page: Page, checked: CheckedPage): Promise<re
   ];
 }
 
+/** Returns the controls of a page without a focus ring in sight: in a wide window, and in a zoomed one in forced colours. */
+async function missingRings(page: Page, checked: CheckedPage): Promise<readonly string[]> {
+  const [, , open] = checked;
+  await open?.(page);
+  const found: string[] = [];
+  for (const width of [1024, 400]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ forcedColors: width === 400 ? 'active' : 'none' });
+    await page.evaluate(() => (document.documentElement.dataset['narrowWindow'] = 'allowed'));
+    const part = contentOf(checked) === DIALOG ? DIALOG : 'body';
+    found.push(...(await controlsWithoutRing(page, part)).map((problem) => `at ${width}: ${problem}`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
 /** The part of the page that contains the popups of the header. */
 const HEADER = '.app-header';
 
@@ -436,6 +454,13 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await button(page, 'Open menu').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+  });
+
+  test('has a focus ring in sight on every control of every page', async ({ page }) => {
+    expect(await problemsOn(page, VISITOR_PAGES, missingRings)).toEqual([]);
+    await keepLogin(page);
+    for (const pages of [PORTFOLIO_PAGES, MARKET_PAGES, PROFILE_PAGES])
+      expect(await problemsOn(page, pages, missingRings)).toEqual([]);
   });
 
   // In this order, because the application keeps an empty answer for a minute, but not a failure.
