@@ -477,6 +477,15 @@ test.describe('The accessibility and the width of every page, in either theme', 
         violationsInEveryLook(shown, contentOf(checked)),
       ),
     ).toEqual([]);
+    await button(page, 'Notifications').click();
+    await expect(page.getByText('Some notifications could not be loaded.')).toBeVisible();
+    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const search = page.getByPlaceholder('What are you looking for today?');
+    await search.fill('zzz');
+    await expect(page.getByText('Some results may be missing.')).toBeVisible();
+    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    await search.press('Escape');
     empty(faults);
     expect(await problemsOn(page, EMPTY_PAGES, violationsInContent)).toEqual([]);
     await button(page, 'Notifications').click();

@@ -472,6 +472,48 @@ test('what is pressed, selected or current has the highlight of forced colours, 
   expect(await isHighlighted(options.nth(1))).toBe(false);
 });
 
+test('charts and icons are in sight in a dark high contrast while the theme is light', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([holdingRecord('i1')]));
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await keepLogin(page);
+  await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
+  const hidden: string[] = [];
+  for (const path of ['/', '/analysis', '/investor-profile/investor-kyc']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
+    const isChart = !path.startsWith('/investor-profile');
+    if (isChart) await expect(page.locator('.highcharts-overlay text').first()).toBeVisible();
+    const found = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('This browser has no canvas.');
+      /** Returns the brightness of a colour, from 0 to 1. */
+      const brightness = (colour: string): number => {
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+      };
+      // On what is chosen the text is dark.
+      const marks = document.querySelectorAll(
+        '.highcharts-overlay :is(text, circle, path), .icon:not([aria-pressed="true"] *, [aria-current] *)',
+      );
+      return [...marks]
+        .filter((mark) => mark.checkVisibility())
+        .filter((mark) => {
+          const { fill, stroke } = getComputedStyle(mark);
+          return ![fill, stroke].some((colour) => colour !== 'none' && brightness(colour) > 0.4);
+        })
+        .map((mark) => mark.outerHTML.slice(0, 120));
+    });
+    hidden.push(...found.map((mark) => `${path}: ${mark}`));
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('a server that does not answer is not asked from a page out of sight, but when it is seen again', async ({
   page,
   faults,
@@ -542,11 +584,12 @@ test.describe('What could not be fetched comes by itself when the line is back',
 
   test('as the saved details of a form', async ({ page, faults, problems }) => {
     problems.expect(/console: /);
-    faults.on('GET', 'profile/bank-detail', [DROP, json(200, { data: SAVED_BANK })]);
+    faults.on('GET', 'profile/bank-detail', DROP);
     await keepLogin(page);
     await page.goto(BANK_PATH);
     const notice = page.getByRole('alert').filter({ hasText: 'Your saved details could not be loaded.' });
     await expect(notice).toContainText('It is tried again by itself when the line is back.');
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
     await bringBack(page);
     await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
     await expect(notice).toBeHidden();
