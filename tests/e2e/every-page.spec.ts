@@ -456,6 +456,22 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
   });
 
+  test('has no problem on the static pages', async ({ page }) => {
+    const found: string[] = [];
+    for (const path of ['/terms.html', '/privacy.html']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expect(page.locator(`html[data-bs-theme="${colorScheme}"]`)).toBeVisible();
+        await page.setViewportSize({ width: 320, height: 900 });
+        if (await overflowsSideways(page)) found.push(`${path}: wider than 320 px`);
+        const problems = [...(await accessibilityViolations(page)), ...(await controlsWithoutRing(page))];
+        found.push(...problems.map((problem) => `${path}, ${colorScheme} theme: ${problem}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
   test('has a focus ring in sight on every control of every page', async ({ page }) => {
     expect(await problemsOn(page, VISITOR_PAGES, missingRings)).toEqual([]);
     await keepLogin(page);

@@ -681,7 +681,10 @@ test('the head of a table covers no row in a zoomed window', async ({ page, faul
     const names = await page.evaluate(() =>
       [...document.querySelectorAll('main table')]
         .filter((table) => {
-          const [head, row] = [table.querySelector('thead tr:last-child th'), table.querySelector('tbody tr')];
+          const [head, row] = [
+            table.querySelector('thead tr:last-child th'),
+            table.querySelector('tbody tr'),
+          ];
           if (head === null || row === null) return false;
           return head.getBoundingClientRect().bottom > row.getBoundingClientRect().top + 1;
         })

@@ -70,8 +70,7 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
       </Card>
       {problem !== undefined && (
         <p className="page-note" role="alert">
-          {problem}{' '}
-          <TryAgain onRetry={() => viewModel.retry()} />
+          {problem} <TryAgain onRetry={() => viewModel.retry()} />
         </p>
       )}
       {pagination !== undefined && <Pagination view={pagination} onOpen={openPage} />}

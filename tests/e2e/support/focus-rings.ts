@@ -16,13 +16,19 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
   return page.evaluate(
     ([within, selector]) => {
       const isOutline = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration): boolean =>
-        outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor);
+        outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        !/^rgba\(.*, 0\)$/.test(outlineColor);
 
       /** The sides on which a box around the control cuts its ring. */
       const cutSides = (control: Element, room: number): readonly string[] => {
         const own = control.getBoundingClientRect();
         const sides = new Set<string>();
-        for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        for (
+          let box = control.parentElement;
+          box !== null && box !== document.body;
+          box = box.parentElement
+        ) {
           const { overflowX, overflowY, position } = getComputedStyle(box);
           const frame = box.getBoundingClientRect();
           if (overflowX !== 'visible' && own.width < frame.width - 2 * room) {
