@@ -4,7 +4,7 @@ import { digit, openCodeScreen } from './support/account-pages.ts';
 import { builtChunk } from './support/built-chunk.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { pagedReply } from './support/investment-replies.ts';
+import { investmentRecord, pagedReply } from './support/investment-replies.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, inDays, ipoRecord, listReply, singleReply } from './support/market-replies.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
@@ -619,7 +619,7 @@ test('no field of a form lies under the notice that stays above it', async ({ pa
 test('cuts no text with the widest text spacing that a visitor may set', async ({ page, faults }) => {
   const names = ['Rangmanch Playgrounds', 'Tapti Housing Finance and Leasing', 'Upar'];
   const records = names.map((name, index) =>
-    holdingRecord(`i${index}`, { startupDetails: { _id: `s${index}`, name } }),
+    investmentRecord(`i${index}`, {}, { _id: `s${index}`, name, legalName: `${name} Private Limited` }),
   );
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
   faults.on('GET', 'deals', listReply(names.map((title) => dealRecord(title, { title }))));
