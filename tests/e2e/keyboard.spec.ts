@@ -472,6 +472,22 @@ test('what is pressed, selected or current has the highlight of forced colours, 
   expect(await isHighlighted(options.nth(1))).toBe(false);
 });
 
+test('a table that scrolls sideways has a mark for it in high contrast, where shadows are gone', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([holdingRecord('i1')]));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await keepLogin(page);
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/analysis');
+  await expect(page.getByRole('link', { name: 'Startup i1' }).first()).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 600 });
+  await expect(
+    page.getByRole('region', { name: 'Companies and their investments, scrolls sideways' }),
+  ).toHaveCSS('border-right-style', 'dashed');
+});
+
 test('charts and icons are in sight in a dark high contrast while the theme is light', async ({
   page,
   faults,
