@@ -4,7 +4,7 @@ import { digit, openCodeScreen } from './support/account-pages.ts';
 import { builtChunk } from './support/built-chunk.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, pagedReply } from './support/investment-replies.ts';
+import { pagedReply } from './support/investment-replies.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, inDays, ipoRecord, listReply, singleReply } from './support/market-replies.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
@@ -616,56 +616,6 @@ test('no field of a form lies under the notice that stays above it', async ({ pa
     const [above, field] = await Promise.all([notice.boundingBox(), page.getByLabel(label).boundingBox()]);
     expect(field?.y, label).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
   }
-});
-
-test('cuts no text with the widest text spacing that a visitor may set', async ({ page, faults }) => {
-  const names = ['Rangmanch Playgrounds', 'Tapti Housing Finance and Leasing', 'Upar'];
-  const records = names.map((name, index) =>
-    investmentRecord(`i${index}`, {}, { _id: `s${index}`, name, legalName: `${name} Private Limited` }),
-  );
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
-  faults.on('GET', 'deals', listReply(names.map((title) => dealRecord(title, { title }))));
-  faults.on(
-    'GET',
-    'investor/ipo/*',
-    listReply(
-      names.map((companyName) => ipoRecord(companyName, { companyName, listingStatus: 'Awaiting listing' })),
-    ),
-  );
-  await keepLogin(page);
-  const cut: string[] = [];
-  for (const path of ['/view-all', '/analysis', '/tax', '/tax?view=statement', '/deals', '/pre-ipo']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText('Rangmanch Playgrounds').first()).toBeVisible();
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        '*:not(svg *) { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
-    for (const width of [1440, 1024, 800]) {
-      await page.setViewportSize({ width, height: 900 });
-      const texts = await page.evaluate(() =>
-        [...document.querySelectorAll('body *:not(svg, svg *, .visually-hidden, .row-keys-hint)')]
-          .filter((element) => {
-            const { overflowX, overflowY } = getComputedStyle(element);
-            const [wide, high] = [
-              element.scrollWidth - element.clientWidth,
-              element.scrollHeight - element.clientHeight,
-            ];
-            // The space after the last letter may overflow.
-            const isCut =
-              ((/hidden|clip/.test(overflowX) || element.matches('th, td')) && wide > 2) ||
-              (/hidden|clip/.test(overflowY) && high > 2);
-            return isCut && element.clientWidth > 1 && element.checkVisibility();
-          })
-          .map((element) => element.textContent.trim()),
-      );
-      cut.push(...texts.map((text) => `${path} at ${width}: ${text}`));
-    }
-  }
-  expect(cut).toEqual([]);
 });
 
 test('the head of a table covers no row in a zoomed window', async ({ page, faults }) => {
