@@ -117,20 +117,30 @@ export class Factors {
       case 'passkey':
         return (await passkeys.verify(purpose, subject, proof.credential, claimant.userId)) !== undefined;
       case 'authenticator':
-        return this.#counted(claimant, () => codes.acceptAuthenticatorCode(claimant.userId, proof.code));
+        return this.#countedForStrangers(claimant, () =>
+          this.#counted(claimant, () => codes.acceptAuthenticatorCode(claimant.userId, proof.code)),
+        );
       case 'recovery-code':
         return this.#counted(claimant, () => codes.acceptRecoveryCode(claimant.userId, proof.code));
     }
   }
 
   /** Counts a try at a code before it is checked, so that concurrent guesses count like consecutive ones. */
-  async #counted(claimant: Claimant, check: () => Promise<boolean>): Promise<boolean> {
-    const { accounts, db } = this.#dependencies;
-    const account = `second factor ${claimant.userId}`;
-    const tryId = await this.#countStranger(claimant);
-    if (tryId === 'too many' || !(await accounts.claim(account, claimant.address))) throw tooManyTries();
+  async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
+    const { accounts } = this.#dependencies;
+    const account = `second factor ${userId}`;
+    if (!(await accounts.claim(account, address))) throw tooManyTries();
     if (!(await check())) return false;
-    await accounts.succeed(account, claimant.address);
+    await accounts.succeed(account, address);
+    return true;
+  }
+
+  /** Six digits fall to many networks that guess together; a recovery code is too long for that. */
+  async #countedForStrangers(claimant: Claimant, check: () => Promise<boolean>): Promise<boolean> {
+    const tryId = await this.#countStranger(claimant);
+    if (tryId === 'too many') throw tooManyTries();
+    if (!(await check())) return false;
+    const { db } = this.#dependencies;
     if (tryId !== undefined) await db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
     return true;
   }

@@ -18,6 +18,8 @@ const OPTIONS_LIFE_MS = 5 * 60_000;
 const NONCE_LENGTH = 16;
 const EXPIRY_LENGTH = 6;
 const MOST_PASSKEYS = 10;
+/** EdDSA, ES256, RS256; named, because the library's own choice asks Node.js for what is still experimental. */
+const ALGORITHMS = [-8, -7, -257] as const;
 
 /** What a challenge is for; it is good for nothing else. */
 type Purpose = 'add' | 'confirm' | 'second-factor' | 'log-in';
@@ -84,6 +86,7 @@ export class Passkeys {
       challenge: await this.#challenge('add', tokenHash),
       timeout: OPTIONS_LIFE_MS,
       attestationType: 'none',
+      supportedAlgorithmIDs: [...ALGORITHMS],
       excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -103,6 +106,7 @@ export class Passkeys {
       expectedChallenge: (challenge) => this.#isOwn(challenge, 'add', tokenHash),
       expectedOrigin,
       expectedRPID,
+      supportedAlgorithmIDs: [...ALGORITHMS],
     }).catch(() => undefined);
     if (verified?.verified !== true) throw notSaved();
     const { id, publicKey, counter } = verified.registrationInfo.credential;

@@ -174,10 +174,10 @@ function addFactorRoutes(routes: Routes, parts: RouteServices, security: Securit
   });
 
   routes.add(CHANGE_PASSKEY_CALL, limit, own, async (c) => {
+    const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
     const body = await readJson(c, securityBodies[CHANGE_PASSKEY_CALL]);
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    const id = pathParameter(c, CHANGE_PASSKEY_CALL, 'id');
     await changeWith(bearer, 'passkey-changed', async (tx) => {
       if (!(await passkeys.change(tx, bearer.userId, id, body))) throw notThere();
     });
@@ -185,9 +185,9 @@ function addFactorRoutes(routes: Routes, parts: RouteServices, security: Securit
   });
 
   routes.add(REMOVE_PASSKEY_CALL, own, async (c) => {
+    const id = requireId(pathParameter(c, REMOVE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    const id = pathParameter(c, REMOVE_PASSKEY_CALL, 'id');
     await changeWith(bearer, 'passkey-removed', async (tx) => {
       if (!(await passkeys.remove(tx, bearer.userId, id))) throw notThere();
       await factors.removeCodesOfNone(tx, bearer.userId);
@@ -311,7 +311,7 @@ function addDeviceRoutes(routes: Routes, parts: RouteServices, security: Securit
   };
 
   routes.add(END_SESSION_CALL, own, async (c) => {
-    await endSessions(c.get('bearer'), pathParameter(c, END_SESSION_CALL, 'id'));
+    await endSessions(c.get('bearer'), requireId(pathParameter(c, END_SESSION_CALL, 'id')));
     return c.body(null, 204);
   });
 
@@ -422,6 +422,12 @@ function streamOf(source: AsyncGenerator<Uint8Array, void, undefined>): Readable
     },
     cancel: async () => void (await source.return()),
   });
+}
+
+/** PostgreSQL rejects some texts that no id can be. @throws ApiError 404 */
+function requireId(text: string): string {
+  if (!/^[\da-f-]{36}$/.test(text)) throw notThere();
+  return text;
 }
 
 const notThere = (): ApiError => new ApiError(404, 'This could not be found.');

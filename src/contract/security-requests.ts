@@ -22,7 +22,11 @@ const LONGEST_SECRET = 200;
 const LONGEST_ENCODED = 16_384;
 
 const secret = v.pipe(v.string(INCOMPLETE), v.maxLength(LONGEST_SECRET, INCOMPLETE));
-const encoded = v.pipe(v.string(INCOMPLETE), v.maxLength(LONGEST_ENCODED, INCOMPLETE));
+const encoded = v.pipe(
+  v.string(INCOMPLETE),
+  v.maxLength(LONGEST_ENCODED, INCOMPLETE),
+  v.regex(/^[\w-]+$/u, INCOMPLETE),
+);
 const passkeyName = v.pipe(
   v.string(INCOMPLETE),
   v.trim(),

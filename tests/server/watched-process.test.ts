@@ -137,7 +137,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     await post('login', `{"email":"${email}"`);
     await post('forget-password', { email });
     expect((await post('resend-otp', { email })).status).toBe(429);
-    const resetCode = await codeInMail(2);
+    const resetCode = await codeInMail(3);
     const proof = (await (
       await post('verify-otp?forgetPassword=true', { email, otp: resetCode })
     ).json()) as { forgetPasswordToken: string };
