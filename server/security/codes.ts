@@ -169,7 +169,9 @@ export class FactorCodes {
     const { clock, encryption } = this.#dependencies;
     const token = typed.replaceAll(/[\s-]/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;
-    const secret = Secret.fromBase32((await encryption.ready()).decrypt(encrypted, userId));
+    const base32 = (await encryption.ready()).decrypt(encrypted, userId);
+    if (base32 === undefined) return undefined;
+    const secret = Secret.fromBase32(base32);
     const now = clock.now();
     const delta = this.#totp(secret, '').validate({ token, timestamp: now, window: DRIFT });
     return delta === null ? undefined : Math.floor(now / 1_000 / STEP_SECONDS) + delta;
