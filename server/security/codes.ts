@@ -39,10 +39,10 @@ export class FactorCodes {
    */
   async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
     const { db, clock, encryption, randomBytes } = this.#dependencies;
-    const { encrypt } = await encryption.ready();
+    const keys = await encryption.ready();
     const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_LENGTH)).buffer });
     const row = {
-      secret_encrypted: encrypt(secret.base32, userId),
+      secret_encrypted: keys.encrypt(secret.base32, userId),
       ...{ started_at: new Date(clock.now()), wrong: 0 },
     };
     const started = await db

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ConfirmMethod } from '../../src/contract/security.ts';
-import type { CONFIRM_CALL } from '../../src/contract/security.ts';
+import type { CONFIRM_CALL, ConfirmMethod } from '../../src/contract/security.ts';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
 import type { AccountThrottle } from '../account/login-throttle.ts';
 import type { PasswordHasher } from '../account/passwords.ts';

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SecurityRequest } from '../../src/contract/security-requests.ts';
+import { CONFIRM_CALL } from '../../src/contract/security.ts';
 import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
@@ -34,8 +36,13 @@ const basic = (change = {}, revision?: number) => ({
   ...toApiNames(BASIC_DETAIL, someBasicDetails(change)),
   ...(revision === undefined ? {} : { revision }),
 });
-const confirm = () =>
-  account.call('POST me/security/confirm', { method: 'password', password: account.investor.password });
+const confirm = () => {
+  const proof: SecurityRequest<typeof CONFIRM_CALL> = {
+    method: 'password',
+    password: account.investor.password,
+  };
+  return account.call(CONFIRM_CALL, proof);
+};
 const settle = async (): Promise<void> => {
   const { db } = server.database;
   const keys = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
