@@ -140,7 +140,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     await post('login', `{"email":"${email}"`);
     await post('forget-password', { email });
     expect((await post('resend-otp', { email })).status).toBe(429);
-    const resetCode = await codeInMail(2);
+    const resetCode = await codeInMail(3);
     const proof = (await (
       await post('verify-otp?forgetPassword=true', { email, otp: resetCode })
     ).json()) as { forgetPasswordToken: string };
@@ -179,7 +179,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
   });
 
   it('counts the journey by route, and its mails', async () => {
-    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 3\n');
+    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 4\n');
     const text = await scrape();
     for (const sample of [
       'kopal_http_requests_total{route="/api/auth/create",method="POST",status="200"} 1',
