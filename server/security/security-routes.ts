@@ -174,8 +174,8 @@ function addFactorRoutes(routes: Routes, parts: RouteServices, security: Securit
   });
 
   routes.add(CHANGE_PASSKEY_CALL, limit, own, async (c) => {
-    const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
     const body = await readJson(c, securityBodies[CHANGE_PASSKEY_CALL]);
+    const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'passkey-changed', async (tx) => {

@@ -397,7 +397,8 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
         const init = body ? send('{}') : { headers: own, method };
         yield [call, `${address}?email=another@kopal.test`, init, 403];
       }
-      if (path.includes('{') && has(404)) yield [call, address, { headers: own, method }, 404];
+      // A body is read before the record is looked for.
+      if (path.includes('{') && has(404) && !body) yield [call, address, { headers: own, method }, 404];
       if (JSON.stringify(operation['parameters'] ?? '').includes('"page"') && !path.includes('{'))
         yield [call, `${address}?page=0`, { headers: own, method }, 400];
     }
