@@ -87,9 +87,14 @@ test.describe('The consent page of the demo', () => {
   });
 });
 
-test('The consent page of the demo is accessible, and its controls have focus rings', async ({ page }) => {
-  await page.goto('/demo/google');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await controlsWithoutRing(page)).toEqual([]);
-});
+for (const [name, path] of [
+  ['consent page', '/demo/google'],
+  ['mailbox', '/demo/mailbox'],
+] as const) {
+  test(`The ${name} of the demo is accessible, and its controls have focus rings`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await controlsWithoutRing(page)).toEqual([]);
+  });
+}
