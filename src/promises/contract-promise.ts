@@ -102,6 +102,14 @@ export function promisesOfReads({ reads, investor, useToken }: ReadsUnderTest): 
   ];
 }
 
+/** @throws AssertionError unless the data are equal; a field that is `undefined` is as good as a missing one */
+export function isSame(actual: unknown, expected: unknown, what?: string): void {
+  assert.deepEqual(plain(actual), plain(expected), what);
+}
+
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
 /** Whether numbers are equal but for the rounding of their sums. */
 export function isClose(actual: number | undefined, expected: number, what: string): void {
   assert.ok(

@@ -3,7 +3,14 @@ import { lastValueFrom, toArray } from 'rxjs';
 import type { BinaryContent } from '../core/kyc/image-processor.port.ts';
 import { type Document, documentFileName, fileNameOfUrl, type KycSlotId } from '../core/kyc/document.ts';
 import type { DocumentsGateway, UploadEvent } from '../core/kyc/documents-gateway.port.ts';
-import { type ContractPromise, isRejected, type UseToken, valueIn, valueOf } from './contract-promise.ts';
+import {
+  type ContractPromise,
+  isRejected,
+  isSame,
+  type UseToken,
+  valueIn,
+  valueOf,
+} from './contract-promise.ts';
 
 /** A documents gateway with the accounts that its promises are tested with. */
 export interface DocumentsSubject {
@@ -34,7 +41,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       name: 'lists no documents of an investor who has uploaded none',
       run: async () => {
         await asNewInvestor();
-        assert.deepEqual((await list()).documents, []);
+        isSame((await list()).documents, []);
       },
     },
     {
@@ -44,7 +51,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         const document = await stored('pan_card');
         assert.equal(document.slot, 'pan_card');
         assert.equal(fileNameOfUrl(document.url, ''), document.fileName, 'the fourth segment of its URL');
-        assert.deepEqual((await list()).documents, [document]);
+        isSame((await list()).documents, [document]);
       },
     },
     {
@@ -84,7 +91,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         await asNewInvestor();
         await stored('aadhar_back');
         const newer = await stored('aadhar_back', TIME + 1);
-        assert.deepEqual((await list()).documents, [newer]);
+        isSame((await list()).documents, [newer]);
       },
     },
     {
@@ -93,7 +100,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         await asNewInvestor();
         const document = await stored('cancelled_cheque');
         valueIn(await subject.documents.remove(document));
-        assert.deepEqual((await list()).documents, []);
+        isSame((await list()).documents, []);
         isRejected(await lastValueFrom(subject.documents.content(document)), 404);
         valueIn(await subject.documents.remove(document));
       },
@@ -104,12 +111,12 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         const owner = await asNewInvestor();
         const document = await stored('aadhar_front');
         await asNewInvestor();
-        assert.deepEqual((await list()).documents, []);
+        isSame((await list()).documents, []);
         if (subject.documents.isProtected(document))
           isRejected(await lastValueFrom(subject.documents.content(document)), 404);
         await subject.documents.remove(document);
         useToken(owner);
-        assert.deepEqual((await list()).documents, [document]);
+        isSame((await list()).documents, [document]);
       },
     },
     {
@@ -117,7 +124,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       run: async () => {
         await asNewInvestor();
         isRejected(await upload('pan_card', otherFile()), 415);
-        assert.deepEqual((await list()).documents, []);
+        isSame((await list()).documents, []);
       },
     },
     {
@@ -128,8 +135,8 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         await stored('passport');
         const { submittedOn } = valueIn(await subject.documents.submit());
         const listed = await list();
-        if (consentedOn !== undefined) assert.deepEqual(listed.consentedOn, consentedOn);
-        if (submittedOn !== undefined) assert.deepEqual(listed.documents[0]?.submittedOn, submittedOn);
+        if (consentedOn !== undefined) isSame(listed.consentedOn, consentedOn);
+        if (submittedOn !== undefined) isSame(listed.documents[0]?.submittedOn, submittedOn);
       },
     },
     {
@@ -137,7 +144,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       run: async () => {
         await asNewInvestor();
         uploadOf('pan_card');
-        assert.deepEqual((await list()).documents, []);
+        isSame((await list()).documents, []);
       },
     },
     ...[undefined, 'made-up'].map((token) => ({

@@ -12,6 +12,7 @@ import {
   type AnyRead,
   type ContractPromise,
   isRejected,
+  isSame,
   promisesOfReads,
   type UseToken,
   valueOf,
@@ -85,7 +86,7 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
     }),
     promise('returns an event alone as it is in the list', async () => {
       const event = await firstOf(eventsOf(1));
-      assert.deepEqual(await valueOf(subject.events.detail(event.id as EventId)), event);
+      isSame(await valueOf(subject.events.detail(event.id as EventId)), event);
     }),
     promise('sends no data room that it says to be locked', async () => {
       for (const { id } of (await dealsOf(1)).items) {
@@ -115,8 +116,7 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
         const forVisitor: unknown[] = [];
         for (const read$ of reads) forVisitor.push(await valueOf(read$));
         await investor.logIn();
-        for (const [index, read$] of reads.entries())
-          assert.deepEqual(await valueOf(read$), forVisitor[index]);
+        for (const [index, read$] of reads.entries()) isSame(await valueOf(read$), forVisitor[index]);
         useToken('made-up');
         for (const read$ of reads) isRejected(await lastValueFrom(read$), 401);
       },

@@ -6,6 +6,7 @@ import {
   type AnyRead,
   type ContractPromise,
   isRejected,
+  isSame,
   type UseToken,
   valueIn,
   valueOf,
@@ -52,10 +53,10 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
       run: async () => {
         await asNewInvestor();
         const first = await saved(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
-        assert.deepEqual(first.value, SAMPLE_BASIC_DETAILS);
+        isSame(first.value, SAMPLE_BASIC_DETAILS);
         const moved = { ...SAMPLE_BASIC_DETAILS, country: 'VA', state: '', city: '' };
         const second = await saved(subject.profile.basic, moved, first.revision);
-        assert.deepEqual(second.value, moved);
+        isSame(second.value, moved);
         if (first.revision !== undefined) assert.notEqual(second.revision, first.revision);
       },
     },
@@ -65,7 +66,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
         await asNewInvestor();
         const { accountNumber, ...fields } = SAMPLE_BANK_CHANGE;
         const { value } = await saved(subject.profile.bank, SAMPLE_BANK_CHANGE, undefined);
-        assert.deepEqual(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
+        isSame(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
       },
     },
     {
@@ -77,7 +78,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
           { ...SAMPLE_NOMINEE, name: 'Second', share: 39.5, idNumber: '' },
         ];
         const { value } = await saved(subject.profile.nominees, sent, undefined);
-        assert.deepEqual(
+        isSame(
           value.map(({ name, share, idNumberEnd }) => [name, share, idNumberEnd]),
           [
             ['First', 60.5, SAMPLE_NOMINEE.idNumber?.slice(-4)],
@@ -95,7 +96,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
         const before = await valueOf(subject.profile.basic.load());
         if (before?.revision === undefined) return;
         for (const save of saves()) isRejected(await save(), 409);
-        assert.deepEqual(await valueOf(subject.profile.basic.load()), before);
+        isSame(await valueOf(subject.profile.basic.load()), before);
       },
     },
     ...SECTIONS.map((section, index) => ({
@@ -141,6 +142,6 @@ async function saved<Value, Change>(
   const response = valueIn(await calls.save(change, basedOn));
   const loaded = await valueOf(calls.load());
   assert.ok(loaded !== undefined, 'the saved section is loaded');
-  if (response !== undefined) assert.deepEqual(response, loaded);
+  if (response !== undefined) isSame(response, loaded);
   return loaded;
 }
