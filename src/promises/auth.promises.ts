@@ -4,14 +4,14 @@ import type { AuthGateway, Credentials } from '../core/account/auth-gateway.port
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import type { LoggedIn } from '../core/session/investor.ts';
 import { type Email, normaliseEmail } from '../core/shared/brand.ts';
-import { type ContractPromise, isRejected, type UseToken, valueIn } from './contract-promise.ts';
+import { type ContractPromise, isRejected, type SendWith, valueIn } from './contract-promise.ts';
 
 /** An account gateway with the account that its promises are tested with. */
 export interface AuthSubject {
   readonly auth: AuthGateway;
   readonly investor: Credentials;
   /** Sends every later `currentInvestor` with this token. */
-  readonly useToken: UseToken;
+  readonly sendWith: SendWith;
   /** Without it, the promises of a sign-up are left out. */
   readonly signUp?: {
     /** An address of which the backend has not heard. */
@@ -26,10 +26,10 @@ const PASSWORD = 'Correct#Horse9';
 
 /** What the core relies on in log-in, log-out and sign-up. */
 export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
-  const { investor, useToken, signUp } = subject;
+  const { investor, sendWith, signUp } = subject;
   const logIn = async (): Promise<LoggedIn> => valueIn(await subject.auth.logIn(investor));
   const whoAmI = (token: string | undefined) => {
-    useToken(token);
+    sendWith(token);
     return lastValueFrom(subject.auth.currentInvestor());
   };
   return [
@@ -68,9 +68,9 @@ export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
       name: 'identifies the investor by the token at the time of the subscription',
       run: async () => {
         const { token } = await logIn();
-        useToken(undefined);
+        sendWith(undefined);
         const pending$ = subject.auth.currentInvestor();
-        useToken(token);
+        sendWith(token);
         assert.equal(valueIn(await lastValueFrom(pending$)).email, investor.email);
       },
     },

@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** Sends every later call with this bearer token; `undefined`: with none. */
-export type UseToken = (token: string | undefined) => void;
+export type SendWith = (token: string | undefined) => void;
 
 type Response<T> = Result<T, RequestError>;
 
@@ -53,11 +53,11 @@ export interface ReadsUnderTest {
   /** Makes the Observables, and subscribes to none of them. */
   readonly reads: () => Promise<readonly AnyRead[]>;
   readonly investor: Account;
-  readonly useToken: UseToken | undefined;
+  readonly sendWith: SendWith | undefined;
 }
 
 /** That each read is cold and emits one response, and that it needs a token. */
-export function promisesOfReads({ reads, investor, useToken }: ReadsUnderTest): readonly ContractPromise[] {
+export function promisesOfReads({ reads, investor, sendWith }: ReadsUnderTest): readonly ContractPromise[] {
   const always: readonly ContractPromise[] = [
     {
       name: 'emits one response for each subscription, and completes',
@@ -76,7 +76,7 @@ export function promisesOfReads({ reads, investor, useToken }: ReadsUnderTest): 
       },
     },
   ];
-  if (useToken === undefined) return always;
+  if (sendWith === undefined) return always;
   return [
     ...always,
     {
@@ -84,7 +84,7 @@ export function promisesOfReads({ reads, investor, useToken }: ReadsUnderTest): 
       run: async () => {
         await investor.logIn();
         const made = await reads();
-        useToken(undefined);
+        sendWith(undefined);
         for (const read$ of made) isRejected(await lastValueFrom(read$), 401);
         await investor.logIn();
         for (const read$ of made) valueIn(await lastValueFrom(read$));
@@ -95,7 +95,7 @@ export function promisesOfReads({ reads, investor, useToken }: ReadsUnderTest): 
       run: async () => {
         await investor.logIn();
         const made = await reads();
-        useToken(token);
+        sendWith(token);
         for (const read$ of made) isRejected(await lastValueFrom(read$), 401);
       },
     })),

@@ -7,7 +7,7 @@ import {
   type ContractPromise,
   isRejected,
   isSame,
-  type UseToken,
+  type SendWith,
   valueIn,
   valueOf,
 } from './contract-promise.ts';
@@ -17,7 +17,7 @@ export interface DocumentsSubject {
   readonly documents: DocumentsGateway;
   /** Adds an investor without documents, and makes every later call theirs. @returns their bearer token */
   readonly asNewInvestor: () => Promise<string>;
-  readonly useToken: UseToken;
+  readonly sendWith: SendWith;
   /** A JPEG that the backend accepts. */
   readonly jpeg: () => BinaryContent;
   /** A file that is none. */
@@ -28,7 +28,7 @@ const TIME = 1_795_242_600_000;
 
 /** What the core relies on in the investor's documents. */
 export function documentsPromises(subject: DocumentsSubject): readonly ContractPromise[] {
-  const { asNewInvestor, useToken, jpeg, otherFile } = subject;
+  const { asNewInvestor, sendWith, jpeg, otherFile } = subject;
   const list = () => valueOf(subject.documents.list());
   const uploadOf = (slot: KycSlotId, content = jpeg(), time = TIME) =>
     subject.documents.upload({ slot, fileName: documentFileName(slot, time, 'photo.png'), content });
@@ -115,7 +115,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         if (subject.documents.isProtected(document))
           isRejected(await lastValueFrom(subject.documents.content(document)), 404);
         await subject.documents.remove(document);
-        useToken(owner);
+        sendWith(owner);
         isSame((await list()).documents, [document]);
       },
     },
@@ -152,7 +152,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       run: async () => {
         await asNewInvestor();
         const document = await stored('passport');
-        useToken(token);
+        sendWith(token);
         isRejected(await lastValueFrom(subject.documents.list()), 401);
         isRejected(await upload('passport'), 401);
         if (subject.documents.isProtected(document))

@@ -14,7 +14,7 @@ import {
   isRejected,
   isSame,
   promisesOfReads,
-  type UseToken,
+  type SendWith,
   valueOf,
 } from './contract-promise.ts';
 
@@ -24,14 +24,14 @@ export interface MarketSubject {
   readonly events: EventsGateway;
   readonly ipos: IpoGateway;
   readonly investor: Account;
-  readonly useToken: UseToken;
+  readonly sendWith: SendWith;
 }
 
 const UNKNOWN = 'there-is-no-such-record';
 
 /** What the core relies on in deals, events and pre-IPO listings, whatever is in them. */
 export function marketPromises(subject: MarketSubject): readonly ContractPromise[] {
-  const { investor, useToken } = subject;
+  const { investor, sendWith } = subject;
   const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
   const eventsOf = (page: number) => valueOf(subject.events.list(page));
   const lists = (): readonly AnyRead[] => [
@@ -48,7 +48,7 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
   const promise = (name: string, check: () => Promise<void>): ContractPromise => ({
     name,
     run: () => {
-      useToken(undefined);
+      sendWith(undefined);
       return check();
     },
   });
@@ -112,19 +112,19 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
       name: 'returns the lists to an investor as to a visitor, and rejects an invalid token with 401',
       run: async () => {
         const reads = lists();
-        useToken(undefined);
+        sendWith(undefined);
         const forVisitor: unknown[] = [];
         for (const read$ of reads) forVisitor.push(await valueOf(read$));
         await investor.logIn();
         for (const [index, read$] of reads.entries()) isSame(await valueOf(read$), forVisitor[index]);
-        useToken('made-up');
+        sendWith('made-up');
         for (const read$ of reads) isRejected(await lastValueFrom(read$), 401);
       },
     },
     ...promisesOfReads({
       investor,
       // A visitor may read: the promises about tokens are the one above.
-      useToken: undefined,
+      sendWith: undefined,
       reads: () => Promise.resolve(lists()),
     }),
   ];

@@ -13,7 +13,7 @@ import {
   isRejected,
   promisesOfReads,
   sumOf,
-  type UseToken,
+  type SendWith,
   valueOf,
 } from './contract-promise.ts';
 
@@ -25,7 +25,7 @@ export interface PortfolioSubject {
   /** Has none; without it, its promises are left out. */
   readonly newcomer?: Account;
   /** Without it, the promises about tokens are left out. */
-  readonly useToken?: UseToken;
+  readonly sendWith?: SendWith;
 }
 
 /** Most entries of `topInvestments`, and most months of `growth`. */
@@ -34,7 +34,7 @@ const MOST_MONTHS = 12;
 
 /** What the core relies on in a portfolio, whatever is in it. */
 export function portfolioPromises(subject: PortfolioSubject): readonly ContractPromise[] {
-  const { investor, newcomer, useToken } = subject;
+  const { investor, newcomer, sendWith } = subject;
   const both = (email = investor.email): readonly AnyRead[] => [
     subject.portfolio.dashboard(email),
     subject.portfolio.holdings(email),
@@ -137,6 +137,6 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
             },
           },
         ]),
-    ...promisesOfReads({ investor, useToken, reads: () => Promise.resolve(both()) }),
+    ...promisesOfReads({ investor, sendWith, reads: () => Promise.resolve(both()) }),
   ];
 }

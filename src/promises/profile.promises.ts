@@ -7,7 +7,7 @@ import {
   type ContractPromise,
   isRejected,
   isSame,
-  type UseToken,
+  type SendWith,
   valueIn,
   valueOf,
 } from './contract-promise.ts';
@@ -18,7 +18,7 @@ export interface ProfileSubject {
   readonly profile: ProfileGateway;
   /** Adds an investor who has saved nothing, and makes every later call theirs. @returns their bearer token */
   readonly asNewInvestor: () => Promise<string>;
-  readonly useToken: UseToken;
+  readonly sendWith: SendWith;
 }
 
 /** Each of the three sections, with a first change. */
@@ -26,7 +26,7 @@ const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
 
 /** What the core relies on in the sections of the profile. The promises save valid sample values. */
 export function profilePromises(subject: ProfileSubject): readonly ContractPromise[] {
-  const { asNewInvestor, useToken } = subject;
+  const { asNewInvestor, sendWith } = subject;
   const loads = (): readonly AnyRead[] => [
     subject.profile.basic.load(),
     subject.profile.bank.load(),
@@ -115,9 +115,9 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
       run: async () => {
         const token = await asNewInvestor();
         const made = loads();
-        useToken(undefined);
+        sendWith(undefined);
         for (const load$ of made) isRejected(await lastValueFrom(load$), 401);
-        useToken(token);
+        sendWith(token);
         for (const load$ of made) valueIn(await lastValueFrom(load$));
       },
     },
@@ -125,7 +125,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
       name: `rejects with 401 every call ${token === undefined ? 'without a token' : 'with a made-up token'}`,
       run: async () => {
         await asNewInvestor();
-        useToken(token);
+        sendWith(token);
         for (const load$ of loads()) isRejected(await lastValueFrom(load$), 401);
         for (const save of saves()) isRejected(await save(), 401);
       },

@@ -10,7 +10,7 @@ import {
   isRejected,
   isSame,
   promisesOfReads,
-  type UseToken,
+  type SendWith,
   valueOf,
 } from './contract-promise.ts';
 
@@ -23,7 +23,7 @@ export interface ReportsSubject {
   /** Holds none of them; without it, its promises are left out. */
   readonly newcomer?: Account;
   /** Without it, the promises about tokens are left out. */
-  readonly useToken?: UseToken;
+  readonly sendWith?: SendWith;
   /** Whether the backend has the call for several startups at once. */
   readonly several: boolean;
 }
@@ -34,7 +34,7 @@ const MOST_PAGES = 1000;
 
 /** What the core relies on in the reports of startups, whatever is in them. */
 export function reportsPromises(subject: ReportsSubject): readonly ContractPromise[] {
-  const { investor, newcomer, useToken, held, several } = subject;
+  const { investor, newcomer, sendWith, held, several } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
     valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
   /** All pages of the first startup. */
@@ -110,7 +110,7 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
       : []),
     ...promisesOfReads({
       investor,
-      useToken,
+      sendWith,
       reads: async () => {
         const startups = await held();
         return KINDS.flatMap((kind) => [

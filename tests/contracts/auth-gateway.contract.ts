@@ -29,7 +29,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return backend.auth;
       },
       investor: BACKEND_ACCOUNTS.withHoldings,
-      useToken: (token) => backend.useToken(token),
+      sendWith: (token) => backend.useToken(token),
       signUp: {
         newEmail: () => {
           backend.wait(60_000);

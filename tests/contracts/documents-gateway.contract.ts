@@ -52,7 +52,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         return shared.documents;
       },
       asNewInvestor: () => shared.asNewInvestor(),
-      useToken: (token) => shared.useToken(token),
+      sendWith: (token) => shared.useToken(token),
       jpeg,
       otherFile: () => new Blob([aPng()]),
     };

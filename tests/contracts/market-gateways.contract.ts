@@ -49,7 +49,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         return backend.ipos;
       },
       investor: accountOf(() => backend, MARKET_INVESTOR),
-      useToken: (token) => backend.useToken(token),
+      sendWith: (token) => backend.useToken(token),
     };
     for (const { name: promise, run } of marketPromises(subject)) it(promise, run);
 

@@ -45,7 +45,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
         return backend.profile;
       },
       asNewInvestor: () => backend.asNewInvestor(),
-      useToken: (next) => backend.useToken(next),
+      sendWith: (next) => backend.useToken(next),
     };
     for (const { name: promise, run } of profilePromises(subject)) it(promise, run);
 
