@@ -103,7 +103,7 @@ export function createHeadlessContainer(options: KopalOptions): Container {
 
 /** Says in one sentence what JavaScript, or a cast, has let through. */
 function requireUsable(options: KopalOptions): void {
-  const { backend, ports = {} }: Partial<KopalOptions> = options;
+  const { backend, ports = {} }: Partial<KopalOptions> = options ?? {};
   if (backend !== 'memory' && backend !== 'http')
     throw new KopalError(
       `createKopal: the option backend must be 'memory' or 'http', not ${shown(backend)}.`,

@@ -103,7 +103,7 @@ export function promisesOfReads({ reads, investor, sendWith }: ReadsUnderTest): 
 }
 
 /** @throws AssertionError unless the data are equal; a field that is `undefined` is as good as a missing one */
-export function isSame(actual: unknown, expected: unknown, what?: string): void {
+export function isSame(actual: unknown, expected: unknown, what = 'the same data'): void {
   assert.deepEqual(plain(actual), plain(expected), what);
 }
 

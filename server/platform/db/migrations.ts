@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 const FIRST = '0001-first-release';
 
 /** In their order. A released migration is never edited; each change is a new one. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST]: { up: (db) => run(db, FIRST_SCHEMA) },
 };
 
