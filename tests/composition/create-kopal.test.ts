@@ -5,6 +5,7 @@ import { createKopal, type Kopal, type KopalOptions } from '../../src/compositio
 import { KopalError } from '../../src/composition/kopal-error.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { multipleOf, percentOf } from '../../src/core/returns/returns-view.ts';
+import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import { fail } from '../../src/core/shared/result.ts';
 import { aJpeg } from '../support/images.ts';
 import { RecordingNotifier } from '../support/recording-notifier.ts';
@@ -117,7 +118,7 @@ describe('createKopal', () => {
     const { table } = await stateOf((await kopal.holdings()).state$, 'ready');
     const { id, cells } = table.rowAt(0);
     const first = investments.find(({ investment }) => investment.id === id);
-    expect(first?.value).toBe(cells['current-value'].rupees);
+    expect(EXACT_AMOUNTS.amount(first?.value).text).toBe(cells['current-value'].text);
     const { page } = await stateOf((await kopal.tax()).state$, 'ready');
     const shortTerm = investments.filter(({ tax }) => tax.kind === 'short-term');
     expect(page).toMatchObject({ kind: 'clock', table: { count: investments.length } });
