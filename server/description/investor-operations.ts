@@ -107,7 +107,9 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
 ];
 
 const PROFILE = {
-  ...{ tag: 'Profile', access: 'token', query: { email: EMAIL } },
+  tag: 'Profile',
+  access: 'token',
+  query: { email: EMAIL },
   without: 'the section is empty, and a save says that it failed.',
 } as const;
 /** An empty record means that nothing is saved. */
@@ -137,7 +139,8 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
 ]);
 
 const NOTIFICATIONS = {
-  ...{ tag: 'Notifications', access: 'token' },
+  tag: 'Notifications',
+  access: 'token',
   without: 'each browser keeps the marks by itself, and the app says so.',
 } as const;
 export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
@@ -160,7 +163,8 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
 ];
 
 const DOCUMENTS = {
-  ...{ tag: 'KYC documents', access: 'token' },
+  tag: 'KYC documents',
+  access: 'token',
   without: 'the documents stay on the page, and an upload says that it failed.',
 } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [

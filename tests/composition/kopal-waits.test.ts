@@ -56,6 +56,7 @@ describe('arriveAt', () => {
     await arriveAt(kopal, '/deals');
     kopal.routing.open('/events');
     await arriveAt(kopal, '/events');
+    expect(kopal.routing.current()).toMatchObject({ status: 'page', key: '/events' });
   });
 
   it('rejects with a failure that is shown instead', async () => {

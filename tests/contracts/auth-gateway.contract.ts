@@ -49,7 +49,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       return lastValueFrom(backend.auth.currentInvestor());
     };
 
-    for (const { name: promise, run } of authPromises(subject)) it(promise, run);
+    it.each(authPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the investor’s name', async () => {
       const { investor, token } = await logIn();

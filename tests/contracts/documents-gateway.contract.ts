@@ -56,7 +56,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
       jpeg,
       otherFile: () => new Blob([aPng()]),
     };
-    for (const { name: promise, run } of documentsPromises(subject)) it(promise, run);
+    it.each(documentsPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('stops an upload on unsubscription', () =>
       onBackend(make, async (backend) => {

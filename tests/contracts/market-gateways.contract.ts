@@ -51,7 +51,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       investor: accountOf(() => backend, MARKET_INVESTOR),
       sendWith: (token) => backend.useToken(token),
     };
-    for (const { name: promise, run } of marketPromises(subject)) it(promise, run);
+    it.each(marketPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the thirteenth deal on page 2', async () => {
       const first = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));

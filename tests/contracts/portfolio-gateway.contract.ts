@@ -56,7 +56,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       backend.portfolio.holdings(email),
     ];
 
-    for (const { name: promise, run } of portfolioPromises(subject)) it(promise, run);
+    it.each(portfolioPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the demo’s holdings, of which all but three have a value', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;

@@ -47,7 +47,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       asNewInvestor: () => backend.asNewInvestor(),
       sendWith: (next) => backend.useToken(next),
     };
-    for (const { name: promise, run } of profilePromises(subject)) it(promise, run);
+    it.each(profilePromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     const loads = (): readonly Observable<Result<unknown, RequestError>>[] => {
       const { basic, bank, nominees } = backend.profile;

@@ -61,7 +61,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       ],
       several: true,
     };
-    for (const { name: promise, run } of reportsPromises(subject)) it(promise, run);
+    it.each(reportsPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns MIS records newest first, each with its documents', async () => {
       const { startup } = await holding('Vyomrekha Space');

@@ -10,10 +10,10 @@ interface WithLogIn {
 export const accountOf = (backend: () => WithLogIn, credentials: Credentials): Account => ({
   email: credentials.email,
   logIn: async () => {
-    const { auth, useToken } = backend();
-    const response = await auth.logIn(credentials);
+    const opened = backend();
+    const response = await opened.auth.logIn(credentials);
     if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
-    useToken(response.value.token);
+    opened.useToken(response.value.token);
     return response.value.token;
   },
 });

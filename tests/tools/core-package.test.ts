@@ -55,6 +55,8 @@ const OWN_API = new Map(
   ),
 );
 
+const HOLDING_LINE = /^\S.* 20\d\d-\d\d-\d\d \d+ (?:\d[\d.]*|undefined) [a-z-]+$/;
+
 const PROGRAM = `
 import { filter, firstValueFrom } from 'rxjs';
 import { HttpClient } from 'kopal-core/adapters/http/http-client';
@@ -211,9 +213,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(lines('numbers.ts')).toEqual([
       '10936429 23',
       expect.stringMatching(/^\d\.\d\d 0\.\d{4}$/),
-      ...Array.from({ length: 3 }, () =>
-        expect.stringMatching(/^\S.* 20\d\d-\d\d-\d\d \d+ (?:\d[\d.]*|undefined) [a-z-]+$/),
-      ),
+      ...[HOLDING_LINE, HOLDING_LINE, HOLDING_LINE].map((line) => expect.stringMatching(line) as string),
     ]);
     expect(lines('rules.ts').join(' ')).toMatch(/yes Number .*rate: 0\.(?:1999\d|2)/);
     expect(lines('sign-up.ts')).toEqual(['Asha is logged in']);
@@ -263,8 +263,8 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     };
     const own = engineOf(installed);
     expect(own).toBe(22.1);
-    for (const name of DEPENDENCIES)
-      expect(engineOf(join(consumer, 'node_modules', name)), name).toBeLessThanOrEqual(own);
+    const newer = DEPENDENCIES.filter((name) => engineOf(join(consumer, 'node_modules', name)) > own);
+    expect(newer).toEqual([]);
   });
 
   it('has promises that hold for an API of one’s own, by Node’s own runner', () => {

@@ -89,7 +89,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
 
   it('is linted and formatted', () => {
     expect(run('oxfmt', '--check', ...blocks.keys())).toMatchObject({ status: 0 });
-    expect(run('oxlint', '--deny-warnings', ...blocks.keys())).toMatchObject({ status: 0 });
+    expect(run('oxlint', '--type-aware', '--deny-warnings', ...blocks.keys())).toMatchObject({ status: 0 });
   });
 
   it('is in places that the check of dead code reads', () => {
