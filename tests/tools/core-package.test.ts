@@ -174,7 +174,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     writeFileSync(
       join(consumer, 'import-all.js'),
       `const before = Object.keys(globalThis).length;
-      for (const name of ${JSON.stringify(['kopal-core', ...names])}) await import(name);
+      for (const name of ${JSON.stringify(['kopal-core', 'kopal-core/contracts', ...names])}) await import(name);
       console.log(Object.keys(globalThis).length - before);`,
     );
     expect(run(process.execPath, 'import-all.js')).toEqual({ status: 0, output: '0' });
