@@ -201,7 +201,7 @@ export function exampleOf(
     const { record, name: within } = place;
     return Object.fromEntries(fields.map(([name, field]) => [name, of(field, { record, within, name })]));
   }
-  return plainExample(schema, place);
+  return schema['type'] === 'object' ? {} : plainExample(schema, place);
 }
 
 function plainExample(schema: Schema, { record, within, name }: Place): unknown {
