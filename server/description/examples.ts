@@ -22,6 +22,17 @@ const VALUES: Readonly<Record<string, unknown>> = {
   code: 'demo-code',
   message: 'A sentence for people.',
 
+  'passkeys._id': 'passkey-1',
+  'passkeys.name': 'Laptop',
+  'sessions._id': 'session-1',
+  'events._id': 'event-1',
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '203.0.113.0/24',
+  uri: 'otpauth://totp/Kopal:meera@demo.kopal.example?secret=JBSWY3DPEHPK3PXP&issuer=Kopal',
+  secret: 'JBSWY3DPEHPK3PXP',
+  kept: 'What the law requires to be kept.',
+
   // Portfolio
   totalCurrentValue: 1_375_000,
   totalInvestment: 1_000_000,

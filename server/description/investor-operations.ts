@@ -134,7 +134,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
     ...PROFILE,
     summary: `Save: ${summary.toLowerCase()}`,
     response: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
-    errorResponses: [400, 401, 403, 409, 413, 415],
+    errorResponses: [400, 401, 403, 409, 413, 415, 423, 428],
   }),
 ]);
 

@@ -22,6 +22,7 @@ import {
   operationObject,
 } from './operation.ts';
 import type { Schema } from './record-schema.ts';
+import { SECURITY_OPERATIONS } from './security-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 
 const SERVICE = { tag: 'Service', access: 'no-token', without: 'it never sends it.' } as const;
@@ -65,6 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PROFILE_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
+  ...SECURITY_OPERATIONS,
   ...SERVICE_OPERATIONS,
 ];
 
