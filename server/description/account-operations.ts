@@ -38,6 +38,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
     summary: 'Log in with Google',
+    without: 'Google is offered only with `VITE_GOOGLE_CLIENT_ID`.',
     access: 'no-token',
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
     response: LOGGED_IN,
@@ -46,6 +47,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(CURRENT_USER_CALL, {
     ...SESSION,
     summary: 'Who is logged in',
+    without: 'a stored log-in keeps its name and e-mail.',
     access: 'token',
     response: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
@@ -53,6 +55,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(LOG_OUT_CALL, {
     ...SESSION,
     summary: 'Log out',
+    without: 'the session ends in the browser alone.',
     access: 'token',
     response: {
       status: 200,

@@ -98,6 +98,37 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(open).toEqual([]);
   });
 
+  it('has an example of each JSON response, which its schema accepts', () => {
+    const wrong: unknown[] = [];
+    let examples = 0;
+    for (const [call, { responses }] of operations()) {
+      for (const [status, response] of Object.entries(responses ?? {})) {
+        const content = response?.['content']?.['application/json'];
+        if (content === undefined) continue;
+        examples += 1;
+        const errors = api.errorsOf(`example ${call} ${status}`, content['schema'], content['example']);
+        if (errors.length > 0) wrong.push([call, status, errors]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(examples).toBeGreaterThan(100);
+  });
+
+  it('has examples without a word that stands for nothing', () => {
+    const names: string[] = [];
+    const look = (part: unknown): void => {
+      if (!isRecord(part)) return;
+      for (const [name, value] of Object.entries(part)) {
+        if (value === name) names.push(name);
+        look(value);
+      }
+    };
+    for (const [, { responses }] of operations())
+      for (const response of Object.values(responses ?? {}))
+        look(response?.['content']?.['application/json']?.['example']);
+    expect([...new Set(names)]).toEqual([]);
+  });
+
   it('matches the answers for the market and the places', async () => {
     const deals = await ask('GET /api/deals', '/api/deals');
     await ask('GET /api/deals', '/api/deals?page=4', bearer(token));

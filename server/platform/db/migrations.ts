@@ -7,7 +7,7 @@ import { SECURITY_SCHEMA } from './security-schema.ts';
 const FIRST = '0001-first-release';
 
 /** In their order. A released migration is never edited; each change is a new one. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST]: { up: (db) => run(db, FIRST_SCHEMA) },
   '0003-security': { up: (db) => run(db, SECURITY_SCHEMA) },
 };
