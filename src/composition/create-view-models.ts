@@ -124,7 +124,9 @@ export function createViewModels(
         holdings,
         investor,
         preferences: get(TOKENS.preferencesStore),
+        openCompanies: preference('open-companies'),
         navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
         scheduler: get(TOKENS.scheduler),
         format$: get(TOKENS.amountFormat),
       });

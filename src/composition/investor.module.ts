@@ -47,9 +47,9 @@ export const investorModule = new ContainerModule(({ bind }) => {
     [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
   );
   bind(TOKENS.holdingsExport).toResolvedValue(
-    ({ holdings }, preferences, saver, notifier) =>
-      new HoldingsExport({ holdings$: holdings.observe(), preferences, saver, notifier }),
-    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.fileSaver, TOKENS.notifier],
+    ({ holdings }, preferences, clock, saver, notifier) =>
+      new HoldingsExport({ holdings$: holdings.observe(), preferences, clock, saver, notifier }),
+    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.clock, TOKENS.fileSaver, TOKENS.notifier],
   );
   bind(TOKENS.richTexts).toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser]);
   bind(TOKENS.calendarDownloads).toResolvedValue(

@@ -1,8 +1,6 @@
 import type { Amount, AmountText, AmountTick } from '../shared/amount.ts';
+import type { Direction } from '../shared/direction.ts';
 import type { Period } from './periods.ts';
-
-/** The direction of a change. The UI shows it with a sign and an icon, never by colour alone. */
-export type Direction = 'up' | 'down' | 'level';
 
 /** The summary card. */
 export interface SummaryView {

@@ -31,8 +31,10 @@ function watchHoldings(
   const viewModel = new HoldingsViewModel({
     holdings: { observe: () => source$, refetch: () => void (retries += 1) },
     preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    openCompanies: { read: () => [], write: () => undefined },
     investor: () => undefined,
     navigation,
+    clock: { now: () => Date.UTC(2026, 10, 21) },
     scheduler,
     format$: of(EXACT_AMOUNTS),
     ...parts,
