@@ -113,6 +113,8 @@ export function createViewModels(
       return new DashboardViewModel({
         dashboard: get(TOKENS.portfolioQueries).dashboard,
         holdings: get(TOKENS.portfolioQueries).holdings,
+        firstDay: get(TOKENS.firstDay),
+        idle: get(TOKENS.idle),
         clock: get(TOKENS.clock),
         format$: get(TOKENS.amountFormat),
       });

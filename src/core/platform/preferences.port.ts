@@ -20,6 +20,8 @@ export interface Preferences {
   marks: string;
   /** JSON: the companies that each investor has opened in the analysis and in View all, by a digest of the e-mail. Removed with the login. */
   'open-companies': string;
+  /** JSON: which investors have looked at a deal or at the events, by a digest of the e-mail. Kept after a log-out. */
+  'first-look': string;
   /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
   pans: string;
 }

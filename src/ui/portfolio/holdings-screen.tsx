@@ -65,20 +65,22 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
                 choices={ready.choices}
                 onSelect={(name, value) => viewModel.selectFilter(name, value)}
               />
-              <Button
-                variant="outline"
-                size="sm"
-                aria-pressed={ready.byCompany}
-                onClick={() => viewModel.groupByCompany(!ready.byCompany)}
-              >
-                <Icon paths={ICON_PATHS.briefcase} />
-                Group by company
-              </Button>
-              <ColumnsMenu
-                columns={ready.columns}
-                isSpecified={ready.hasSpecifiedColumns}
-                viewModel={viewModel}
-              />
+              <div className="ledger-view">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-pressed={ready.byCompany}
+                  onClick={() => viewModel.groupByCompany(!ready.byCompany)}
+                >
+                  <Icon paths={ICON_PATHS.briefcase} />
+                  Group by company
+                </Button>
+                <ColumnsMenu
+                  columns={ready.columns}
+                  isSpecified={ready.hasSpecifiedColumns}
+                  viewModel={viewModel}
+                />
+              </div>
             </div>
             <HoldingsTable
               state={ready}
