@@ -60,7 +60,9 @@ export function growthHistory(
   today: string,
   undated: string,
 ): GrowthMonth[] {
-  const dated = changes.map(({ month }) => month).filter((month) => month > undated);
+  const dated = changes
+    .filter(({ month, investment, value }) => month > undated && (investment !== 0 || value !== 0))
+    .map(({ month }) => month);
   if (dated.length === 0) return [];
   const first = dated.reduce((earliest, month) => (month < earliest ? month : earliest));
   const count = monthNumber(today) - monthNumber(first) + 1;

@@ -108,7 +108,7 @@ export type DashboardState =
   | {
       readonly status: 'ready';
       readonly summary: SummaryView;
-      /** `loading` until the holdings are known; `undefined` when they are not, or have none. */
+      /** `loading` until the holdings are known; `undefined` when they cannot be loaded. */
       readonly returns: SummaryReturns | 'loading' | undefined;
       /** The first steps of an account without holdings, in place of empty charts; `undefined` when they are done. */
       readonly firstSteps: FirstSteps | undefined;

@@ -25,16 +25,17 @@ export function heldReturns(holdings: readonly Investment[], today: number): Hel
   };
 }
 
-/** MOIC and XIRR for the dashboard's card; `undefined` when nothing is held that could have them. */
-export function summaryReturns(
-  { returns, ended }: HeldReturns,
-  format: AmountFormat,
-): SummaryReturns | undefined {
-  if (returns.performance === undefined) return undefined;
+/** MOIC and XIRR for the dashboard's card. */
+export function summaryReturns({ returns, ended }: HeldReturns, format: AmountFormat): SummaryReturns {
   const { moic, xirr, xirrNote } = returnsView(returns, format);
   return {
     moic,
-    moicNote: ended === 0 ? 'Value per rupee' : `Without ${counted(ended, 'ended investment')}`,
+    moicNote:
+      returns.performance === undefined
+        ? 'No current value'
+        : ended === 0
+          ? 'Value per rupee'
+          : `Without ${counted(ended, 'ended investment')}`,
     xirr,
     xirrNote: xirrNote ?? 'A year',
   };
