@@ -11,7 +11,7 @@ export default [
   { name: 'log-in', path: withScripts('dist/auth/login/index.html'), gzip: true, limit: '228 kB' },
   {
     name: 'dashboard with its charts',
-    path: [...withScripts('dist/index.html'), 'dist/assets/drawn-chart-*.js'],
+    path: [...withScripts('dist/index.html'), 'dist/assets/rendered-chart-*.js'],
     gzip: true,
     limit: '523 kB',
   },

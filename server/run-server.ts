@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
-import { MetricsListenError } from './platform/metrics/metrics-server.ts';
+import { MetricsListenError, openMetrics } from './platform/metrics/metrics-server.ts';
 import { RecentLists } from './market/recent-lists.ts';
-import { openMetrics } from './platform/metrics/open-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
 import { todayInIndia } from '../src/core/calendar/days.ts';
@@ -137,7 +136,7 @@ async function startListening(
     ...{ ...parts, db, pool, site, mailDelivery, randomBytes },
     config: config.app,
     clock: systemClock,
-    downloads: limits.downloads,
+    transfers: limits.transfers,
   });
   return listen(app, { host: config.host, port: config.port, limits, metrics: parts.metrics });
 }

@@ -182,7 +182,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
       description: 'The document; it replaces the one in its slot.',
       content: dataContent(refTo('KycDocument')),
     },
-    errorResponses: [400, 401, 409, 413, 415, 422],
+    errorResponses: [400, 401, 409, 413, 415, 422, 429],
   }),
   operation(DOCUMENT_CALL, {
     ...DOCUMENTS,

@@ -67,7 +67,7 @@ function printed(row: Row, owner: string, encryption: Encryption): Row {
         .filter(([column]) => !NOT_PRINTED.test(column))
         .map(([column, value]) =>
           column.endsWith('_encrypted') && typeof value === 'string'
-            ? [column.slice(0, -'_encrypted'.length), decrypted(encryption, value, owner)]
+            ? [column.slice(0, -'_encrypted'.length), encryption.decrypt(value, owner) ?? NOT_READABLE]
             : [column.replace(/_encrypted$/, ''), value],
         ),
     ),
@@ -75,12 +75,4 @@ function printed(row: Row, owner: string, encryption: Encryption): Row {
       ? {}
       : { mail: contentOf({ id: mail.id, content_encrypted: mail.content }, encryption) ?? NOT_READABLE }),
   };
-}
-
-function decrypted(encryption: Encryption, text: string, owner: string): string {
-  try {
-    return encryption.decrypt(text, owner);
-  } catch {
-    return NOT_READABLE;
-  }
 }

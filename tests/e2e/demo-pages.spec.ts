@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/fixtures.ts';
+import { controlsWithoutRing } from './support/focus-rings.ts';
 import { pressAndClose, untilClosed } from './support/closing-window.ts';
 
 /** Opens the consent page as the app does, and records the message that it posts. */
@@ -83,4 +85,15 @@ test.describe('The consent page of the demo', () => {
       await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
     });
   });
+});
+
+test('The mailbox and the consent page of the demo are accessible, and their controls have focus rings', async ({
+  page,
+}) => {
+  for (const path of ['/demo/mailbox', '/demo/google']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await accessibilityViolations(page), path).toEqual([]);
+    expect(await controlsWithoutRing(page), path).toEqual([]);
+  }
 });

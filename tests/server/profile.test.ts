@@ -229,7 +229,7 @@ describe('the profile calls', () => {
     }).ready();
     expect(encryption.decrypt(account.account_number_encrypted, id)).toBe('123456789012');
     expect(encryption.decrypt(person.id_number_encrypted ?? '', id)).toBe('M1234567');
-    expect(() => encryption.decrypt(account.account_number_encrypted, 'another')).toThrow(/cannot decrypt/);
+    expect(encryption.decrypt(account.account_number_encrypted, 'another')).toBeUndefined();
   });
 
   it('let only an operator read the full numbers', async () => {

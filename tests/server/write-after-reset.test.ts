@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
@@ -115,7 +117,7 @@ describe('S-05 a write that began before the password changed', () => {
     expect(await readdir(server.filesFolder)).toEqual([]);
   });
 
-  it('neither deletes a document nor sends one for verification', async () => {
+  it('neither adds nor deletes a document, nor sends one for verification', async () => {
     const owner = await server.seedInvestor();
     const token = await server.logIn(owner);
     const path = '/api/profile/documents';
@@ -130,7 +132,18 @@ describe('S-05 a write that began before the password changed', () => {
     });
     const found = await sessions.find(token);
     if (found === undefined) throw new Error('no session');
+    const [room, jpeg] = [await documents.reserve(found, 1_000), aJpeg()];
+    const { encrypt, open } = await documents.target(room);
+    await pipeline(Readable.from([jpeg]), encrypt, await open());
     await resetPassword(owner);
+    await expect(documents.reserve(found, 1_000)).rejects.toMatchObject({ status: 401 });
+    const image = {
+      ...{ isJpeg: true, isWhole: true, frame: { width: 1, height: 1 } },
+      bytes: jpeg.byteLength,
+    };
+    await expect(
+      documents.keep(room, { fileName: 'pan_card_1795242600001.jpg', image }),
+    ).rejects.toMatchObject({ status: 401 });
     await expect(documents.remove(found, 'pan_card_1795242600000.jpg')).rejects.toMatchObject({
       status: 401,
     });

@@ -1,4 +1,4 @@
-import { formatIndianDay } from '../calendar/days.ts';
+import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsHeld } from '../calendar/months-held.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
@@ -35,8 +35,10 @@ export const priceColumns = (nowMs: number) =>
     numberColumn({
       key: 'age',
       header: 'Age',
-      value: ({ updated }: AnalysedHolding) =>
-        updated?.epochMs === undefined ? undefined : monthsHeld(updated.epochMs, nowMs),
+      value: ({ updated }: AnalysedHolding) => {
+        const day = indianDay(updated);
+        return day === undefined ? undefined : monthsHeld(day, todayInIndia(nowMs));
+      },
       format: ageText,
     }),
     textColumn({ key: 'basis', header: 'Basis', value: ({ basis }: AnalysedHolding) => BASES[basis] }),

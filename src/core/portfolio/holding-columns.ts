@@ -1,4 +1,4 @@
-import { formatIndianDay, indianDay } from '../calendar/days.ts';
+import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsHeld } from '../calendar/months-held.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import { multipleOf, returnsView } from '../returns/returns-view.ts';
@@ -184,8 +184,10 @@ export const HOLDING_COLUMNS = [
     header: 'Age',
     value: (line: HoldingLine) => purchasedDay(line),
     format: () => NOT_AVAILABLE,
-    more: ({ purchased }, { nowMs }: HoldingContext) =>
-      purchased?.epochMs === undefined ? {} : { text: ageText(monthsHeld(purchased.epochMs, nowMs)) },
+    more: ({ purchased }, { nowMs }: HoldingContext) => {
+      const day = indianDay(purchased);
+      return day === undefined ? {} : { text: ageText(monthsHeld(day, todayInIndia(nowMs))) };
+    },
   }),
   textColumn({
     key: 'status',
