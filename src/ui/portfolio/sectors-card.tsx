@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<SectorMeasure, string>> = { number: 'Startups', val
 const TITLE = 'Industry Wise Portfolio Distribution';
 
 const MEASURES = [
-  { value: 'number', name: 'By number of startups', content: 'No.' },
+  { value: 'number', name: 'By number of startups', content: '#' },
   { value: 'value', name: 'By current value', content: '₹' },
 ] as const;
 
