@@ -16,7 +16,12 @@ import { INVESTMENT_NAMES, startupNames } from '../../src/contract/investments.t
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
-import { dashboardFields, growthMonthFields, periodFields, periodIdFields } from '../../src/contract/dashboard.ts';
+import {
+  dashboardFields,
+  growthMonthFields,
+  periodFields,
+  periodIdFields,
+} from '../../src/contract/dashboard.ts';
 import {
   bankDetailFields,
   basicDetailFields,

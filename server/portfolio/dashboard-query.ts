@@ -23,8 +23,7 @@ export async function readDashboard(
   const changes = totals.pricedInvestment === 0 ? [] : [...purchases, ...valuations];
   return {
     ...totals,
-    allFormattedInvestments:
-      totals.pricedInvestment === 0 ? [] : growthPoints(changes, today),
+    allFormattedInvestments: totals.pricedInvestment === 0 ? [] : growthPoints(changes, today),
     growthHistory: growthHistory(changes, today, START),
     top5Investments: best,
     startupSectors: sectors,

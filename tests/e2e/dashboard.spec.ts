@@ -400,7 +400,10 @@ test.describe('The dashboard while loading, failed and empty', () => {
     });
     await test.step('shows all months on request', async () => {
       await card(page, 'Portfolio Growth').getByRole('button', { name: 'All months' }).click();
-      await expect(drawing(page, 'Portfolio Growth').locator('.chart-end')).toHaveText(['₹48,00,000', '₹40,00,000']);
+      await expect(drawing(page, 'Portfolio Growth').locator('.chart-end')).toHaveText([
+        '₹48,00,000',
+        '₹40,00,000',
+      ]);
     });
     await test.step('compares the sectors by value', async () => {
       const sectorsCard = card(page, 'Industry Wise Portfolio Distribution');

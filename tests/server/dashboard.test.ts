@@ -216,7 +216,10 @@ describe('growthHistory', () => {
   const change = { investment: 10, value: 10 };
 
   it('has every month since the first purchase with a date, and counts one without a date from the start', () => {
-    const changes = [{ ...change, month: '2024-09' }, { ...change, month: '1970-01' }];
+    const changes = [
+      { ...change, month: '2024-09' },
+      { ...change, month: '1970-01' },
+    ];
     const months = growthHistory(changes, '2026-11-21', '1970-01');
     expect(months).toHaveLength(27);
     expect(months[0]).toEqual({ month: '2024-09', investment: 20, return: 20 });

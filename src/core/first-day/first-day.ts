@@ -100,5 +100,8 @@ export function firstSteps(
       isDone: looked,
     },
   ];
-  return { steps, countLabel: `${steps.filter(({ isDone }) => isDone === true).length} of ${steps.length} done` };
+  return {
+    steps,
+    countLabel: `${steps.filter(({ isDone }) => isDone === true).length} of ${steps.length} done`,
+  };
 }

@@ -133,8 +133,7 @@ export class DashboardViewModel {
       map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps]) => ({
         ...withoutAmounts,
         summary: summaryOf(format),
-        returns:
-          returns === undefined || returns === 'loading' ? returns : summaryReturns(returns, format),
+        returns: returns === undefined || returns === 'loading' ? returns : summaryReturns(returns, format),
         growth: growthOf(range, format),
         // Numbers of startups are written alike in every format.
         sectors: sectorsOf(sectors, measure === 'value' && sectors.length > 0 ? format : undefined),

@@ -44,8 +44,7 @@ const LEDGER_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle
 export const ledgerFilters = (
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
-): readonly FilterChoice[] =>
-  LEDGER_FILTER_NAMES.map((name) => choiceOf(all, filter, name, LEDGER_LABELS));
+): readonly FilterChoice[] => LEDGER_FILTER_NAMES.map((name) => choiceOf(all, filter, name, LEDGER_LABELS));
 
 function choiceOf(
   all: readonly FilterableHolding[],

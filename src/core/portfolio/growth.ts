@@ -38,7 +38,10 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
 
 /** The ranges to choose from; none when the API reports no more than its own months. */
-export function growthRanges({ growth, growthHistory }: Pick<History, 'growth' | 'growthHistory'>): readonly GrowthRange[] {
+export function growthRanges({
+  growth,
+  growthHistory,
+}: Pick<History, 'growth' | 'growthHistory'>): readonly GrowthRange[] {
   const count = growthHistory.length;
   if (count <= Math.max(MONTHS_OF.year, growth.length)) return [];
   return count > MONTHS_OF['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];

@@ -192,7 +192,8 @@ export const HOLDING_COLUMNS = [
   textColumn({
     key: 'status',
     header: STARTUP_FIELDS.status[1],
-    value: ({ status }: HoldingLine) => (status === undefined ? undefined : (endedStatus(status) ?? 'Active')),
+    value: ({ status }: HoldingLine) =>
+      status === undefined ? undefined : (endedStatus(status) ?? 'Active'),
   }),
   textColumn({
     key: 'channel',

@@ -27,7 +27,11 @@ export function holdingsTotals(lines: readonly HoldingLine[], today: number): Ho
     isHeld: endedStatus(first.startup.status) === undefined,
   }));
   const held = positions.filter(({ isHeld }) => isHeld);
-  const of = (list: typeof positions): Returns => returnsOf(list.map(({ position }) => position), today);
+  const of = (list: typeof positions): Returns =>
+    returnsOf(
+      list.map(({ position }) => position),
+      today,
+    );
   const all = of(positions);
   return { all, held: held.length === positions.length ? all : of(held) };
 }
@@ -40,7 +44,10 @@ export function totalsRow(
   { all, held }: HoldingsTotals,
   columns: readonly HoldingColumn[],
   amounts: AmountFormat,
-): { readonly totals: Readonly<Partial<Record<HoldingColumn, TableCell>>>; readonly totalsNote: AmountText | undefined } {
+): {
+  readonly totals: Readonly<Partial<Record<HoldingColumn, TableCell>>>;
+  readonly totalsNote: AmountText | undefined;
+} {
   const view = returnsView(held, amounts);
   const { performance } = held;
   const gain = performance && view.gain && { change: amounts.change(performance.gain), ...view.gain };

@@ -160,7 +160,9 @@ export class HoldingsViewModel {
 
   /** Shows or hides the rounds of a company. @param key the id of its row */
   toggleCompany(key: string): void {
-    this.#change({ open: toggleOpenCompany(this.#dependencies.openCompanies, this.#choice$.value.open, key) });
+    this.#change({
+      open: toggleOpenCompany(this.#dependencies.openCompanies, this.#choice$.value.open, key),
+    });
   }
 
   /** Shows only the holdings whose name, instrument or channel matches the text. */

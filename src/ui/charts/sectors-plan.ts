@@ -25,7 +25,10 @@ function fillOf(index: number, palette: ChartPalette): string {
 }
 
 /** Plans the doughnut: clockwise from the top, in the order of the legend. */
-export function sectorsPlan({ slices, measure }: SectorsView, palette: ChartPalette): DrawingPlan | undefined {
+export function sectorsPlan(
+  { slices, measure }: SectorsView,
+  palette: ChartPalette,
+): DrawingPlan | undefined {
   if (slices.length === 0) return undefined;
   return {
     options: {

@@ -61,12 +61,7 @@ function ColumnLine({
   const id = useId();
   return (
     <li>
-      <FormCheck
-        id={id}
-        label={header}
-        checked={isShown}
-        onChange={() => viewModel.toggleColumn(key)}
-      />
+      <FormCheck id={id} label={header} checked={isShown} onChange={() => viewModel.toggleColumn(key)} />
       {isShown && (
         <>
           <Button

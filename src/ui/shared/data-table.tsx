@@ -168,7 +168,9 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
               ),
             )
           )}
-          {totals !== undefined && count > 0 && <TotalsRow columns={columns} totals={totals} note={totalsNote} />}
+          {totals !== undefined && count > 0 && (
+            <TotalsRow columns={columns} totals={totals} note={totalsNote} />
+          )}
         </Table>
       </ScrollRegion>
       {movement !== undefined && <RowKeysHint id={keys.hintId} inText={movement === 'in-text'} />}

@@ -48,7 +48,17 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
   });
   const states: DashboardState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
-  return { source$, steps$, format$, holdings$, asked, viewModel, states, subscription, retries: () => retries };
+  return {
+    source$,
+    steps$,
+    format$,
+    holdings$,
+    asked,
+    viewModel,
+    states,
+    subscription,
+    retries: () => retries,
+  };
 }
 
 describe('DashboardViewModel', () => {
@@ -209,8 +219,14 @@ describe('DashboardViewModel', () => {
     const { states, holdings$, viewModel } = watchDashboard({ status: 'ready', value: aDashboard() });
     viewModel.compareSectors('value');
     expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: false });
-    holdings$.next({ status: 'ready', value: { items: [aHolding({}, { sector: 'D2C' })], skippedRecords: 0 } });
-    expect(lastReady(states).sectors).toMatchObject({ measure: 'value', slices: [{ sector: 'D2C', share: '100%' }] });
+    holdings$.next({
+      status: 'ready',
+      value: { items: [aHolding({}, { sector: 'D2C' })], skippedRecords: 0 },
+    });
+    expect(lastReady(states).sectors).toMatchObject({
+      measure: 'value',
+      slices: [{ sector: 'D2C', share: '100%' }],
+    });
     viewModel.compareSectors('number');
     expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: true, total: '4' });
   });

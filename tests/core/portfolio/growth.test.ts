@@ -121,9 +121,12 @@ describe('the months of Portfolio Growth', () => {
     [13, ['year', 'all']],
     [36, ['year', 'all']],
     [37, ['year', 'three-years', 'all']],
-  ] satisfies [number, readonly GrowthRange[]][])('offers ranges for a history of %d months', (count, ranges) => {
-    expect(growthRanges({ growth, growthHistory: history(count) })).toEqual(ranges);
-  });
+  ] satisfies [number, readonly GrowthRange[]][])(
+    'offers ranges for a history of %d months',
+    (count, ranges) => {
+      expect(growthRanges({ growth, growthHistory: history(count) })).toEqual(ranges);
+    },
+  );
 
   it('shows the months of the API for a year, and dated months for more', () => {
     const all = { growth, growthHistory: history(40), periodTotals: [] };
@@ -137,8 +140,14 @@ describe('the months of Portfolio Growth', () => {
     const periodTotals = [aPeriodTotal({ year: 2026, month: 10, total: rupees(700) })];
     const all = { growth, growthHistory: history(40), periodTotals };
     for (const range of ['year', 'three-years', 'all'] as const)
-      expect(monthsOf(all, range).map(({ bought }) => bought).slice(-3)).toEqual([undefined, 700, undefined]);
-    expect(monthsOf({ ...all, growthHistory: [] }, 'year').every(({ bought }) => bought === undefined)).toBe(true);
+      expect(
+        monthsOf(all, range)
+          .map(({ bought }) => bought)
+          .slice(-3),
+      ).toEqual([undefined, 700, undefined]);
+    expect(monthsOf({ ...all, growthHistory: [] }, 'year').every(({ bought }) => bought === undefined)).toBe(
+      true,
+    );
   });
 
   it.prop([fc.integer({ min: 0, max: 60 }), fc.constantFrom('year', 'three-years', 'all')])(

@@ -1,7 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { HOLDING_COLUMNS } from '../../../src/core/portfolio/holding-columns.ts';
-import { companyLines, investmentLine, withRounds } from '../../../src/core/portfolio/holding-line.ts';
+import {
+  companyLines,
+  type HoldingLine,
+  investmentLine,
+  withRounds,
+} from '../../../src/core/portfolio/holding-line.ts';
 import { holdingsTotals, totalsRow } from '../../../src/core/portfolio/holdings-totals.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { todayNumber } from '../../../src/core/returns/day-number.ts';
@@ -47,7 +52,9 @@ describe('the rows by company', () => {
     expect(company).toMatchObject({ id: 's1', kind: 'company', price: 150, units: 2000, invested: 300_000 });
     expect(company).toMatchObject({ value: 600_000, first: { id: 'earlier' } });
     expect(single).toMatchObject({ id: 'other', kind: 'investment' });
-    const cells = company && cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
+    const cells =
+      company &&
+      cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
     expect(cells).toMatchObject({
       'startup-name': { text: 'Vyomrekha Space', toggle: { isOpen: false }, notes: [['2 rounds']] },
       'issue-price': { text: '₹150' },
@@ -70,7 +77,9 @@ describe('the rows by company', () => {
     ]);
     const name = shown.map(
       (line) =>
-        cellsOf(HOLDING_COLUMNS, line, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW })['startup-name'].text,
+        cellsOf(HOLDING_COLUMNS, line, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW })[
+          'startup-name'
+        ].text,
     );
     expect(name).toEqual(['Vyomrekha Space', '21 Nov 2023', '21 Nov 2025']);
   });
@@ -79,22 +88,30 @@ describe('the rows by company', () => {
     const [first, , last] = rounds;
     const mixed = [first, { ...last, typeOfSecurities: 'CCD', currentSharePrice: rupees(9) }] as Investment[];
     const [company] = companyLines(linesOf(mixed), NONE, TODAY);
-    const cells = company && cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
+    const cells =
+      company &&
+      cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
     for (const key of ['type-of-securities', 'issue-price', 'current-share-price', 'units'] as const)
       expect(cells?.[key].text).toBe('Differs');
   });
 
-  it.prop([fc.array(arbInvestment, { maxLength: 20 })])('have every investment in one row, and the same sums', (all) => {
-    const lines = linesOf(all);
-    const companies = companyLines(lines, NONE, TODAY);
-    expect(companies.flatMap((line) => line.rounds.map(({ id }) => id)).toSorted()).toEqual(
-      all.map(({ id }) => id).toSorted(),
-    );
-    const sum = (of: (line: (typeof lines)[number]) => number | undefined, list: typeof lines): number =>
-      list.reduce((total, line) => total + Math.max(0, of(line) ?? 0), 0);
-    const [before, after] = [sum(({ invested }) => invested, lines), sum(({ invested }) => invested, companies)];
-    expect(Math.abs(after - before)).toBeLessThanOrEqual(Math.abs(before) * 1e-9);
-  });
+  it.prop([fc.array(arbInvestment, { maxLength: 20 })])(
+    'have every investment in one row, and the same sums',
+    (all) => {
+      const lines = linesOf(all);
+      const companies = companyLines(lines, NONE, TODAY);
+      expect(companies.flatMap((line) => line.rounds.map(({ id }) => id)).toSorted()).toEqual(
+        all.map(({ id }) => id).toSorted(),
+      );
+      const sum = (of: (line: HoldingLine) => number | undefined, list: readonly HoldingLine[]): number =>
+        list.reduce((total, line) => total + Math.max(0, of(line) ?? 0), 0);
+      const [before, after] = [
+        sum(({ invested }) => invested, lines),
+        sum(({ invested }) => invested, companies),
+      ];
+      expect(Math.abs(after - before)).toBeLessThanOrEqual(Math.abs(before) * 1e-9);
+    },
+  );
 });
 
 describe('the sums of the holdings', () => {
@@ -125,9 +142,12 @@ describe('the sums of the holdings', () => {
     expect(totals.invested?.amount?.rupees).toBe(300_000 + 1_000_000 + 800_000 + 1_000_000);
   });
 
-  it.prop([fc.array(arbInvestment, { maxLength: 12 })])('show no digit of an amount while amounts are hidden', (all) => {
-    const { totals } = totalsRow(holdingsTotals(linesOf(all), TODAY), [], HIDDEN_AMOUNTS);
-    for (const key of ['invested', 'current-value', 'gain'] as const)
-      expect(['₹•••••', '--']).toContain(totals[key]?.text);
-  });
+  it.prop([fc.array(arbInvestment, { maxLength: 12 })])(
+    'show no digit of an amount while amounts are hidden',
+    (all) => {
+      const { totals } = totalsRow(holdingsTotals(linesOf(all), TODAY), [], HIDDEN_AMOUNTS);
+      for (const key of ['invested', 'current-value', 'gain'] as const)
+        expect(['₹•••••', '--']).toContain(totals[key]?.text);
+    },
+  );
 });

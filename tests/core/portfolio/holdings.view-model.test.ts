@@ -249,10 +249,18 @@ describe('HoldingsViewModel', () => {
     const { viewModel, states, kept } = watchHoldings(three, undefined, { openCompanies });
     viewModel.groupByCompany(true);
     // The three have one startup.
-    expect(lastReady(states)).toMatchObject({ table: { count: 1 }, countLabel: '3 investments in 1 company' });
+    expect(lastReady(states)).toMatchObject({
+      table: { count: 1 },
+      countLabel: '3 investments in 1 company',
+    });
     expect(kept.get('holdings-by-company')).toBe('yes');
     viewModel.toggleCompany('s1');
-    expect(allRows(lastReady(states).table).map(({ isPart }) => isPart === true)).toEqual([false, true, true, true]);
+    expect(allRows(lastReady(states).table).map(({ isPart }) => isPart === true)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect(opened).toEqual([['s1']]);
     viewModel.groupByCompany(false);
     expect(lastReady(states).table.count).toBe(3);

@@ -65,10 +65,16 @@ describe('sectorsView properties', () => {
 describe('the sectors by value', () => {
   it('adds up the values of each sector, largest first, and leaves out what has no value', () => {
     const holdings = [
-      aHolding({ invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) }, { sector: 'F&B' }),
+      aHolding(
+        { invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) },
+        { sector: 'F&B' },
+      ),
       aHolding({ invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(60) }),
       aHolding({ currentSharePrice: undefined }, { sector: 'D2C' }),
-      aHolding({ invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) }, { sector: 'F&B' }),
+      aHolding(
+        { invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) },
+        { sector: 'F&B' },
+      ),
     ];
     const values = sectorValues(holdings);
     expect(values).toEqual([
