@@ -16,7 +16,12 @@ import { INVESTMENT_NAMES, startupNames } from '../../src/contract/investments.t
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
-import { dashboardFields, periodFields, periodIdFields } from '../../src/contract/dashboard.ts';
+import {
+  dashboardFields,
+  growthMonthFields,
+  periodFields,
+  periodIdFields,
+} from '../../src/contract/dashboard.ts';
 import {
   bankDetailFields,
   basicDetailFields,
@@ -133,6 +138,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     Ipo: recordSchema(ipoFields, { requiredFields: ['_id', 'companyName'] }),
     Dashboard: recordSchema(dashboardFields, {
       sentForms: {
+        growthHistory: listSchema(recordSchema(growthMonthFields, { requiredFields: 'all' })),
         chartData: listSchema(
           recordSchema(periodFields, { sentForms: { _id: refTo('Period') }, requiredFields: 'all' }),
         ),

@@ -173,6 +173,15 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(growth.at(-1)?.investment).toBe(pricedInvestment);
     });
 
+    it('returns every month since the first purchase, ending in the same twelve', async () => {
+      const { growth, growthHistory } = (await portfolioOf(backend.withHoldings)).dashboard;
+      expect(growthHistory[0]).toMatchObject({ year: 2022, month: 12 });
+      expect(growthHistory).toHaveLength(48);
+      const amounts = (points: readonly { investment: number; return: number }[]) =>
+        points.slice(-12).map((point) => [point.investment, point.return]);
+      expect(amounts(growthHistory)).toEqual(amounts(growth));
+    });
+
     it('returns zeros for an investor without investments', async () => {
       const { dashboard, holdings } = await portfolioOf(backend.withoutHoldings);
       expect(holdings).toEqual({ items: [], skippedRecords: 0 });
@@ -183,6 +192,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
         unpricedHoldings: 0,
         pricedInvestment: 0,
         growth: [],
+        growthHistory: [],
         topInvestments: [],
         sectors: [],
         periodTotals: [],
