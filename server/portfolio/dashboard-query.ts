@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
-import { dashboardSums } from './dashboard-sums.ts';
-import { growthPoints } from './growth-points.ts';
+import { dashboardSums, START } from './dashboard-sums.ts';
+import { growthHistory, growthPoints } from './growth-points.ts';
 
 /**
  * The dashboard of an investor.
@@ -20,10 +20,11 @@ export async function readDashboard(
     .where('investor_id', '=', investorId)
     .execute();
   const { totals, best, sectors, purchases, valuations } = dashboardSums(holdings);
+  const changes = totals.pricedInvestment === 0 ? [] : [...purchases, ...valuations];
   return {
     ...totals,
-    allFormattedInvestments:
-      totals.pricedInvestment === 0 ? [] : growthPoints([...purchases, ...valuations], today),
+    allFormattedInvestments: totals.pricedInvestment === 0 ? [] : growthPoints(changes, today),
+    growthHistory: growthHistory(changes, today, START),
     top5Investments: best,
     startupSectors: sectors,
     chartData: purchases.flatMap(({ month, dated }) => {

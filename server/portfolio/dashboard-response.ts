@@ -1,6 +1,6 @@
 import type { dashboardFields } from '../../src/contract/dashboard.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import type { GrowthRecord } from './growth-points.ts';
+import type { GrowthMonth, GrowthRecord } from './growth-points.ts';
 
 /** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
 export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
@@ -13,6 +13,8 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
   readonly pricedInvestment: number;
   readonly allFormattedInvestments: readonly GrowthRecord[];
+  /** A field of ours: the same for every month since the first purchase, oldest first. */
+  readonly growthHistory: readonly GrowthMonth[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
   /** `id` is the sector's name, `count` the number of startups held; largest first. */

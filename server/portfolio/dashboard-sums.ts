@@ -29,7 +29,7 @@ export interface DashboardSums {
 }
 
 /** Counts holdings without a date from the start. */
-const START = '1970-01';
+export const START = '1970-01';
 const BEST_SHOWN = 5;
 
 /** Amounts in paise, whole numbers that add up exactly. */

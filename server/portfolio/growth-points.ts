@@ -28,6 +28,16 @@ const MONTH_NAMES = [
   'Dec',
 ] as const;
 const POINTS_SHOWN = 12;
+/** Ten years. */
+const MOST_MONTHS = 120;
+
+/** A month of the portfolio's history on the wire, a field of ours. */
+export interface GrowthMonth {
+  /** `2026-11` */
+  readonly month: string;
+  readonly investment: number;
+  readonly return: number;
+}
 
 /**
  * Sums the months up to the last twelve, including the current one.
@@ -35,30 +45,54 @@ const POINTS_SHOWN = 12;
  * agrees with the totals
  * @param today ISO date
  */
-export function growthPoints(changes: readonly MonthChange[], today: string): GrowthRecord[] {
-  const months = lastMonths(today);
-  const sums = months.map(() => ({ investment: 0, value: 0 }));
+export const growthPoints = (changes: readonly MonthChange[], today: string): GrowthRecord[] =>
+  sums(changes, lastMonths(today, POINTS_SHOWN)).map(({ month, ...point }) => ({
+    monthName: MONTH_NAMES[Number(month.slice(5)) - 1] ?? '',
+    ...point,
+  }));
+
+/**
+ * The same for every month since the first purchase with a date, at most ten years.
+ * @param undated the month that stands for changes without a date
+ */
+export function growthHistory(
+  changes: readonly MonthChange[],
+  today: string,
+  undated: string,
+): GrowthMonth[] {
+  const dated = changes
+    .filter(({ month, investment, value }) => month > undated && (investment !== 0 || value !== 0))
+    .map(({ month }) => month);
+  if (dated.length === 0) return [];
+  const first = dated.reduce((earliest, month) => (month < earliest ? month : earliest));
+  const count = monthNumber(today) - monthNumber(first) + 1;
+  return sums(changes, lastMonths(today, Math.min(Math.max(1, count), MOST_MONTHS)));
+}
+
+function sums(changes: readonly MonthChange[], months: readonly string[]): GrowthMonth[] {
+  const added = months.map(() => ({ investment: 0, value: 0 }));
   for (const { month, investment, value } of changes) {
-    const sum = sums[months.findIndex((shown) => month <= shown.month)] ?? sums.at(-1);
+    const sum = added[months.findIndex((shown) => month <= shown)] ?? added.at(-1);
     if (sum === undefined) continue;
     sum.investment += investment;
     sum.value += value;
   }
   let [invested, worth] = [0, 0];
-  return months.map(({ name }, index) => {
-    invested += sums[index]?.investment ?? 0;
-    worth += sums[index]?.value ?? 0;
-    return { monthName: name, investment: paise(invested), return: paise(worth) };
+  return months.map((month, index) => {
+    invested += added[index]?.investment ?? 0;
+    worth += added[index]?.value ?? 0;
+    return { month, investment: paise(invested), return: paise(worth) };
   });
 }
 
-function lastMonths(today: string): { name: string; month: string }[] {
-  const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: POINTS_SHOWN }, (_, index) => {
-    const count = current - POINTS_SHOWN + 1 + index;
-    const inYear = count % 12;
-    const year = String(Math.floor(count / 12)).padStart(4, '0');
-    return { name: MONTH_NAMES[inYear] ?? '', month: `${year}-${String(inYear + 1).padStart(2, '0')}` };
+/** Months since year 0. */
+const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+function lastMonths(today: string, count: number): readonly string[] {
+  const first = monthNumber(today) - count + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const year = String(Math.floor((first + index) / 12)).padStart(4, '0');
+    return `${year}-${String(((first + index) % 12) + 1).padStart(2, '0')}`;
   });
 }
 

@@ -4,7 +4,7 @@ import {
   reportsCall,
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
-import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
+import { MOST_STARTUPS_AT_ONCE, type ReportKind } from '../../src/core/reports/report.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
@@ -15,14 +15,11 @@ import { readListPage } from '../platform/http/list-page.ts';
 import { DocumentLinks, type ReadReportFile } from './document-links.ts';
 import {
   heldAmong,
-  holdsStartup,
-  readFirstMeetings,
-  readFirstMis,
-  readFirstUpdates,
   readMeetings,
   readMis,
   readUpdates,
   type ReportsQuery,
+  type StartupPage,
 } from './reports-query.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
@@ -39,39 +36,36 @@ export function addReportRoutes(
   const documents = new DocumentLinks({ keyedHash, clock });
   const investor = requireBearer(sessions);
 
-  /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */
-  const readQuery = async (c: AppContext, call: ReportsCall): Promise<ReportsQuery> => {
-    const page = readListPage(queryOf(c, call), REPORTS_A_PAGE);
-    const startupId = parseStartupId(pathParameter(c, call, 'id'));
-    if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
-      throw new ApiError(404, 'This startup could not be found among your holdings.');
-    }
-    return { ...page, startupId };
+  const read: Readonly<Record<ReportKind, ReadPages>> = {
+    mis: (c, query) => readMis(db, query, { origin: addresses.originOf(c), documents }),
+    updates: (_, query) => readUpdates(db, query),
+    meetings: (_, query) => readMeetings(db, query),
   };
+  for (const kind of ['mis', 'updates', 'meetings'] as const satisfies readonly ReportKind[]) {
+    const [one, many] = [reportsCall(kind), reportsOfManyCall(kind)];
 
-  routes.add(reportsCall('mis'), investor, async (c) => {
-    const options = { origin: addresses.originOf(c), documents };
-    return sendJson(c, { data: await readMis(db, await readQuery(c, reportsCall('mis')), options) });
-  });
-  routes.add(reportsCall('updates'), investor, async (c) => {
-    return sendJson(c, { data: await readUpdates(db, await readQuery(c, reportsCall('updates'))) });
-  });
-  routes.add(reportsCall('meetings'), investor, async (c) => {
-    return sendJson(c, { data: await readMeetings(db, await readQuery(c, reportsCall('meetings'))) });
-  });
-
-  /** Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same. */
-  const addForMany = (call: ReportsOfManyCall, read: ReadFirstPages): void => {
-    routes.add(call, investor, async (c) => {
-      const held = await heldAmong(db, c.get('bearer').userId, startupIdsOf(queryOf(c, call).ids));
-      return sendJson(c, { data: held.length === 0 ? [] : await read(c, held) });
+    routes.add(one, investor, async (c) => {
+      const page = readListPage(queryOf(c, one), REPORTS_A_PAGE);
+      const id = parseStartupId(pathParameter(c, one, 'id'));
+      const startupIds = id === undefined ? [] : await heldAmong(db, c.get('bearer').userId, [id]);
+      // The same response for a startup that does not exist and for one that the bearer does not hold.
+      if (startupIds.length === 0) {
+        throw new ApiError(404, 'This startup could not be found among your holdings.');
+      }
+      const [found] = await read[kind](c, { ...page, startupIds });
+      const { startup: _startup, ...data } = found ?? {};
+      return sendJson(c, { data });
     });
-  };
-  addForMany(reportsOfManyCall('mis'), (c, held) =>
-    readFirstMis(db, held, { limit: REPORTS_A_PAGE, origin: addresses.originOf(c), documents }),
-  );
-  addForMany(reportsOfManyCall('updates'), (_c, held) => readFirstUpdates(db, held, REPORTS_A_PAGE));
-  addForMany(reportsOfManyCall('meetings'), (_c, held) => readFirstMeetings(db, held, REPORTS_A_PAGE));
+
+    // Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same.
+    routes.add(many, investor, async (c) => {
+      const startupIds = await heldAmong(db, c.get('bearer').userId, startupIdsOf(queryOf(c, many).ids));
+      const page = { page: 1, limit: REPORTS_A_PAGE };
+      return sendJson(c, {
+        data: startupIds.length === 0 ? [] : await read[kind](c, { ...page, startupIds }),
+      });
+    });
+  }
 
   routes.add(REPORT_DOCUMENT_CALL, async (c) => {
     const place = {
@@ -93,11 +87,7 @@ export function addReportRoutes(
   });
 }
 
-type ReportsCall = ReturnType<typeof reportsCall>;
-
-type ReadFirstPages = (c: AppContext, held: readonly string[]) => Promise<readonly object[]>;
-
-type ReportsOfManyCall = ReturnType<typeof reportsOfManyCall>;
+type ReadPages = (c: AppContext, query: ReportsQuery) => Promise<readonly StartupPage[]>;
 
 /** @throws ApiError 400 for a malformed id, for none, and for too many */
 function startupIdsOf(values: readonly string[]): readonly string[] {

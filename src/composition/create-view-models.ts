@@ -113,6 +113,8 @@ export function createViewModels(
       return new DashboardViewModel({
         dashboard: get(TOKENS.portfolioQueries).dashboard,
         holdings: get(TOKENS.portfolioQueries).holdings,
+        firstDay: get(TOKENS.firstDay),
+        idle: get(TOKENS.idle),
         clock: get(TOKENS.clock),
         format$: get(TOKENS.amountFormat),
       });
@@ -124,7 +126,9 @@ export function createViewModels(
         holdings,
         investor,
         preferences: get(TOKENS.preferencesStore),
+        openCompanies: preference('open-companies'),
         navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
         scheduler: get(TOKENS.scheduler),
         format$: get(TOKENS.amountFormat),
       });

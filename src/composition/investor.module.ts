@@ -5,6 +5,7 @@ import { CatalogueStore } from '../core/catalogue/catalogue-store.ts';
 import { DealQueries } from '../core/deals/deal-queries.ts';
 import { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
 import { EventQueries } from '../core/events/event-queries.ts';
+import { FirstDay } from '../core/first-day/first-day.ts';
 import { KycStore } from '../core/kyc/kyc-store.ts';
 import { MarksStore } from '../core/marks/marks-store.ts';
 import { NotificationsViewModel } from '../core/notifications/notifications.view-model.ts';
@@ -47,9 +48,9 @@ export const investorModule = new ContainerModule(({ bind }) => {
     [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
   );
   bind(TOKENS.holdingsExport).toResolvedValue(
-    ({ holdings }, preferences, saver, notifier) =>
-      new HoldingsExport({ holdings$: holdings.observe(), preferences, saver, notifier }),
-    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.fileSaver, TOKENS.notifier],
+    ({ holdings }, preferences, clock, saver, notifier) =>
+      new HoldingsExport({ holdings$: holdings.observe(), preferences, clock, saver, notifier }),
+    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.clock, TOKENS.fileSaver, TOKENS.notifier],
   );
   bind(TOKENS.richTexts).toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser]);
   bind(TOKENS.calendarDownloads).toResolvedValue(
@@ -161,6 +162,25 @@ export const investorModule = new ContainerModule(({ bind }) => {
     )
     // The search starts anew each time that it is opened.
     .inTransientScope();
+  bind(TOKENS.firstDay).toResolvedValue(
+    ({ basic }, documents, preferences, session, digest, navigation, clock) =>
+      new FirstDay({
+        basic,
+        documents,
+        looked: new PerUserPreference('first-look', { preferences, session, digest }),
+        navigation,
+        clock,
+      }),
+    [
+      TOKENS.sectionQueries,
+      TOKENS.kycStore,
+      TOKENS.preferencesStore,
+      TOKENS.session,
+      TOKENS.digest,
+      TOKENS.navigation,
+      TOKENS.clock,
+    ],
+  );
   bind(TOKENS.profileProgress).toResolvedValue(
     (sections, documents, completeParts, session, clock) => (part) =>
       new ProfileProgressViewModel(part, { ...sections, documents, completeParts, session, clock }),

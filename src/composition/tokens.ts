@@ -10,6 +10,7 @@ import type { DealsGateway } from '../core/deals/deals-gateway.port.ts';
 import type { EventQueries } from '../core/events/event-queries.ts';
 import type { EventsGateway } from '../core/events/events-gateway.port.ts';
 import type { DocumentsGateway } from '../core/kyc/documents-gateway.port.ts';
+import type { FirstDay } from '../core/first-day/first-day.ts';
 import type { KycStore } from '../core/kyc/kyc-store.ts';
 import type { ImageProcessor } from '../core/kyc/image-processor.port.ts';
 import type { IpoGateway } from '../core/pre-ipo/ipo-gateway.port.ts';
@@ -107,6 +108,9 @@ const PORT_TOKENS = {
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 } as const;
 
+/** The name of each port's token. */
+export const PORT_NAMES: readonly string[] = Object.keys(PORT_TOKENS);
+
 /** An adapter for each port, by the name of its token. */
 export type Ports = {
   readonly [Name in keyof typeof PORT_TOKENS]: (typeof PORT_TOKENS)[Name] extends ServiceIdentifier<
@@ -159,6 +163,7 @@ export const TOKENS = {
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
+  firstDay: token<FirstDay>('FirstDay'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),

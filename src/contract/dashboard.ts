@@ -6,6 +6,8 @@ export const DASHBOARD_CALL = 'GET investors/dashboard?email';
 
 export const growthFields = { monthName: text, investment: number, return: number };
 
+export const growthMonthFields = { month: text, investment: number, return: number };
+
 export const topInvestmentFields = { startupName: text, profitPercentage: number };
 
 export const sectorFields = { id: text, count: number };
@@ -24,6 +26,7 @@ export const dashboardFields = {
   unpricedHoldings: number,
   pricedInvestment: number,
   allFormattedInvestments: listOf(growthFields),
+  growthHistory: listOf(growthMonthFields),
   top5Investments: listOf(topInvestmentFields),
   startupSectors: listOf(sectorFields),
   chartData: listOf(periodFields),

@@ -3,12 +3,13 @@ import { decodeHoldings } from '../support/decode-holdings.ts';
 import { analysedHolding } from '../../src/core/analysis/analysed-holding.ts';
 import { analyse } from '../../src/core/analysis/analysed-portfolio.ts';
 import { groupValues } from '../../src/core/analysis/concentration.ts';
-import { applyFilter, filterValues } from '../../src/core/analysis/portfolio-filter.ts';
+import { applyFilter, filterValues } from '../../src/core/portfolio/portfolio-filter.ts';
 import { concernsOf } from '../../src/core/attention/concern.ts';
 import { watchedCompanies, watchedInvestments } from '../../src/core/attention/watched-company.ts';
 import { financialYearOf } from '../../src/core/calendar/financial-year.ts';
-import { filterHoldings } from '../../src/core/portfolio/holdings-filter.ts';
+import { filterLines } from '../../src/core/portfolio/holdings-filter.ts';
 import { sortHoldings } from '../../src/core/portfolio/holdings-sort.ts';
+import { dayNumber } from '../../src/core/returns/day-number.ts';
 import { returnsOf } from '../../src/core/returns/returns.ts';
 import { rankEntries } from '../../src/core/search/rank-entries.ts';
 import { indexEntries } from '../../src/core/search/search-index.ts';
@@ -49,12 +50,12 @@ const YEAR = financialYearOf(TODAY);
 const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
   'decoding the holdings': ({ reply }) => decodeHoldings(reply),
   'sorting by name': ({ holdings }) =>
-    sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }),
+    sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }, dayNumber(TODAY)),
   'sorting by value': ({ holdings }) =>
-    sortHoldings(holdings, { column: 'current-value', direction: 'descending' }),
+    sortHoldings(holdings, { column: 'current-value', direction: 'descending' }, dayNumber(TODAY)),
   'filtering by typed words': ({ holdings }) =>
-    filterHoldings(
-      holdings.map((each) => ({ ...each })),
+    filterLines(
+      holdings.map((each) => ({ first: { ...each } })),
       'star 77',
     ),
   'reading all records for the analysis': ({ holdings }) => holdings.map(analysedHolding),

@@ -1,9 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { anyBuiltChunk } from './support/built-chunk.ts';
 import { html, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
-import { dashboardReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { dashboardReply, holdingRecord, holdingsReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
 
 const YEAR = new Date().getFullYear();
 const PATH = 'investors/dashboard';
@@ -332,7 +333,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
       await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
     });
     await test.step('offers a retry when the chart library fails to load', async () => {
-      const library = /\/assets\/drawn-chart.*\.js$/;
+      const library = anyBuiltChunk('src/ui/charts/rendered-chart.tsx');
       await page.route(library, (route) => route.abort());
       faults.on('GET', PATH, dashboardReply());
       await page.reload();
@@ -353,16 +354,61 @@ test.describe('The dashboard while loading, failed and empty', () => {
       for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       await expect(page.getByText('This chart could not be loaded.')).toHaveCount(0);
     });
-    await test.step('links an investor without investments to the live deals', async () => {
+    await test.step('shows the first steps with their state in place of empty charts', async () => {
       const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
       const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
       faults.on('GET', PATH, dashboardReply({ ...nothing, ...lists }));
       await page.reload();
-      const top = card(page, 'Top Investments');
-      await expect(top.getByText('No investments found')).toBeVisible();
-      await expect(top.getByRole('link', { name: 'Live deals' })).toHaveAttribute('href', '/deals');
-      await expect(page.getByText('No data available for this period.')).toBeVisible();
+      const steps = card(page, 'Your first steps');
+      await expect(steps.getByRole('listitem')).toHaveCount(3);
+      await expect(steps.getByText('0 of 3 done')).toBeVisible();
       await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+      await expect(card(page, 'Top Investments')).toHaveCount(0);
+      await steps.getByRole('link', { name: 'Upcoming Events' }).click();
+      await expect(page).toHaveURL(/\/events$/);
+      await page.goBack();
+      await expect(steps.getByText('1 of 3 done')).toBeVisible();
+    });
+  });
+
+  test('shows returns, more months, purchases and values of sectors where the data has them', async ({
+    page,
+    faults,
+  }) => {
+    const history = Array.from({ length: 40 }, (_, index) => {
+      const month = YEAR * 12 + 10 - 39 + index;
+      const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+      return { month: name, investment: 100_000 * (index + 1), return: 120_000 * (index + 1) };
+    });
+    faults.on('GET', PATH, dashboardReply({ growthHistory: history }));
+    const record = { ...{ purchase_date: '2023-04-01' }, current_value_of_investment: 300_000 };
+    const sectors = ['D2C', 'F&B'].map((sector, index) =>
+      holdingRecord(sector, { ...record, startupDetails: { _id: `s${index}`, name: sector, sector } }),
+    );
+    faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(sectors));
+    await keepLogin(page);
+    await page.goto('/');
+    await test.step('shows XIRR and MOIC beside the value', async () => {
+      const summary = page.getByRole('region', { name: 'Summary' });
+      await expect(summary.getByText('1.50×')).toBeVisible();
+      await expect(summary.getByText('XIRR', { exact: true })).toBeVisible();
+    });
+    await test.step('marks purchases and writes the last value of each line', async () => {
+      const growth = drawing(page, 'Portfolio Growth');
+      await expect(growth.locator('.chart-purchase')).toHaveCount(3);
+      await expect(growth.locator('.chart-end')).toHaveText(['₹92,34,994', '₹60,00,000']);
+    });
+    await test.step('shows all months on request', async () => {
+      await card(page, 'Portfolio Growth').getByRole('button', { name: 'All months' }).click();
+      await expect(drawing(page, 'Portfolio Growth').locator('.chart-end')).toHaveText([
+        '₹48,00,000',
+        '₹40,00,000',
+      ]);
+    });
+    await test.step('compares the sectors by value', async () => {
+      const sectorsCard = card(page, 'Industry Wise Portfolio Distribution');
+      await sectorsCard.getByRole('button', { name: 'By current value' }).click();
+      await expect(sectorsCard.getByRole('listitem')).toHaveText(['D2C₹3,00,000', 'F&B₹3,00,000']);
     });
   });
 });

@@ -160,6 +160,52 @@ faultTest.describe('The holdings table', () => {
   );
 
   faultTest(
+    'adds up the rows shown, limits them by chips, and remembers columns and grouping',
+    async ({ page, faults }) => {
+      const bought = { number_of_securities: 2000, purchase_date: '2023-04-01' };
+      const round = { ...bought, startupDetails: { _id: 's1', name: 'Beta' }, issue_price: 200 };
+      faults.on('GET', PATH, holdingsReply([...THREE, holdingRecord('second', round)]));
+      await openHoldings(page);
+      const total = table(page).getByRole('row', { name: /^Total/ });
+      await faultTest.step('adds up invested, value and gain in a last row that stays in sight', async () => {
+        await expect(total.locator('td')).toHaveText(['₹8,00,000', '₹5,50,000-₹50,000 (-8.3%)']);
+        await expect(total).toBeInViewport();
+      });
+      await faultTest.step('limits the rows by a chip, in the address, and follows in the sums', async () => {
+        await page.getByRole('combobox', { name: 'Gain or loss' }).selectOption('Loss');
+        await expect(page).toHaveURL(/result=loss$/);
+        await expect(names(page)).toHaveText(['Beta', 'alpha']);
+        await expect(total.locator('td').first()).toHaveText('₹4,00,000');
+        await page.getByRole('button', { name: 'Remove the filter Gain or loss: Loss' }).click();
+        await expect(page).toHaveURL(/\/view-all$/);
+      });
+      await faultTest.step('folds the rounds of a company, and opens them by the keyboard', async () => {
+        await page.getByRole('button', { name: 'Group by company' }).click();
+        await expect(page.getByText('4 investments in 3 companies')).toHaveCount(2);
+        const company = table(page).getByRole('row', { name: /Beta/ });
+        await expect(company).toContainText('2 rounds');
+        await page.getByRole('button', { name: 'Rounds in Beta' }).press('Enter');
+        await expect(table(page).locator('.part-row')).toHaveCount(2);
+        await page.getByRole('button', { name: 'Group by company' }).click();
+      });
+      await faultTest.step('adds a column, moves it, and remembers both over a reload', async () => {
+        const heads = table(page).getByRole('columnheader');
+        await page.getByRole('button', { name: 'Columns' }).click();
+        await page.getByRole('checkbox', { name: 'MOIC' }).check();
+        await page.getByRole('button', { name: 'Move MOIC to the left' }).click();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+        await page.reload();
+        await expect(heads).toHaveCount(8);
+        await expect(heads.nth(6)).toHaveText('MOIC');
+        await page.getByRole('button', { name: 'Columns' }).click();
+        await page.getByRole('button', { name: 'Default columns' }).click();
+        await expect(heads).toHaveCount(7);
+      });
+    },
+  );
+
+  faultTest(
     'C-02 C-04 shows names and amounts uncut, and reports invalid records and failures',
     async ({ page, faults }) => {
       const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { growthPoints } from '../../server/portfolio/growth-points.ts';
+import { growthHistory, growthPoints } from '../../server/portfolio/growth-points.ts';
 import {
   bearer,
   type InvestmentSeed,
@@ -34,6 +34,7 @@ describe('GET investors/dashboard', () => {
       unpricedHoldings: 0,
       pricedInvestment: 0,
       allFormattedInvestments: [],
+      growthHistory: [],
       top5Investments: [],
       startupSectors: [],
       chartData: [],
@@ -115,6 +116,25 @@ describe('GET investors/dashboard', () => {
       { monthName: 'Oct', investment: 250_000, return: 395_000 },
       { monthName: 'Nov', investment: 250_000, return: 395_000 },
     ]);
+  });
+
+  it('counts a valuation that is dated before the purchase from the purchase on', async () => {
+    const { data } = await dashboardOf([
+      {
+        ...{ startup: 'Early', amount: 100_000, issuePrice: 10, currentPrice: 15 },
+        ...{ purchasedOn: '2026-06-10', pricedOn: '2026-03-01' },
+      },
+    ]);
+    const points = Object.fromEntries(
+      data.allFormattedInvestments.map(
+        (each: { monthName: string; investment: number; return: number }) =>
+          [each.monthName, [each.investment, each.return]] as const,
+      ),
+    );
+    expect(points).toMatchObject({
+      ...{ Feb: [0, 0], Mar: [0, 0], Apr: [0, 0], May: [0, 0] },
+      ...{ Jun: [100_000, 150_000], Jul: [100_000, 150_000], Nov: [100_000, 150_000] },
+    });
   });
 
   it('lists the five best startups, best first, and equal ones by name', async () => {
@@ -208,6 +228,27 @@ describe('GET investors/dashboard', () => {
     };
     expect(await last('2026-11-30T18:29:59Z')).toBe('Nov');
     expect(await last('2026-11-30T18:30:00Z')).toBe('Dec');
+  });
+});
+
+describe('growthHistory', () => {
+  const change = { investment: 10, value: 10 };
+
+  it('has every month since the first purchase with a date, and counts one without a date from the start', () => {
+    const changes = [
+      { ...change, month: '2024-09' },
+      { ...change, month: '1970-01' },
+    ];
+    const months = growthHistory(changes, '2026-11-21', '1970-01');
+    expect(months).toHaveLength(27);
+    expect(months[0]).toEqual({ month: '2024-09', investment: 20, return: 20 });
+    expect(months.at(-1)?.month).toBe('2026-11');
+  });
+
+  it('has at most ten years, and no month without a date', () => {
+    const old = growthHistory([{ ...change, month: '1999-01' }], '2026-11-21', '1970-01');
+    expect([old.length, old[0]?.investment]).toEqual([120, 10]);
+    expect(growthHistory([{ ...change, month: '1970-01' }], '2026-11-21', '1970-01')).toEqual([]);
   });
 });
 

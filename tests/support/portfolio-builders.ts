@@ -34,6 +34,7 @@ export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   unpricedHoldings: 0,
   pricedInvestment: undefined,
   growth: [aGrowthPoint('Oct', 6_050_000, 8_790_000), aGrowthPoint('Nov', 6_050_000, 9_235_000)],
+  growthHistory: [],
   topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175 }],
   sectors: [
     { sector: 'Fin-tech', count: 3 },

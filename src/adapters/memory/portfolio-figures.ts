@@ -1,6 +1,5 @@
 import type {
   Dashboard,
-  GrowthPoint,
   PeriodTotal,
   SectorCount,
   TopInvestment,
@@ -14,6 +13,7 @@ import { compareTexts } from '../../core/shared/compare-texts.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
+const MOST_MONTHS = 120;
 const MOST_TOP = 5;
 
 /** The current value in rupees, to the paisa; `undefined` when a price is missing. */
@@ -32,7 +32,7 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
     totalStartups: new Set(holdings.map(({ startupId }) => startupId)).size,
     unpricedHoldings: holdings.length - valued.length,
     pricedInvestment: rupees(sum(valued, ({ amount }) => amount)),
-    growth: valued.length === 0 ? [] : growthOf(valued, today),
+    ...growthOf(valued, today),
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),
     periodTotals: periodTotalsOf(holdings, today),
@@ -65,7 +65,11 @@ const monthAgo = (today: string, days: number): number => monthNumber(addIsoDays
  * A holding counts at cost until its last valuation; one without a current value is in neither line, so that each month
  * compares like with like. @param holdings those that have a current value
  */
-function growthOf(holdings: readonly InvestmentRecord[], today: string): readonly GrowthPoint[] {
+function growthOf(
+  holdings: readonly InvestmentRecord[],
+  today: string,
+): Pick<Dashboard, 'growth' | 'growthHistory'> {
+  if (holdings.length === 0) return { growth: [], growthHistory: [] };
   const now = monthNumber(today);
   const dated = holdings.map((holding) => ({
     amount: holding.amount,
@@ -73,16 +77,28 @@ function growthOf(holdings: readonly InvestmentRecord[], today: string): readonl
     bought: monthAgo(today, holding.boughtDaysAgo),
     valued: monthAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
   }));
-  return Array.from({ length: GROWTH_MONTHS }, (_, index) => {
-    const month = now - GROWTH_MONTHS + 1 + index;
+  const pointOf = (month: number) => {
     const held = dated.filter(({ bought }) => bought <= month);
     const worth = sum(held, ({ amount, value, valued }) => (valued <= month ? value : amount));
     return {
-      month: MONTHS[month % 12] ?? 'Unknown',
       investment: rupees(sum(held, ({ amount }) => amount)),
       return: rupees(hundredths(worth)),
     };
-  });
+  };
+  const lastMonths = (count: number): readonly number[] =>
+    Array.from({ length: count }, (_, index) => now - count + 1 + index);
+  const first = Math.min(...dated.map(({ bought }) => bought));
+  return {
+    growth: lastMonths(GROWTH_MONTHS).map((month) => ({
+      month: MONTHS[month % 12] ?? 'Unknown',
+      ...pointOf(month),
+    })),
+    growthHistory: lastMonths(Math.min(now - first + 1, MOST_MONTHS)).map((month) => ({
+      year: Math.floor(month / 12),
+      month: (month % 12) + 1,
+      ...pointOf(month),
+    })),
+  };
 }
 
 /** By startup, its valued holdings combined, best first. */

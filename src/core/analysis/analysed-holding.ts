@@ -3,8 +3,8 @@ import { financialYearOf, type FinancialYear } from '../calendar/financial-year.
 import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
+import { positionOf } from '../portfolio/holding-position.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
-import { dayNumber } from '../returns/day-number.ts';
 import type { Position } from '../returns/returns.ts';
 import { parseInvestmentId, type Rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
@@ -84,10 +84,8 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
     secondaryEmail: investment.secondaryEmail,
     yearBought: bought && financialYearOf(bought),
     purchased: investment.purchased,
-    purchasedDay: bought && dayNumber(bought),
     updated: investment.updated,
-    invested: investment.invested,
-    value: valueToday(investment),
+    ...positionOf(investment),
     basis: basisOf(investment),
     statedValue: investment.currentValue,
     priceValue: currentValue(investment),

@@ -1,5 +1,6 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
+import { openCompanyKeys, toggleOpenCompany } from '../portfolio/open-companies.ts';
 import type { ScreenAddress } from '../screens/screen-address.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import { isRecord } from '../shared/record.ts';
@@ -23,9 +24,6 @@ const FIRST_ROWS: AnalysisChoice['shown'] = { companies: 25, findings: 10, price
 const MORE_ROWS = 50;
 type StoredChoice = Omit<AnalysisChoice, 'shown'>;
 
-/** Enough for any portfolio that is read company by company. */
-const MOST_REMEMBERED = 200;
-
 export interface AnalysisChoicesDependencies {
   readonly preferences: Pick<PreferencesStore, 'get' | 'set'>;
   /** Keys of the open companies. */
@@ -48,7 +46,7 @@ export class AnalysisChoices {
     this.#state$ = new BehaviorSubject<StoredChoice>({
       dimension: 'company',
       limits: readLimits(dependencies.preferences.get('concentration-limits')),
-      openCompanies: new Set(dependencies.openCompanies.read()),
+      openCompanies: openCompanyKeys(dependencies.openCompanies),
     });
     const shown$ = address.location$.pipe(map(({ state }) => readShown(state)));
     this.state$ = combineLatest([this.#state$, shown$]).pipe(
@@ -75,10 +73,10 @@ export class AnalysisChoices {
 
   /** Opens a closed company and closes an open one. */
   toggleCompany(key: string): void {
-    const open = new Set(this.#state$.value.openCompanies);
-    if (!open.delete(key)) open.add(key);
-    this.#dependencies.openCompanies.write([...open].slice(-MOST_REMEMBERED));
-    this.#change({ openCompanies: open });
+    const { openCompanies } = this.#state$.value;
+    this.#change({
+      openCompanies: toggleOpenCompany(this.#dependencies.openCompanies, openCompanies, key),
+    });
   }
 
   showMore(list: LongList): void {

@@ -6,23 +6,8 @@ import type { CompanyColumn } from './company-columns.ts';
 import type { ConcentrationLimits, LimitName } from './concentration-limits.ts';
 import type { Dimension } from './concentration.ts';
 import type { EndedColumn } from './ended-columns.ts';
-import type { FilterName } from './portfolio-filter.ts';
+import type { FilterView } from '../portfolio/filter-view.ts';
 import type { PriceColumn } from './price-columns.ts';
-
-/** One list of the filter. */
-export interface FilterChoice {
-  readonly name: FilterName;
-  readonly label: string;
-  /** `undefined` for all. */
-  readonly selected: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-export interface FilterView {
-  readonly choices: readonly FilterChoice[];
-  /** `Filtered: Channel Direct. 7 of 25 investments.`; `undefined` without a filter. */
-  readonly note: string | undefined;
-}
 
 /** A bar of the bridge from the amount invested to the current value. */
 export interface BridgeBar {

@@ -16,7 +16,7 @@ import { AnalysisChoices, type AnalysisChoicesDependencies, type LongList } from
 import type { AnalysisState } from './analysis-state.ts';
 import type { LimitErrors, LimitTexts } from './concentration-limits.ts';
 import type { Dimension } from './concentration.ts';
-import { filterView } from './filter-view.ts';
+import { filterView } from '../portfolio/filter-view.ts';
 import {
   ANALYSIS_FILTER_NAMES,
   applyFilter,
@@ -24,7 +24,7 @@ import {
   readFilter,
   sameFilter,
   type FilterName,
-} from './portfolio-filter.ts';
+} from '../portfolio/portfolio-filter.ts';
 
 /** @see docs/product.md#messages */
 const HOLDINGS_FAILED = 'Error fetching data';

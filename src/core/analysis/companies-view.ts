@@ -7,7 +7,8 @@ import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { cellsOf } from '../shared/table.ts';
 import type { AnalysisChoice, CompaniesView } from './analysis-state.ts';
 import { COMPANY_COLUMNS, type CompanyLine } from './company-columns.ts';
-import { pricePaid, type Company } from './companies.ts';
+import { pricePaid } from '../portfolio/price-paid.ts';
+import type { Company } from './companies.ts';
 
 /**
  * Builds the list of companies. The investments of closed companies are not calculated.

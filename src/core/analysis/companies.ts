@@ -1,5 +1,6 @@
+import { pricePaid, unitsTogether } from '../portfolio/price-paid.ts';
 import { endedStatus } from '../portfolio/startup-status.ts';
-import { isAmount, returnsOf, type Returns } from '../returns/returns.ts';
+import { returnsOf, type Returns } from '../returns/returns.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
@@ -42,41 +43,15 @@ export function companiesOf(holdings: readonly AnalysedHolding[], today: number)
 function companyOf(key: string, group: readonly AnalysedHolding[], today: number): Company {
   const holdings = group.toSorted(byPurchase);
   const returns = returnsOf(holdings, today);
-  const units = unitsOf(holdings);
   return {
     key,
     name: holdings[0]?.companyName ?? '',
     status: endedStatus(holdings[0]?.status),
     holdings,
     returns,
-    units,
+    units: unitsTogether(holdings),
     pricePaid: pricePaid(holdings),
   };
-}
-
-/**
- * Rupees paid for a unit: the amounts paid divided by the units. It is the same for a company and its only investment.
- * @returns the issue price of a single investment whose amount or units are missing; `undefined` when there is none, for
- *   several such investments, and for different securities
- */
-export function pricePaid(holdings: readonly AnalysedHolding[]): number | undefined {
-  const units = unitsOf(holdings);
-  const costs = holdings.flatMap(({ invested }) => (isAmount(invested) ? [invested] : []));
-  if (units !== undefined && costs.length === holdings.length)
-    return costs.reduce((sum, cost) => sum + cost, 0) / units;
-  const [only, ...others] = holdings;
-  return others.length === 0 ? only?.issuePrice : undefined;
-}
-
-function unitsOf(holdings: readonly AnalysedHolding[]): number | undefined {
-  const securities = new Set(holdings.map(({ vehicle }) => vehicle?.trim().toLowerCase()));
-  if (securities.size > 1) return undefined;
-  let sum = 0;
-  for (const { units } of holdings) {
-    if (units === undefined || units <= 0) return undefined;
-    sum += units;
-  }
-  return Number.isFinite(sum) ? sum : undefined;
 }
 
 const byPurchase = (first: AnalysedHolding, second: AnalysedHolding): number =>

@@ -1,6 +1,6 @@
 import { formatIndianDay } from '../calendar/days.ts';
 import { multipleOf, type ReturnsView } from '../returns/returns-view.ts';
-import type { Returns } from '../returns/returns.ts';
+import { yearlyRate, type Returns } from '../returns/returns.ts';
 import { parseRupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
@@ -47,13 +47,6 @@ function nameParts({ company, holding, isOpen, view }: CompanyLine): Partial<Tab
     toggle: { isOpen, label: `Investments in ${name}` },
     notes: [[counted(holdings.length, 'investment')], ...leftOut.filter((note) => note !== undefined)],
   };
-}
-
-/** The yearly rate as a fraction. */
-function rateOf({ returns }: CompanyLine): number | undefined {
-  const xirr = returns.performance?.xirr;
-  if (xirr?.kind === 'rate') return xirr.rate;
-  return xirr?.kind === 'total-loss' ? -1 : undefined;
 }
 
 /** The columns of the companies in Analysis. @see docs/product.md#companies */
@@ -104,7 +97,7 @@ export const COMPANY_COLUMNS = [
     key: 'xirr',
     header: 'XIRR',
     isFigure: true,
-    value: rateOf,
+    value: ({ returns }: CompanyLine) => yearlyRate(returns),
     format: (_, { view }) => view.xirrInBrief,
     more: ({ view: { xirrNoteInBrief } }) =>
       xirrNoteInBrief === undefined ? {} : { notes: [[xirrNoteInBrief]] },

@@ -5,7 +5,7 @@ import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { isAmount } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
-import { channelName } from './portfolio-filter.ts';
+import { channelName } from '../portfolio/portfolio-filter.ts';
 
 /** The property by which the value is grouped. */
 export type Dimension = 'company' | 'sector' | 'stage' | 'instrument' | 'channel' | 'year';

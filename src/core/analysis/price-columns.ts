@@ -1,7 +1,5 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
-import { monthsHeld } from '../investment/months-held.ts';
-import { counted } from '../shared/counted.ts';
-import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { ageText, monthsHeld } from '../calendar/months-held.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
 
@@ -11,11 +9,6 @@ const BASES: Readonly<Record<PriceBasis, string>> = {
   'at-cost': 'At cost: the share price has not moved',
   none: 'No current value',
 };
-
-function ageText(months: number | undefined): string {
-  if (months === undefined) return NOT_AVAILABLE;
-  return months === 0 ? 'Under a month' : counted(months, 'month');
-}
 
 /** The columns of the prices: date, age and basis of each. @param nowMs epoch milliseconds */
 export const priceColumns = (nowMs: number) =>

@@ -1,7 +1,7 @@
 import { differingRunway, monthsText, runwayInWords } from '../attention/runway.ts';
 import { formatIndianDay, formatLongDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { endedStatus } from '../portfolio/startup-status.ts';
-import type { Direction } from '../portfolio/dashboard-state.ts';
+import type { Direction } from '../shared/direction.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import type { Rupees } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
@@ -11,7 +11,7 @@ import { formatUnits } from '../shared/units.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
-import { monthsHeld } from './months-held.ts';
+import { monthsHeld } from '../calendar/months-held.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { dayNumber, todayNumber } from '../returns/day-number.ts';
 import { returnsOf } from '../returns/returns.ts';

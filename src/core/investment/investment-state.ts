@@ -1,4 +1,4 @@
-import type { Direction } from '../portfolio/dashboard-state.ts';
+import type { Direction } from '../shared/direction.ts';
 import type { ImportantLinksState } from '../reports/reports-state.ts';
 import type { AmountText } from '../shared/amount.ts';
 import type { WebLink } from '../shared/web-link.ts';

@@ -3,6 +3,10 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   /** Sort column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
+  /** Keys of the columns of the holdings table that the investor has chosen, in their order, with commas between. */
+  'holdings-columns': string;
+  /** Whether the rounds of a company are one row of the holdings table. */
+  'holdings-by-company': 'yes' | 'no';
   'hidden-amounts': 'yes' | 'no';
   /** Whether amounts are shown in lakh and crore. */
   'brief-amounts': 'yes' | 'no';
@@ -14,8 +18,10 @@ export interface Preferences {
    * JSON: what each investor has read and snoozed, by a digest of the e-mail. Removed with the login.
    */
   marks: string;
-  /** JSON: the companies that each investor has opened in the analysis, by a digest of the e-mail. Removed with the login. */
+  /** JSON: the companies that each investor has opened in the analysis and in View all, by a digest of the e-mail. Removed with the login. */
   'open-companies': string;
+  /** JSON: which investors have looked at a deal or at the events, by a digest of the e-mail. Kept after a log-out. */
+  'first-look': string;
   /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
   pans: string;
 }

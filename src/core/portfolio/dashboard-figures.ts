@@ -10,6 +10,13 @@ export interface GrowthPoint {
   readonly return: Rupees;
 }
 
+/** A month of the portfolio's whole history, by its date. */
+export interface GrowthMonth extends Omit<GrowthPoint, 'month'> {
+  readonly year: number;
+  /** 1 to 12 */
+  readonly month: number;
+}
+
 export interface TopInvestment {
   readonly startupName: string;
   /** A percentage, not a fraction. */
@@ -44,6 +51,8 @@ export interface Dashboard {
   /** The amount invested in the holdings that the current value includes; `undefined` when the API does not report it. */
   readonly pricedInvestment: Rupees | undefined;
   readonly growth: readonly GrowthPoint[];
+  /** Every month up to the current one, which is the last of `growth` too; empty when the API does not report it. */
+  readonly growthHistory: readonly GrowthMonth[];
   readonly topInvestments: readonly TopInvestment[];
   readonly sectors: readonly SectorCount[];
   readonly periodTotals: readonly PeriodTotal[];
@@ -59,6 +68,7 @@ export const EMPTY_DASHBOARD: Dashboard = {
   unpricedHoldings: undefined,
   pricedInvestment: undefined,
   growth: [],
+  growthHistory: [],
   topInvestments: [],
   sectors: [],
   periodTotals: [],

@@ -1,8 +1,8 @@
 import type { Amount, AmountText, AmountTick } from '../shared/amount.ts';
+import type { FirstSteps } from '../first-day/first-day.ts';
+import type { Direction } from '../shared/direction.ts';
+import type { GrowthRange } from './growth.ts';
 import type { Period } from './periods.ts';
-
-/** The direction of a change. The UI shows it with a sign and an icon, never by colour alone. */
-export type Direction = 'up' | 'down' | 'level';
 
 /** The summary card. */
 export interface SummaryView {
@@ -21,12 +21,34 @@ export interface SummaryView {
   readonly sectors: string | undefined;
 }
 
+/** MOIC and XIRR of the holdings, beside the value. */
+export interface SummaryReturns {
+  /** `1.53×` */
+  readonly moic: string;
+  readonly moicNote: string;
+  /** `18.3%`, or `--` */
+  readonly xirr: string;
+  readonly xirrNote: string;
+}
+
+/** What Industry Wise Portfolio Distribution compares. */
+export type SectorMeasure = 'number' | 'value';
+
 /** Portfolio Growth: two lines over the months. Without `rows` no chart is drawn. */
 export interface GrowthView {
   /** Axis marks from 0 to the rounded maximum, about five steps. */
   readonly ticks: readonly AmountTick[];
   /** One row per month. */
-  readonly rows: readonly { readonly month: string; readonly investment: Amount; readonly return: Amount }[];
+  readonly rows: readonly {
+    readonly month: string;
+    readonly investment: Amount;
+    readonly return: Amount;
+    /** Invested in this month; `undefined` when nothing was, or nobody knows. */
+    readonly bought: Amount | undefined;
+  }[];
+  /** The ranges to choose from; empty where the API has no more months. */
+  readonly ranges: readonly GrowthRange[];
+  readonly range: GrowthRange;
   /** One sentence that describes the chart. */
   readonly description: string;
 }
@@ -48,11 +70,15 @@ export interface SectorsView {
   readonly slices: readonly {
     readonly sector: string;
     readonly count: number;
-    readonly countLabel: string;
+    /** The number of startups, or their value. */
+    readonly countLabel: string | Amount;
     readonly share: string;
   }[];
-  /** Number of startups in all sectors, for the middle of the doughnut. */
-  readonly total: string;
+  /** Of all sectors, for the middle of the doughnut: the number of startups, or their value. */
+  readonly total: string | Amount;
+  readonly measure: SectorMeasure;
+  /** Whether the values of the sectors are known. */
+  readonly hasValues: boolean;
   readonly description: string;
 }
 
@@ -82,6 +108,10 @@ export type DashboardState =
   | {
       readonly status: 'ready';
       readonly summary: SummaryView;
+      /** `loading` until the holdings are known; `undefined` when they cannot be loaded. */
+      readonly returns: SummaryReturns | 'loading' | undefined;
+      /** The first steps of an account without holdings, in place of empty charts; `undefined` when they are done. */
+      readonly firstSteps: FirstSteps | undefined;
       readonly growth: GrowthView;
       /** What the lines of Portfolio Growth contain, where that is not everything. */
       readonly growthNote: AmountText | undefined;

@@ -9,21 +9,26 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
+import type { FirstDay } from '../first-day/first-day.ts';
 import type { Clock } from '../platform/clock.port.ts';
+import type { Idle } from '../platform/idle.port.ts';
+import { todayNumber } from '../returns/day-number.ts';
 import type { AmountFormat } from '../shared/amount.ts';
+import { lastResult } from '../shared/last-result.ts';
 import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard } from './dashboard-figures.ts';
-import type { DashboardState } from './dashboard-state.ts';
+import type { DashboardState, SectorMeasure } from './dashboard-state.ts';
 import { growthNote, unpricedInvestment, unpricedOf } from './growth-note.ts';
-import { growthView } from './growth.ts';
+import { type GrowthRange, growthView } from './growth.ts';
+import { type HeldReturns, heldReturns, summaryReturns } from './held-returns.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import { currentFinancialYear } from './financial-periods.ts';
 import { type OverTimeChoice, investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
 import type { PortfolioQueries } from './portfolio-queries.ts';
-import { sectorsView } from './sector-distribution.ts';
+import { type SectorValue, sectorValues, sectorValuesView, sectorsView } from './sector-distribution.ts';
 import { summaryView } from './summary.ts';
 import { topInvestmentsView } from './top-investments.ts';
 
@@ -32,8 +37,10 @@ const DASHBOARD_FAILED = 'Failed to load dashboard';
 
 export interface DashboardDependencies {
   readonly dashboard: Pick<PortfolioQueries['dashboard'], 'observe' | 'refetch'>;
-  /** Asked only where the API's dashboard does not say what was invested without a share price. */
+  /** For returns and values of sectors, and what an API's dashboard may not say. */
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
+  readonly firstDay: Pick<FirstDay, 'steps$'>;
+  readonly idle: Idle;
   /** The default year is the year of the user's local date. */
   readonly clock: Clock;
   /** How amounts are written now. */
@@ -54,6 +61,8 @@ const holdsSomething = (dashboard: Dashboard): boolean =>
 export class DashboardViewModel {
   readonly state$: Observable<DashboardState>;
   readonly #choice$ = new BehaviorSubject<OverTimeChoice>({ period: 'monthly', year: undefined });
+  readonly #range$ = new BehaviorSubject<GrowthRange>('year');
+  readonly #measure$ = new BehaviorSubject<SectorMeasure>('number');
   readonly #dependencies: DashboardDependencies;
 
   constructor(dependencies: DashboardDependencies) {
@@ -77,6 +86,16 @@ export class DashboardViewModel {
     this.#choice$.next({ ...this.#choice$.value, financial, year: undefined });
   }
 
+  /** Shows the months of Portfolio Growth. */
+  selectRange(range: GrowthRange): void {
+    this.#range$.next(range);
+  }
+
+  /** Compares the sectors by their number of startups, or by value. */
+  compareSectors(measure: SectorMeasure): void {
+    this.#measure$.next(measure);
+  }
+
   selectYear(year: number): void {
     this.#choice$.next({ ...this.#choice$.value, year });
   }
@@ -84,26 +103,42 @@ export class DashboardViewModel {
   #states(loadable: Loadable<Dashboard, RequestError>): Observable<DashboardState> {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
-    const { clock } = this.#dependencies;
+    const { clock, format$, firstDay } = this.#dependencies;
     const dashboard = loadable.value;
+    const isEmpty = !holdsSomething(dashboard);
     const withoutAmounts = {
       status: 'ready',
-      topInvestments: topInvestmentsView(dashboard.topInvestments, holdsSomething(dashboard)),
-      sectors: sectorsView(dashboard.sectors),
+      topInvestments: topInvestmentsView(dashboard.topInvestments, !isEmpty),
       note: skippedRecordsNote(dashboard.skippedRecords),
     } as const;
-    const cards$ = this.#dependencies.format$.pipe(
-      map((format) => ({
-        format,
-        cards: { summary: summaryView(dashboard, format), growth: growthView(dashboard.growth, format) },
-      })),
-    );
     const currentYear = new Date(clock.now()).getFullYear();
-    return combineLatest([cards$, this.#choice$, this.#unpriced(dashboard)]).pipe(
-      map(([{ format, cards }, choice, unpriced]) => ({
+    // A card whose data is the same keeps its object, so that its chart is not drawn again.
+    const summaryOf = lastResult((format: AmountFormat) => summaryView(dashboard, format));
+    const growthOf = lastResult((range: GrowthRange, format: AmountFormat) =>
+      growthView(dashboard, range, format),
+    );
+    const sectorsOf = lastResult((values: readonly SectorValue[], format: AmountFormat | undefined) =>
+      format === undefined
+        ? sectorsView(dashboard.sectors, values.length > 0)
+        : sectorValuesView(values, format),
+    );
+    return combineLatest([
+      format$,
+      this.#range$,
+      this.#measure$,
+      this.#choice$,
+      isEmpty ? of(NO_HOLDINGS) : this.#holdings(),
+      isEmpty ? firstDay.steps$ : of(undefined),
+    ]).pipe(
+      map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps]) => ({
         ...withoutAmounts,
-        ...cards,
-        growthNote: growthNote(dashboard, unpriced, format),
+        summary: summaryOf(format),
+        returns: returns === undefined || returns === 'loading' ? returns : summaryReturns(returns, format),
+        growth: growthOf(range, format),
+        // Numbers of startups are written alike in every format.
+        sectors: sectorsOf(sectors, measure === 'value' && sectors.length > 0 ? format : undefined),
+        firstSteps,
+        growthNote: growthNote(dashboard, unpricedInvestment(dashboard) ?? unpriced, format),
         overTime: investmentsOverTime(
           dashboard.periodTotals,
           choice,
@@ -114,14 +149,34 @@ export class DashboardViewModel {
     );
   }
 
-  /** The amount invested without a share price; `undefined` until it is known. */
-  #unpriced(dashboard: Dashboard): Observable<Rupees | undefined> {
-    const reported = unpricedInvestment(dashboard);
-    if (reported !== undefined || dashboard.growth.length === 0) return of(reported);
-    return this.#dependencies.holdings.observeInBackground().pipe(
-      map((loadable) => (loadable.status === 'ready' ? unpricedOf(loadable.value) : undefined)),
-      startWith(undefined),
+  /** What follows from the list of holdings, which is loaded when the page is at rest. */
+  #holdings(): Observable<HoldingsFigures> {
+    const { holdings, idle, clock } = this.#dependencies;
+    return idle.idle$.pipe(
+      switchMap(() => holdings.observeInBackground()),
+      map((loadable): HoldingsFigures => {
+        if (loadable.status === 'loading') return LOADING_HOLDINGS;
+        if (loadable.status === 'failed') return NO_HOLDINGS;
+        const { items } = loadable.value;
+        return {
+          returns: heldReturns(items, todayNumber(clock.now())),
+          sectors: sectorValues(items),
+          unpriced: unpricedOf(loadable.value),
+        };
+      }),
+      startWith(LOADING_HOLDINGS),
       distinctUntilChanged(),
     );
   }
 }
+
+/** What the dashboard shows of the holdings. */
+interface HoldingsFigures {
+  readonly returns: HeldReturns | 'loading' | undefined;
+  readonly sectors: readonly SectorValue[];
+  /** The amount invested without a share price; `undefined` until it is known. */
+  readonly unpriced: Rupees | undefined;
+}
+
+const NO_HOLDINGS: HoldingsFigures = { returns: undefined, sectors: [], unpriced: undefined };
+const LOADING_HOLDINGS: HoldingsFigures = { ...NO_HOLDINGS, returns: 'loading' };

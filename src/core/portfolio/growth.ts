@@ -1,6 +1,7 @@
 import { type AmountFormat, exactText } from '../shared/amount.ts';
 import { formatGrouped } from '../shared/money.ts';
-import type { GrowthPoint } from './dashboard-figures.ts';
+import { type Rupees, rupees } from '../shared/brand.ts';
+import type { Dashboard, GrowthMonth, GrowthPoint } from './dashboard-figures.ts';
 import type { GrowthView } from './dashboard-state.ts';
 import { niceTicks } from './nice-ticks.ts';
 
@@ -22,21 +23,75 @@ function describe(points: readonly GrowthPoint[], format: AmountFormat): string 
   return `Investment and Return ${range}. In ${last.month}, the investment is ${investment} and the return is ${worth}.`;
 }
 
+/** The months that Portfolio Growth shows. */
+export type GrowthRange = 'year' | 'three-years' | 'all';
+
+/** A month of the chart, with what is known of it. */
+export interface ShownMonth extends GrowthPoint {
+  /** Rupees invested in this month; `undefined` when nothing was, or when the API does not date its months. */
+  readonly bought: Rupees | undefined;
+}
+
+const MONTHS_OF: Readonly<Record<'year' | 'three-years', number>> = { year: 12, 'three-years': 36 };
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
+
+/** The ranges to choose from; none when the API reports no more than its own months. */
+export function growthRanges({
+  growth,
+  growthHistory,
+}: Pick<History, 'growth' | 'growthHistory'>): readonly GrowthRange[] {
+  const count = growthHistory.length;
+  if (count <= Math.max(MONTHS_OF.year, growth.length)) return [];
+  return count > MONTHS_OF['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];
+}
+
+/** The months of a range. The year is what the API sends as its chart; its last month is that of the history. */
+export function monthsOf(history: History, range: GrowthRange): readonly ShownMonth[] {
+  const { growth, growthHistory, periodTotals } = history;
+  const bought = (month: GrowthMonth | undefined): Rupees | undefined => {
+    if (month === undefined) return undefined;
+    const sum = periodTotals
+      .filter((total) => total.year === month.year && total.month === month.month)
+      .reduce((all, { total }) => all + total, 0);
+    return sum > 0 ? rupees(sum) : undefined;
+  };
+  if (range === 'year' || growthRanges(history).length === 0) {
+    return growth.map((point, index) => ({
+      ...point,
+      bought: bought(growthHistory[growthHistory.length - growth.length + index]),
+    }));
+  }
+  const shown = range === 'all' ? growthHistory : growthHistory.slice(-MONTHS_OF[range]);
+  return shown.map((point) => ({
+    month: `${NAMES[point.month - 1]} ${point.year}`,
+    investment: point.investment,
+    return: point.return,
+    bought: bought(point),
+  }));
+}
+
 /**
  * Builds the two lines of Portfolio Growth, in the API's order of months.
  * @see docs/product.md#portfolio-growth-point
  */
-export function growthView(points: readonly GrowthPoint[], format: AmountFormat): GrowthView {
+export function growthView(history: History, range: GrowthRange, format: AmountFormat): GrowthView {
+  const points = monthsOf(history, range);
   let largest = 0;
   for (const point of points) largest = Math.max(largest, point.investment, point.return);
   const axis = niceTicks(largest);
+  const ranges = growthRanges(history);
   return {
     ticks: format.ticks(axis.ticks, (value) => axisLabel(value, axis.max)),
     rows: points.map((point) => ({
       month: point.month,
       investment: format.amount(point.investment),
       return: format.amount(point.return),
+      bought: point.bought === undefined ? undefined : format.amount(point.bought),
     })),
+    ranges,
+    range: ranges.includes(range) ? range : 'year',
     description: describe(points, format),
   };
 }

@@ -1,31 +1,91 @@
-import { type Email, parseInvestmentId } from '../shared/brand.ts';
-import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { amountColumn, type AmountContext, plainColumn, textColumn } from '../shared/table.ts';
+import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
+import { ageText, monthsHeld } from '../calendar/months-held.ts';
+import { dayNumber } from '../returns/day-number.ts';
+import { multipleOf, returnsView } from '../returns/returns-view.ts';
+import { yearlyRate } from '../returns/returns.ts';
+import { type Email, parseInvestmentId, rupees } from '../shared/brand.ts';
+import { counted } from '../shared/counted.ts';
+import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
+import {
+  amountColumn,
+  type AmountContext,
+  numberColumn,
+  plainColumn,
+  type TableCell,
+  textColumn,
+} from '../shared/table.ts';
+import { formatUnits } from '../shared/units.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
-import { currentValue, priceDirection } from './holding-value.ts';
+import type { HoldingLine } from './holding-line.ts';
+import { priceDirection } from './holding-value.ts';
 import { INVESTMENT_FIELDS, STARTUP_FIELDS } from './investment-fields.ts';
 import type { Investment } from './investment.ts';
 import { investmentNavigationState } from './investment-navigation-state.ts';
+import { channelName } from './portfolio-filter.ts';
 import { endedStatus } from './startup-status.ts';
 
 /** What the cells need beside the holding. */
 export interface HoldingContext extends AmountContext {
   /** Who owns the holdings. */
   readonly investor: Email | undefined;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
 }
 
-/** An amount of the record, under its name in the exports. */
-const fieldColumn = <Key extends string>(key: Key, field: 'issuePrice' | 'currentSharePrice' | 'invested') =>
-  amountColumn({
-    key,
-    header: INVESTMENT_FIELDS[field][1],
-    placeholder: NOT_AVAILABLE,
-    value: (holding: Investment) => holding[field],
-  });
+/** Of the rounds of a company that differ. */
+const DIFFERS = 'Differs';
+
+/** A text that the rounds of a company have in common. */
+const commonText = ({ rounds }: HoldingLine, of: (holding: Investment) => string | undefined) => {
+  const [text, ...others] = new Set(rounds.map(of));
+  return others.length === 0 ? text : DIFFERS;
+};
+
+/** The rounds of a company have a common share price, or one for each type of securities. */
+function sharePrice({ rounds }: HoldingLine) {
+  const [price, ...others] = new Set(rounds.map(({ currentSharePrice }) => currentSharePrice));
+  return others.length === 0 ? price : undefined;
+}
+
+/** A missing amount of several rounds that are not alike. */
+const differing = ({ kind }: HoldingLine, value: number | undefined): Partial<TableCell> =>
+  kind === 'company' && value === undefined ? { text: DIFFERS } : {};
+
+function nameParts(line: HoldingLine, { investor }: HoldingContext): Partial<TableCell> {
+  const { kind, first, rounds, isOpen, id } = line;
+  const status = endedStatus(first.startup.status);
+  if (kind === 'part') return { isName: true, link: linkOf(first, investor), hint: hintOf(first) };
+  if (kind === 'investment')
+    return { isName: true, link: linkOf(first, investor), status, hint: hintOf(first) };
+  return {
+    isName: true,
+    status,
+    toggle: { isOpen, label: `Rounds in ${first.startup.name ?? id}` },
+    notes: [[counted(rounds.length, 'round')]],
+  };
+}
+
+const hintOf = ({ channel }: Investment): string | undefined =>
+  channel === undefined ? undefined : `Investment via ${channel}`;
+
+/** Of a row whose current value is compared with what was paid. */
+function valueDirection({ kind, first, value, returns }: HoldingLine): TableCell['direction'] {
+  if (value === undefined) return undefined;
+  if (kind !== 'company') return priceDirection(first);
+  const { performance } = returns;
+  if (performance === undefined) return undefined;
+  return performance.gain === 0 ? 'level' : performance.gain > 0 ? 'up' : 'down';
+}
+
+const purchasedDay = ({ purchased }: HoldingLine): number | undefined => {
+  const day = indianDay(purchased);
+  return day && dayNumber(day);
+};
 
 /**
  * The columns of the holdings; a missing field shows 'N/A'. The link passes the known startup and investment on as plain
- * data, so that the next page can render at once.
+ * data, so that the next page can render at once. The first ones are those of the product description; the investor may
+ * add the others.
  * @see docs/product.md#view-all
  */
 export const HOLDING_COLUMNS = [
@@ -33,37 +93,117 @@ export const HOLDING_COLUMNS = [
     key: 'logo',
     header: 'Logo',
     isHeaderHidden: true,
-    cell: ({ startup }: Investment) => ({
-      text: '',
-      logo: { name: startup.name ?? NOT_AVAILABLE, url: startup.logoUrl },
-    }),
+    cell: ({ kind, first: { startup } }: HoldingLine) =>
+      kind === 'part'
+        ? { text: '' }
+        : { text: '', logo: { name: startup.name ?? NOT_AVAILABLE, url: startup.logoUrl } },
   }),
   textColumn({
     key: 'startup-name',
     header: STARTUP_FIELDS.name[1],
     isRowHeader: true,
-    value: ({ startup }: Investment) => startup.name,
-    more: (holding, { investor }: HoldingContext) => ({
-      isName: true,
-      link: linkOf(holding, investor),
-      status: endedStatus(holding.startup.status),
-      hint: holding.channel === undefined ? undefined : `Investment via ${holding.channel}`,
-    }),
+    value: ({ kind, first }: HoldingLine) =>
+      kind === 'part' ? formatIndianDay(first.purchased) : first.startup.name,
+    more: nameParts,
   }),
   textColumn({
     key: 'type-of-securities',
     header: INVESTMENT_FIELDS.typeOfSecurities[1],
-    value: ({ typeOfSecurities }: Investment) => typeOfSecurities,
+    value: (line: HoldingLine) => commonText(line, ({ typeOfSecurities }) => typeOfSecurities),
   }),
-  fieldColumn('issue-price', 'issuePrice'),
-  fieldColumn('current-share-price', 'currentSharePrice'),
-  fieldColumn('invested', 'invested'),
+  amountColumn({
+    key: 'issue-price',
+    header: INVESTMENT_FIELDS.issuePrice[1],
+    placeholder: NOT_AVAILABLE,
+    value: ({ price }: HoldingLine) => price,
+    more: (line) => differing(line, line.price),
+  }),
+  amountColumn({
+    key: 'current-share-price',
+    header: INVESTMENT_FIELDS.currentSharePrice[1],
+    placeholder: NOT_AVAILABLE,
+    value: sharePrice,
+    more: (line) => differing(line, sharePrice(line)),
+  }),
+  amountColumn({
+    key: 'invested',
+    header: INVESTMENT_FIELDS.invested[1],
+    placeholder: NOT_AVAILABLE,
+    value: ({ invested }: HoldingLine) => invested,
+  }),
   amountColumn({
     key: 'current-value',
     header: 'Current Value',
     placeholder: NOT_AVAILABLE,
-    value: (holding: Investment) => currentValue(holding),
-    more: (holding) => (currentValue(holding) === undefined ? {} : { direction: priceDirection(holding) }),
+    value: ({ value }: HoldingLine) => value,
+    more: (line) => {
+      const direction = valueDirection(line);
+      return direction === undefined ? {} : { direction };
+    },
+  }),
+  amountColumn({
+    key: 'gain',
+    header: 'Gain',
+    value: ({ gain }: HoldingLine) => (gain === undefined ? undefined : rupees(gain)),
+    more: ({ returns }, { amounts }) => {
+      const { gain } = returnsView(returns, amounts);
+      return gain === undefined ? {} : { direction: gain.direction, notes: [[gain.percent]] };
+    },
+  }),
+  numberColumn({
+    key: 'moic',
+    header: 'MOIC',
+    isFigure: true,
+    value: ({ returns }: HoldingLine) => returns.performance?.moic,
+    format: multipleOf,
+  }),
+  numberColumn({
+    key: 'xirr',
+    header: 'XIRR',
+    isFigure: true,
+    value: ({ returns }: HoldingLine) => yearlyRate(returns),
+    format: () => NO_AMOUNT,
+    more: ({ returns }, { amounts }: HoldingContext) => ({ text: returnsView(returns, amounts).xirrInBrief }),
+  }),
+  numberColumn({
+    key: 'units',
+    header: 'Units',
+    isFigure: true,
+    value: ({ units }: HoldingLine) => units,
+    format: (units) => formatUnits(units, NOT_AVAILABLE),
+    more: (line) => differing(line, line.units),
+  }),
+  numberColumn({
+    key: 'purchased',
+    header: INVESTMENT_FIELDS.purchased[1],
+    value: purchasedDay,
+    format: (_, { purchased }) => formatIndianDay(purchased),
+  }),
+  numberColumn({
+    key: 'age',
+    header: 'Age',
+    value: (line: HoldingLine) => purchasedDay(line),
+    format: () => NOT_AVAILABLE,
+    more: ({ purchased }, { nowMs }: HoldingContext) => {
+      const day = indianDay(purchased);
+      return day === undefined ? {} : { text: ageText(monthsHeld(day, todayInIndia(nowMs))) };
+    },
+  }),
+  textColumn({
+    key: 'status',
+    header: STARTUP_FIELDS.status[1],
+    value: ({ status }: HoldingLine) =>
+      status === undefined ? undefined : (endedStatus(status) ?? 'Active'),
+  }),
+  textColumn({
+    key: 'channel',
+    header: 'Channel',
+    value: (line: HoldingLine) => commonText(line, channelName),
+  }),
+  textColumn({
+    key: 'stage',
+    header: STARTUP_FIELDS.currentStage[1],
+    value: ({ first }: HoldingLine) => first.startup.currentStage,
   }),
 ] as const;
 

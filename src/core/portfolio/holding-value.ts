@@ -1,5 +1,5 @@
 import { type Rupees, rupees } from '../shared/brand.ts';
-import type { Direction } from './dashboard-state.ts';
+import type { Direction } from '../shared/direction.ts';
 import type { Investment } from './investment.ts';
 
 /** Every calculation with it yields NaN. */

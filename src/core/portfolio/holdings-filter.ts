@@ -27,15 +27,18 @@ export const isSelected = (texts: readonly string[], text: string): boolean =>
   startsOf(text).every((start) => joined(texts).includes(start));
 
 /**
- * Returns the holdings in whose name, instrument or channel every word of the text is the beginning of a word. Case,
+ * Returns the rows of the holdings in whose name, instrument or channel every word of the text is the beginning of a word. Case,
  * accents and punctuation do not count.
- * @param text what the investor has typed; without a word, all holdings are returned
+ * @param text what the investor has typed; without a word, all rows are returned
  */
-export function filterHoldings(holdings: readonly Investment[], text: string): readonly Investment[] {
+export function filterLines<Line extends { readonly first: Investment }>(
+  lines: readonly Line[],
+  text: string,
+): readonly Line[] {
   const starts = startsOf(text);
-  if (starts.length === 0) return holdings;
-  return holdings.filter((holding) => {
-    const words = wordsOf(holding);
+  if (starts.length === 0) return lines;
+  return lines.filter(({ first }) => {
+    const words = wordsOf(first);
     return starts.every((start) => words.includes(start));
   });
 }

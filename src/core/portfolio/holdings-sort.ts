@@ -1,6 +1,7 @@
 import type { TableSort } from '../shared/table.ts';
 import { readSort, sortItems } from '../shared/table-sort.ts';
 import { HOLDING_COLUMNS, type HoldingColumn } from './holding-columns.ts';
+import { type HoldingLine, investmentLine } from './holding-line.ts';
 import type { Investment } from './investment.ts';
 
 export type HoldingsSort = TableSort<HoldingColumn>;
@@ -12,5 +13,16 @@ export const DEFAULT_SORT: HoldingsSort = { column: 'current-value', direction: 
 export const readHoldingsSort = (stored: string | undefined): HoldingsSort =>
   readSort(HOLDING_COLUMNS, stored) ?? DEFAULT_SORT;
 
-export const sortHoldings = (holdings: readonly Investment[], sort: HoldingsSort): readonly Investment[] =>
-  sortItems(HOLDING_COLUMNS, holdings, sort);
+export const sortLines = (lines: readonly HoldingLine[], sort: HoldingsSort): readonly HoldingLine[] =>
+  sortItems(HOLDING_COLUMNS, lines, sort);
+
+/** @param today by `dayNumber` */
+export const sortHoldings = (
+  holdings: readonly Investment[],
+  sort: HoldingsSort,
+  today: number,
+): readonly Investment[] =>
+  sortLines(
+    holdings.map((holding) => investmentLine(holding, today)),
+    sort,
+  ).map(({ first }) => first);

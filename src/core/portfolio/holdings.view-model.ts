@@ -15,6 +15,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { AmountFormat } from '../shared/amount.ts';
@@ -26,14 +27,39 @@ import type { RequestError } from '../shared/request-error.ts';
 import { ScreenAddress } from '../screens/screen-address.ts';
 import { readParameter } from '../shared/query-string.ts';
 import { printNote } from '../shared/printed-rows.ts';
+import { todayNumber } from '../returns/day-number.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
-import { rowMaker } from '../shared/table.ts';
+import { rowMaker, type TableRow } from '../shared/table.ts';
 import { nextSort, writeSort } from '../shared/table-sort.ts';
+import {
+  chosenHeads,
+  columnOptions,
+  isSpecifiedChoice,
+  moveColumn,
+  readColumns,
+  SPECIFIED_COLUMNS,
+  toggleColumn,
+  writeColumns,
+} from './column-choice.ts';
+import { ledgerFilters } from './filter-view.ts';
 import { HOLDING_COLUMNS, type HoldingColumn } from './holding-columns.ts';
-import { FILTER_PARAMETER, filterHoldings } from './holdings-filter.ts';
-import type { Holdings } from './investment.ts';
-import { type HoldingsSort, readHoldingsSort, sortHoldings } from './holdings-sort.ts';
+import { companyLines, type HoldingLine, investmentLine, withRounds } from './holding-line.ts';
+import { FILTER_PARAMETER, filterLines } from './holdings-filter.ts';
+import type { Holdings, Investment } from './investment.ts';
+import { type HoldingsSort, readHoldingsSort, sortLines } from './holdings-sort.ts';
 import type { HoldingsState } from './holdings-state.ts';
+import { holdingsTotals, totalsRow } from './holdings-totals.ts';
+import { openCompanyKeys, toggleOpenCompany } from './open-companies.ts';
+import {
+  applyFilter,
+  isFiltered,
+  LEDGER_FILTER_NAMES,
+  readFilter,
+  sameFilter,
+  type FilterName,
+  type PortfolioFilter,
+} from './portfolio-filter.ts';
 import type { PortfolioQueries } from './portfolio-queries.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 
@@ -46,32 +72,57 @@ export const FILTER_REST_MS = 300;
 export interface HoldingsDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observe' | 'refetch'>;
   readonly preferences: Pick<PreferencesStore, 'get' | 'set'>;
+  /** Keys of the open companies. */
+  readonly openCompanies: Pick<PerUserPreference, 'read' | 'write'>;
   readonly investor: () => Email | undefined;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+  readonly clock: Clock;
   readonly scheduler: SchedulerLike;
   readonly format$: Observable<AmountFormat>;
 }
 
+/** How the investor wants to see the table. */
+interface TableChoice {
+  readonly sort: HoldingsSort;
+  readonly columns: readonly HoldingColumn[];
+  readonly byCompany: boolean;
+  readonly open: ReadonlySet<string>;
+}
+
+/** What limits the table. */
+interface Filters {
+  readonly text: string;
+  readonly chosen: PortfolioFilter;
+}
+
+type ReadyState = Extract<HoldingsState, { status: 'ready' }>;
+
 /**
- * State and actions of the holdings table. The sort is kept in the user's preferences, the filter in the address.
+ * State and actions of the holdings table. Order, columns and grouping are kept in the user's preferences, the filters in
+ * the address.
  * @see docs/product.md#view-all
  */
 export class HoldingsViewModel {
   readonly state$: Observable<HoldingsState>;
-  readonly #sort$: BehaviorSubject<HoldingsSort>;
+  readonly #choice$: BehaviorSubject<TableChoice>;
   readonly #typed$ = new Subject<string>();
   readonly #dependencies: HoldingsDependencies;
   readonly #address: ScreenAddress;
 
   constructor(dependencies: HoldingsDependencies) {
     this.#dependencies = dependencies;
-    const { holdings, preferences, navigation } = dependencies;
+    const { holdings, preferences, openCompanies, navigation } = dependencies;
     this.#address = new ScreenAddress('holdings', navigation);
-    this.#sort$ = new BehaviorSubject(readHoldingsSort(preferences.get('holdings-sort')));
-    const filter$ = this.#watchFilter();
-    const states$ = holdings.observe().pipe(switchMap((loadable) => this.#states(loadable, filter$)));
+    this.#choice$ = new BehaviorSubject<TableChoice>({
+      sort: readHoldingsSort(preferences.get('holdings-sort')),
+      columns: readColumns(preferences.get('holdings-columns')),
+      byCompany: preferences.get('holdings-by-company') === 'yes',
+      open: openCompanyKeys(openCompanies),
+    });
+    const filters$ = this.#watchFilters();
+    const states$ = holdings.observe().pipe(switchMap((loadable) => this.#states(loadable, filters$)));
     // The filter keeps its subscriber while the holdings are refetched, so that what is being typed is kept.
-    const filtering$ = merge(filter$, this.#writeFilter()).pipe(ignoreElements());
+    const filtering$ = merge(filters$, this.#writeFilter()).pipe(ignoreElements());
     this.state$ = merge(filtering$, states$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
@@ -81,9 +132,37 @@ export class HoldingsViewModel {
 
   /** Sorts by the column; called again, the other way round. */
   sortBy(column: HoldingColumn): void {
-    const sort = nextSort(HOLDING_COLUMNS, this.#sort$.value, column);
+    const sort = nextSort(HOLDING_COLUMNS, this.#choice$.value.sort, column);
     this.#dependencies.preferences.set('holdings-sort', writeSort(sort));
-    this.#sort$.next(sort);
+    this.#change({ sort });
+  }
+
+  /** Shows a column, or hides it. */
+  toggleColumn(column: HoldingColumn): void {
+    this.#chooseColumns(toggleColumn(this.#choice$.value.columns, column));
+  }
+
+  /** Moves a column by one place to the left or to the right. */
+  moveColumn(column: HoldingColumn, by: -1 | 1): void {
+    this.#chooseColumns(moveColumn(this.#choice$.value.columns, column, by));
+  }
+
+  /** Shows the columns of the product description. */
+  resetColumns(): void {
+    this.#chooseColumns(SPECIFIED_COLUMNS);
+  }
+
+  /** Folds the rounds of each company into one row, or shows each investment. */
+  groupByCompany(byCompany: boolean): void {
+    this.#dependencies.preferences.set('holdings-by-company', byCompany ? 'yes' : 'no');
+    this.#change({ byCompany });
+  }
+
+  /** Shows or hides the rounds of a company. @param key the id of its row */
+  toggleCompany(key: string): void {
+    this.#change({
+      open: toggleOpenCompany(this.#dependencies.openCompanies, this.#choice$.value.open, key),
+    });
   }
 
   /** Shows only the holdings whose name, instrument or channel matches the text. */
@@ -91,13 +170,30 @@ export class HoldingsViewModel {
     this.#typed$.next(text);
   }
 
-  /** The filter in the address, and what is typed before the address follows. */
-  #watchFilter(): Observable<string> {
-    const inAddress$ = this.#address.location$.pipe(
-      map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''),
+  /** @param value an option of the list; `undefined` selects all */
+  selectFilter(name: FilterName, value: string | undefined): void {
+    this.#address.change({ [name]: value });
+  }
+
+  #chooseColumns(columns: readonly HoldingColumn[]): void {
+    this.#dependencies.preferences.set('holdings-columns', writeColumns(columns));
+    this.#change({ columns });
+  }
+
+  #change(change: Partial<TableChoice>): void {
+    this.#choice$.next({ ...this.#choice$.value, ...change });
+  }
+
+  /** The filters in the address, and what is typed before the address follows. */
+  #watchFilters(): Observable<Filters> {
+    const { location$ } = this.#address;
+    const inAddress$ = location$.pipe(map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''));
+    const text$ = merge(inAddress$, this.#typed$).pipe(distinctUntilChanged());
+    const chosen$ = location$.pipe(
+      map(({ query }) => readFilter(query, LEDGER_FILTER_NAMES)),
+      distinctUntilChanged(sameFilter),
     );
-    return merge(inAddress$, this.#typed$).pipe(
-      distinctUntilChanged(),
+    return combineLatest({ text: text$, chosen: chosen$ }).pipe(
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
@@ -115,40 +211,90 @@ export class HoldingsViewModel {
 
   #states(
     loadable: Loadable<Holdings, RequestError>,
-    filter$: Observable<string>,
+    filters$: Observable<Filters>,
   ): Observable<HoldingsState> {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: HOLDINGS_FAILED });
     const { items, skippedRecords } = loadable.value;
     const note = skippedRecordsNote(skippedRecords);
     if (items.length === 0) return of({ status: 'empty', note });
+    return this.#tables(items, filters$).pipe(map((table) => ({ status: 'ready', ...table, note })));
+  }
+
+  #tables(
+    items: readonly Investment[],
+    filters$: Observable<Filters>,
+  ): Observable<Omit<ReadyState, 'status' | 'note'>> {
+    const { clock, format$ } = this.#dependencies;
+    const nowMs = clock.now();
+    const today = todayNumber(nowMs);
+    const lines = items.map((item) => investmentLine(item, today));
     const investor = this.#dependencies.investor();
-    const rowOf$ = this.#dependencies.format$.pipe(
-      map((amounts) => rowMaker(HOLDING_COLUMNS, { investor, amounts })),
+    const written$ = format$.pipe(
+      map((amounts) => ({ amounts, rowOf: rowMaker(HOLDING_COLUMNS, { investor, amounts, nowMs }) })),
     );
-    const sorted$ = this.#sort$.pipe(map((sort) => ({ sort, sorted: sortHoldings(items, sort) })));
-    return combineLatest([sorted$, filter$, rowOf$]).pipe(
-      map(([{ sort, sorted }, text, rowOf]) => {
-        const found = filterHoldings(sorted, text);
+    const choice$ = this.#choice$;
+    const sorted$ = choice$.pipe(
+      map(({ sort }) => sort),
+      distinctUntilChanged(),
+      map((sort) => sortLines(lines, sort)),
+    );
+    const found$ = combineLatest([sorted$, filters$]).pipe(
+      map(([sorted, filters]) => {
+        const found = applyFilter(filterLines(sorted, filters.text), filters.chosen);
         return {
-          status: 'ready',
+          filters,
+          found,
+          totals: holdingsTotals(found, today),
+          choices: ledgerFilters(lines, filters.chosen),
+        };
+      }),
+    );
+    return combineLatest([found$, choice$, written$]).pipe(
+      map(([{ filters, found, totals, choices }, { sort, columns, byCompany, open }, { amounts, rowOf }]) => {
+        const companies = byCompany ? sortLines(companyLines(found, open, today), sort) : found;
+        const shown = byCompany ? companies.flatMap((line) => withRounds(line, today)) : found;
+        return {
           table: {
-            columns: HOLDING_COLUMNS,
+            columns: chosenHeads(columns),
             sort,
-            ...rowsOnDemand(found, rowOf),
-            printNote: printNote(found.length, 'investments', 'Filter the table to print the others.'),
+            ...rowsOnDemand(shown, (line) => rowWith(line, rowOf)),
+            ...totalsRow(totals, columns, amounts),
+            printNote: printNote(shown.length, 'investments', 'Filter the table to print the others.'),
           },
-          countLabel: countLabel(found.length, items.length),
-          filter: text,
-          noMatch: found.length === 0 ? `No investment matches “${text.trim()}”.` : undefined,
-          note,
+          countLabel: countLabel(found.length, items.length, byCompany ? companies.length : undefined),
+          filter: filters.text,
+          choices,
+          byCompany,
+          columns: columnOptions(columns),
+          hasSpecifiedColumns: isSpecifiedChoice(columns),
+          noMatch: found.length === 0 ? noMatch(filters) : undefined,
         };
       }),
     );
   }
 }
 
-function countLabel(found: number, all: number): string {
+/** The parts of a company are marked as such. */
+function rowWith(
+  line: HoldingLine,
+  rowOf: (line: HoldingLine) => TableRow<HoldingColumn>,
+): TableRow<HoldingColumn> {
+  const row = rowOf(line);
+  return line.kind === 'part' ? { ...row, isPart: true } : row;
+}
+
+function noMatch({ text, chosen }: Filters): string {
+  if (!isFiltered(chosen)) return `No investment matches “${text.trim()}”.`;
+  return text.trim() === ''
+    ? 'No investment fits these filters.'
+    : `No investment matches “${text.trim()}” and fits these filters.`;
+}
+
+function countLabel(found: number, all: number, companies: number | undefined): string {
   const total = counted(all, 'investment');
-  return found === all ? total : `${formatGrouped(found)} of ${total}`;
+  const label = found === all ? total : `${formatGrouped(found)} of ${total}`;
+  return companies === undefined
+    ? label
+    : `${label} in ${formatGrouped(companies)} ${companies === 1 ? 'company' : 'companies'}`;
 }

@@ -1,32 +1,82 @@
+import type { AmountFormat } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
 import type { SectorCount } from './dashboard-figures.ts';
 import type { SectorsView } from './dashboard-state.ts';
+import { currentValue } from './holding-value.ts';
+import type { Investment } from './investment.ts';
 
 /** The sectors with at least one startup, largest first; equal ones keep their order. */
 export function largestSectorsFirst(sectors: readonly SectorCount[]): readonly SectorCount[] {
   return sectors.filter(({ count }) => count > 0).toSorted((first, second) => second.count - first.count);
 }
 
+/** What a sector is worth, in rupees. */
+export interface SectorValue {
+  readonly sector: string;
+  readonly value: number;
+}
+
+/** As the reference API names the sector of a startup without one. */
+const NO_SECTOR = 'Others';
+
+/** The value of the holdings by sector, largest first; holdings without a value are in none. */
+export function sectorValues(holdings: readonly Investment[]): readonly SectorValue[] {
+  const sums = new Map<string, number>();
+  for (const holding of holdings) {
+    const value = currentValue(holding) ?? 0;
+    const sector = holding.startup.sector ?? NO_SECTOR;
+    if (value > 0) sums.set(sector, (sums.get(sector) ?? 0) + value);
+  }
+  return [...sums]
+    .map(([sector, value]) => ({ sector, value }))
+    .toSorted((first, second) => second.value - first.value);
+}
+
+const shareOf = (part: number, total: number): string => formatPercent((part / total) * 100);
+
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
 /**
- * Builds Industry Wise Portfolio Distribution. The total is the sum of the slices, so that the shares add up to 100 %.
+ * Builds Industry Wise Portfolio Distribution by the number of startups. The total is the sum of the slices, so that the
+ * shares add up to 100 %.
  */
-export function sectorsView(sectors: readonly SectorCount[]): SectorsView {
+export function sectorsView(sectors: readonly SectorCount[], hasValues = false): SectorsView {
   const ordered = largestSectorsFirst(sectors);
-  let total = 0;
-  for (const { count } of ordered) total += count;
+  const total = sumOf(ordered, ({ count }) => count);
   const largest = ordered[0];
   return {
     slices: ordered.map(({ sector, count }) => ({
       sector,
       count,
       countLabel: formatGrouped(count),
-      share: formatPercent((count / total) * 100),
+      share: shareOf(count, total),
     })),
     total: formatGrouped(total),
+    measure: 'number',
+    hasValues,
     description:
       largest === undefined
         ? 'No sectors to show.'
         : `${counted(total, 'startup')} by sector, largest first. Largest: ${largest.sector} with ${formatGrouped(largest.count)}.`,
+  };
+}
+
+/** The same by current value. @param values not empty, as of `sectorValues` */
+export function sectorValuesView(values: readonly SectorValue[], format: AmountFormat): SectorsView {
+  const total = sumOf(values, ({ value }) => value);
+  const [largest] = values;
+  return {
+    slices: values.map(({ sector, value }) => ({
+      sector,
+      count: value,
+      countLabel: format.amount(value),
+      share: shareOf(value, total),
+    })),
+    total: format.amount(total),
+    measure: 'value',
+    hasValues: true,
+    description: `Current value by sector, largest first. Largest: ${largest?.sector} with ${shareOf(largest?.value ?? 0, total)}.`,
   };
 }

@@ -3,7 +3,8 @@ import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Dashboard } from './dashboard-figures.ts';
-import type { Direction, SummaryView } from './dashboard-state.ts';
+import type { Direction } from '../shared/direction.ts';
+import type { SummaryView } from './dashboard-state.ts';
 import { largestSectorsFirst } from './sector-distribution.ts';
 
 type Totals = Pick<

@@ -1,4 +1,4 @@
-import type { Direction } from '../portfolio/dashboard-state.ts';
+import type { Direction } from '../shared/direction.ts';
 import { type Amount, type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';

@@ -92,6 +92,13 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
   };
 }
 
+/** The annual rate as a fraction, -1 for a total loss; `undefined` where there is none. */
+export function yearlyRate({ performance }: Pick<Returns, 'performance'>): number | undefined {
+  const rate = performance?.xirr;
+  if (rate?.kind === 'rate') return rate.rate;
+  return rate?.kind === 'total-loss' ? -1 : undefined;
+}
+
 /** Returns `undefined` when nothing was paid or a sum is beyond the largest number. */
 const ratio = (part: number, whole: number): number | undefined => {
   const result = part / whole;

@@ -100,6 +100,8 @@ export interface TableView<
   readonly sort?: TableSort<Key> | undefined;
   /** The cells of the last row, which has the sums. */
   readonly totals?: Readonly<Partial<Record<Key, TableCell>>> | undefined;
+  /** Says what the sums leave out. */
+  readonly totalsNote?: AmountText | undefined;
   /**
    * Index of the first row of each group, for a table with cells of groups. The last number is that of all rows.
    */

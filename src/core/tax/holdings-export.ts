@@ -1,4 +1,5 @@
 import { filter, firstValueFrom, type Observable } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
@@ -14,6 +15,7 @@ import {
   STARTUP_FIELDS,
 } from '../portfolio/investment-fields.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
+import { todayNumber } from '../returns/day-number.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { saveMessage } from '../shared/save-message.ts';
@@ -94,6 +96,7 @@ export const holdingsJson = (holdings: readonly Investment[]): string =>
 export interface HoldingsExportDependencies {
   readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
   readonly preferences: Pick<PreferencesStore, 'get'>;
+  readonly clock: Clock;
   readonly saver: FileSaver;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
@@ -119,14 +122,15 @@ export class HoldingsExport {
     mediaType: string,
     write: (holdings: readonly Investment[]) => string,
   ): Promise<void> {
-    const { holdings$, preferences, saver, notifier } = this.#dependencies;
+    const { holdings$, preferences, clock, saver, notifier } = this.#dependencies;
     const loaded = await firstValueFrom(holdings$.pipe(filter(({ status }) => status !== 'loading')));
+    const sort = readHoldingsSort(preferences.get('holdings-sort'));
     const saved =
       loaded.status === 'ready' &&
       saver.save({
         name,
         mediaType,
-        text: write(sortHoldings(loaded.value.items, readHoldingsSort(preferences.get('holdings-sort')))),
+        text: write(sortHoldings(loaded.value.items, sort, todayNumber(clock.now()))),
       });
     notifier.notify(saveMessage(name, saved));
   }

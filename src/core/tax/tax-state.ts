@@ -1,4 +1,4 @@
-import type { FilterView } from '../analysis/analysis-state.ts';
+import type { FilterView } from '../portfolio/filter-view.ts';
 import type { FinancialYear, FinancialQuarter } from '../calendar/financial-year.ts';
 import type { Amount, AmountText } from '../shared/amount.ts';
 import type { TableView } from '../shared/table.ts';

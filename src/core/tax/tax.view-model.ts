@@ -8,14 +8,14 @@ import {
   shareReplay,
   switchMap,
 } from 'rxjs';
-import { filterInWords, filterView } from '../analysis/filter-view.ts';
+import { filterInWords, filterView } from '../portfolio/filter-view.ts';
 import {
   applyFilter,
   FILTER_NAMES,
   type FilterName,
   type PortfolioFilter,
   readFilter,
-} from '../analysis/portfolio-filter.ts';
+} from '../portfolio/portfolio-filter.ts';
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { formatDay, todayInIndia } from '../calendar/days.ts';
 import {

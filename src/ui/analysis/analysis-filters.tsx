@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
-import type { FilterChoice, FilterView } from '../../core/analysis/analysis-state.ts';
+import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import '../shared/form/form-select.scss';
 

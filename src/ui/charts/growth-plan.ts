@@ -11,6 +11,7 @@ import type { DrawingPlan } from './drawing-plan.ts';
 const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };
 const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8, sample: 10 };
 const LINE_WIDTH = 2;
+const PURCHASE_RADIUS = 3.5;
 /** What is invested is dashed: the lines differ without their colours. Highcharts draws a short dash as 6 and 2 pixels. */
 const DASH = { investment: 'ShortDash', return: 'Solid' } as const;
 
@@ -39,6 +40,54 @@ function drawLegend(chart: Highcharts.Chart, group: SVGElement): void {
     sample.setAttribute('class', `chart-sample ${kind}`);
     group.append(sample, dot);
     drawText(group, name, { x: left + 20, y: y + 4, anchor: 'start', className: 'chart-label' });
+  });
+}
+
+/** Space between a line's end and its last value, and between the two values, in pixels. */
+const END_GAP = 8;
+const END_APART = 15;
+
+/** Writes the last value of each line at its end, above the upper line and below the lower one. */
+function drawEnds(chart: Highcharts.Chart, group: SVGElement, { rows }: GrowthView): void {
+  const last = rows.at(-1);
+  const [axis, amounts] = [chart.xAxis[0], chart.yAxis[0]];
+  if (last === undefined || rows.length < 2 || axis === undefined || amounts === undefined) return;
+  const x = axis.toPixels(rows.length - 1, false);
+  const ends = (
+    [
+      ['investment', last.investment],
+      ['return', last.return],
+    ] as const
+  )
+    .map(([kind, amount]) => ({ kind, amount, y: amounts.toPixels(amount.rupees ?? 0, false) }))
+    .toSorted((one, other) => one.y - other.y);
+  const top = Math.max(chart.plotTop + 4, (ends[0]?.y ?? 0) - END_GAP);
+  const bottom = Math.min(
+    chart.plotTop + chart.plotHeight - 4,
+    Math.max((ends[1]?.y ?? 0) + END_GAP + 10, top + END_APART),
+  );
+  ends.forEach(({ kind, amount }, index) => {
+    drawText(group, amount.text, {
+      x,
+      y: index === 0 ? top : bottom,
+      anchor: 'end',
+      className: `chart-end ${kind}`,
+    });
+  });
+}
+
+/** Marks the months with a purchase on the line Investment. */
+function drawPurchases(chart: Highcharts.Chart, group: SVGElement, { rows }: GrowthView): void {
+  const [axis, amounts] = [chart.xAxis[0], chart.yAxis[0]];
+  if (axis === undefined || amounts === undefined) return;
+  rows.forEach(({ bought, investment }, index) => {
+    if (bought === undefined) return;
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    dot.setAttribute('cx', String(axis.toPixels(index, false)));
+    dot.setAttribute('cy', String(amounts.toPixels(investment.rupees ?? 0, false)));
+    dot.setAttribute('r', String(PURCHASE_RADIUS));
+    dot.setAttribute('class', 'chart-purchase');
+    group.append(dot);
   });
 }
 
@@ -112,6 +161,8 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
         marginBottom: MARGIN.bottom,
         marginLeft: MARGIN.left,
         events: overlay(5, (chart, group) => {
+          drawPurchases(chart, group, view);
+          drawEnds(chart, group, view);
           drawLegend(chart, group);
           drawMonths(
             chart,
@@ -141,6 +192,7 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
           return tooltipMarkup(row.month, [
             { label: 'Investment', value: exactText(row.investment), dot: 'investment' },
             { label: 'Return', value: exactText(row.return), dot: 'return' },
+            ...(row.bought === undefined ? [] : [{ label: 'Bought', value: exactText(row.bought) }]),
           ]);
         },
       },
@@ -164,7 +216,7 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
       const row = rows[point];
       if (row === undefined) return '';
       return series === 0
-        ? `${row.month}, Investment ${exactText(row.investment)}`
+        ? `${row.month}, Investment ${exactText(row.investment)}${row.bought === undefined ? '' : `, bought ${exactText(row.bought)}`}`
         : `${row.month}, Return ${exactText(row.return)}`;
     },
   };

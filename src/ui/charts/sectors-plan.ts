@@ -1,4 +1,5 @@
 import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
+import { type Amount, exactText } from '../../core/shared/amount.ts';
 import { axisText, keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
@@ -8,9 +9,13 @@ import { patternId, sliceLook } from './slice-look.ts';
 const HOLE = '64%';
 const GAP = 2;
 
+const written = (label: string | Amount): string => (typeof label === 'string' ? label : exactText(label));
+
 /** Describes a slice: `3 startups, 25%`. */
 const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): string =>
-  `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`;
+  typeof countLabel === 'string'
+    ? `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
+    : `${written(countLabel)}, ${share}`;
 
 /** A plain colour, or the pattern of the card; the background where slices have numbers. */
 function fillOf(index: number, palette: ChartPalette): string {
@@ -20,7 +25,10 @@ function fillOf(index: number, palette: ChartPalette): string {
 }
 
 /** Plans the doughnut: clockwise from the top, in the order of the legend. */
-export function sectorsPlan({ slices }: SectorsView, palette: ChartPalette): DrawingPlan | undefined {
+export function sectorsPlan(
+  { slices, measure }: SectorsView,
+  palette: ChartPalette,
+): DrawingPlan | undefined {
   if (slices.length === 0) return undefined;
   return {
     options: {
@@ -31,7 +39,10 @@ export function sectorsPlan({ slices }: SectorsView, palette: ChartPalette): Dra
           return slice === undefined
             ? false
             : tooltipMarkup(slice.sector, [
-                { label: 'Startups', value: `${slice.countLabel} (${slice.share})` },
+                {
+                  label: measure === 'number' ? 'Startups' : 'Current value',
+                  value: `${written(slice.countLabel)} (${slice.share})`,
+                },
               ]);
         },
       },
@@ -39,7 +50,7 @@ export function sectorsPlan({ slices }: SectorsView, palette: ChartPalette): Dra
       series: [
         {
           type: 'pie',
-          name: 'Startups',
+          name: measure === 'number' ? 'Startups' : 'Current value',
           data: slices.map(({ count }) => count),
           colors: slices.map((_, index) => fillOf(index, palette)),
           size: '100%',

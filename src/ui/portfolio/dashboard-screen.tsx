@@ -7,6 +7,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreenModel } from '../../core/view-models.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FirstStepsCard } from './first-steps.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestmentsOverTimeCard } from './investments-over-time-card.tsx';
 import { SectorsCard } from './sectors-card.tsx';
@@ -29,20 +30,28 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
     <>
       <DashboardHeader />
       <LoadedContent state={state} loading={() => <DashboardSkeleton />} onRetry={() => viewModel.retry()}>
-        {({ summary, growth, growthNote, topInvestments, sectors, overTime, note }) => (
+        {({ summary, returns, firstSteps, growth, growthNote, topInvestments, sectors, overTime, note }) => (
           <>
-            <SummaryStrip summary={summary} />
-            <div className="dashboard-grid">
-              <GrowthCard view={growth} note={growthNote} />
-              <TopInvestmentsCard view={topInvestments} />
-              <SectorsCard view={sectors} />
-              <InvestmentsOverTimeCard
-                view={overTime}
-                onPeriod={(period) => viewModel.selectPeriod(period)}
-                onYear={(year) => viewModel.selectYear(year)}
-                onFinancial={(financial) => viewModel.countFinancialYears(financial)}
-              />
-            </div>
+            <SummaryStrip summary={summary} returns={returns} />
+            {firstSteps === undefined ? (
+              <div className="dashboard-grid">
+                <GrowthCard
+                  view={growth}
+                  note={growthNote}
+                  onRange={(range) => viewModel.selectRange(range)}
+                />
+                <TopInvestmentsCard view={topInvestments} />
+                <SectorsCard view={sectors} onMeasure={(measure) => viewModel.compareSectors(measure)} />
+                <InvestmentsOverTimeCard
+                  view={overTime}
+                  onPeriod={(period) => viewModel.selectPeriod(period)}
+                  onYear={(year) => viewModel.selectYear(year)}
+                  onFinancial={(financial) => viewModel.countFinancialYears(financial)}
+                />
+              </div>
+            ) : (
+              <FirstStepsCard view={firstSteps} />
+            )}
             {note !== undefined && <p className="page-note">{note}</p>}
           </>
         )}

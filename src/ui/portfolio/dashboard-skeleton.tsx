@@ -8,10 +8,18 @@ const shapes = (count: number): readonly number[] => Array.from({ length: count 
 export function DashboardSkeleton(): ReactElement {
   return (
     <LoadingRegion label="Loading dashboard" className="dashboard-skeleton">
-      <div className="statement summary">
+      <div className="statement summary with-returns">
         <div>
           <Skeleton className="label-shape" />
           <Skeleton className="hero-shape" />
+        </div>
+        <div>
+          <Skeleton className="label-shape narrow" />
+          <Skeleton className="figure-shape narrow" />
+        </div>
+        <div>
+          <Skeleton className="label-shape narrow" />
+          <Skeleton className="figure-shape narrow" />
         </div>
         <div>
           <Skeleton className="label-shape" />

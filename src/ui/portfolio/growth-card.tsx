@@ -1,21 +1,30 @@
 import type { ReactElement } from 'react';
 import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
+import type { GrowthRange } from '../../core/portfolio/growth.ts';
 import type { AmountText } from '../../core/shared/amount.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Amounts } from '../shared/amounts.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { Card } from '../shared/card.tsx';
 
 const TITLE = 'Portfolio Growth';
+
+const RANGES: Readonly<Record<GrowthRange, { readonly name: string; readonly content: string }>> = {
+  year: { name: '1 year', content: '1Y' },
+  'three-years': { name: '3 years', content: '3Y' },
+  all: { name: 'All months', content: 'All' },
+};
 
 interface GrowthCardProps {
   readonly view: GrowthView;
   /** What the lines contain, where that is not everything. */
   readonly note: AmountText | undefined;
+  readonly onRange: (range: GrowthRange) => void;
 }
 
 /** The card with invested amount and value by month; shows ruled paper when there are no months. */
-export function GrowthCard({ view, note }: GrowthCardProps): ReactElement {
+export function GrowthCard({ view, note, onRange }: GrowthCardProps): ReactElement {
   const noteLine = note !== undefined && (
     <p className="card-note">
       <Amounts text={note} />
@@ -33,11 +42,25 @@ export function GrowthCard({ view, note }: GrowthCardProps): ReactElement {
       </Card>
     );
   }
+  const hasPurchases = view.rows.some(({ bought }) => bought !== undefined);
+  const tools = view.ranges.length > 0 && (
+    <SegmentedControl
+      label="Months"
+      options={view.ranges.map((value) => ({ value, ...RANGES[value] }))}
+      value={view.range}
+      onChoose={onRange}
+    />
+  );
   const chartTable = (): ReactElement => (
     <ChartTable
       title={TITLE}
-      columns={['Month', 'Investment', 'Return']}
-      rows={view.rows.map((row) => [row.month, row.investment, row.return])}
+      columns={['Month', 'Investment', 'Return', ...(hasPurchases ? ['Bought'] : [])]}
+      rows={view.rows.map((row) => [
+        row.month,
+        row.investment,
+        row.return,
+        ...(hasPurchases ? [row.bought ?? ''] : []),
+      ])}
       className="growth-size"
     />
   );
@@ -48,7 +71,7 @@ export function GrowthCard({ view, note }: GrowthCardProps): ReactElement {
     </>
   );
   return (
-    <Card title={TITLE} className="growth" table={table}>
+    <Card title={TITLE} className="growth" tools={tools} table={table}>
       <Chart
         chart="growth"
         title={TITLE}

@@ -1,17 +1,23 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { HoldingsScreenModel } from '../../core/view-models.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
+import { HoldingsFilters } from './holdings-filters.tsx';
 import { HoldingsFind } from './holdings-find.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
+import './holdings-tools.scss';
 
 interface HoldingsScreenProps {
   readonly viewModel: HoldingsScreenModel;
@@ -52,7 +58,37 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
           </Card>
         )}
       >
-        {(ready) => <HoldingsTable state={ready} onSort={(column) => viewModel.sortBy(column)} />}
+        {(ready) => (
+          <>
+            <div className="ledger-tools">
+              <HoldingsFilters
+                choices={ready.choices}
+                onSelect={(name, value) => viewModel.selectFilter(name, value)}
+              />
+              <div className="ledger-view">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-pressed={ready.byCompany}
+                  onClick={() => viewModel.groupByCompany(!ready.byCompany)}
+                >
+                  <Icon paths={ICON_PATHS.briefcase} />
+                  Group by company
+                </Button>
+                <ColumnsMenu
+                  columns={ready.columns}
+                  isSpecified={ready.hasSpecifiedColumns}
+                  viewModel={viewModel}
+                />
+              </div>
+            </div>
+            <HoldingsTable
+              state={ready}
+              onSort={(column) => viewModel.sortBy(column)}
+              onToggle={(key) => viewModel.toggleCompany(key)}
+            />
+          </>
+        )}
       </LoadedContent>
       {note !== undefined && <p className="page-note">{note}</p>}
     </>

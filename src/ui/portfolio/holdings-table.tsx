@@ -1,6 +1,7 @@
 import { type ReactElement, useDeferredValue } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
-import { HOLDING_COLUMNS, type HoldingColumn } from '../../core/portfolio/holding-columns.ts';
+import { chosenHeads, SPECIFIED_COLUMNS } from '../../core/portfolio/column-choice.ts';
+import type { HoldingColumn } from '../../core/portfolio/holding-columns.ts';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 import { emptyTable } from '../../core/shared/table.ts';
 import { DataTable } from '../shared/data-table.tsx';
@@ -10,18 +11,21 @@ const LABEL = 'All holdings';
 interface HoldingsTableProps {
   readonly state: Extract<HoldingsState, { status: 'ready' }>;
   readonly onSort: (column: HoldingColumn) => void;
+  /** Opens or closes the rounds of a company. */
+  readonly onToggle: (key: string) => void;
 }
 
 /** The table of all holdings. A press on a head shows in the head first, and in the rows a moment later. */
-export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactElement {
+export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): ReactElement {
   const shown = useDeferredValue(state);
   return (
     <DataTable
       label={LABEL}
-      className="holdings-table"
+      className={shown.hasSpecifiedColumns ? 'holdings-table' : 'holdings-table chosen-columns'}
       table={shown.table}
       sort={state.table.sort}
       onSort={onSort}
+      onToggle={onToggle}
       message={shown.noMatch}
       isBusy={shown !== state}
       keys="one-stop"
@@ -29,7 +33,7 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
   );
 }
 
-const EMPTY = emptyTable(HOLDING_COLUMNS);
+const EMPTY = emptyTable(chosenHeads(SPECIFIED_COLUMNS));
 
 /** The placeholder of the table while holdings load. @see docs/product.md#view-all */
 export function HoldingsLoading(): ReactElement {

@@ -1,18 +1,33 @@
 import type { ReactElement } from 'react';
-import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
+import type { SectorMeasure, SectorsView } from '../../core/portfolio/dashboard-state.ts';
 import { HATCH_ANGLES, patternId, type SliceLook, sliceLook } from '../charts/slice-look.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
+import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
+import { Figure } from '../shared/figure.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** Entries that the card shows at once. */
 const SHORT_LEGEND = 7;
 
+const UNITS: Readonly<Record<SectorMeasure, string>> = { number: 'Startups', value: 'Current value' };
+
 const TITLE = 'Industry Wise Portfolio Distribution';
 
-/** The card with the number of startups per sector: a doughnut with the total in its middle, and its legend. */
-export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElement {
+const MEASURES = [
+  { value: 'number', name: 'By number of startups', content: '#' },
+  { value: 'value', name: 'By current value', content: '₹' },
+] as const;
+
+interface SectorsCardProps {
+  readonly view: SectorsView;
+  readonly onMeasure: (measure: SectorMeasure) => void;
+}
+
+/** The card with the startups or their value per sector: a doughnut with the total in its middle, and its legend. */
+export function SectorsCard({ view, onMeasure }: SectorsCardProps): ReactElement {
   if (view.slices.length === 0) {
     return (
       <Card title={TITLE} className="sectors">
@@ -24,13 +39,22 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
   const table = (): ReactElement => (
     <ChartTable
       title={TITLE}
-      columns={['Sector', 'Startups', 'Share']}
+      columns={['Sector', UNITS[view.measure], 'Share']}
       rows={view.slices.map(({ sector, countLabel, share }) => [sector, countLabel, share])}
       className="sectors-size"
     />
   );
   return (
-    <Card title={TITLE} className="sectors" table={table}>
+    <Card
+      title={TITLE}
+      className="sectors"
+      table={table}
+      tools={
+        view.hasValues && (
+          <SegmentedControl label="Compare" options={MEASURES} value={view.measure} onChoose={onMeasure} />
+        )
+      }
+    >
       <SlicePatterns count={view.slices.length} />
       <div className="sectors-layout">
         <div className="doughnut">
@@ -43,8 +67,12 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
             fallback={() => undefined}
           />
           <div className="doughnut-total">
-            <strong>{view.total}</strong>
-            <span>Startups</span>
+            {typeof view.total === 'string' ? (
+              <strong>{view.total}</strong>
+            ) : (
+              <Figure className="doughnut-value" text={view.total} />
+            )}
+            <span>{UNITS[view.measure]}</span>
           </div>
         </div>
         <Legend view={view} />
@@ -94,7 +122,9 @@ function Legend({ view }: { readonly view: SectorsView }): ReactElement {
         <li key={keys[index]}>
           <LegendMark look={sliceLook(index)} />
           <span className="legend-name">{sector}</span>
-          <b>{countLabel}</b>
+          <b>
+            <Amounts text={countLabel} />
+          </b>
         </li>
       ))}
     </ul>

@@ -1,15 +1,24 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { SummaryView } from '../../core/portfolio/dashboard-state.ts';
+import type { SummaryReturns, SummaryView } from '../../core/portfolio/dashboard-state.ts';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { GainChip } from '../shared/gain-chip.tsx';
+import { Skeleton } from '../shared/skeleton.tsx';
+
+interface SummaryStripProps {
+  readonly summary: SummaryView;
+  readonly returns: SummaryReturns | 'loading' | undefined;
+}
 
 /** The portfolio's totals. The total current value is the largest figure of the page. */
-export function SummaryStrip({ summary }: { readonly summary: SummaryView }): ReactElement {
+export function SummaryStrip({ summary, returns }: SummaryStripProps): ReactElement {
   return (
-    <section className="statement summary" aria-label="Summary">
+    <section
+      className={`statement summary${returns === undefined ? '' : ' with-returns'}`}
+      aria-label="Summary"
+    >
       <div>
         <div className="text-label">Total Current Value</div>
         <div className="hero-row">
@@ -18,6 +27,12 @@ export function SummaryStrip({ summary }: { readonly summary: SummaryView }): Re
         </div>
         {summary.valueNote !== undefined && <div className="figure-note">{summary.valueNote}</div>}
       </div>
+      {returns !== undefined && (
+        <>
+          <ReturnFigure label="XIRR" returns={returns} of="xirr" />
+          <ReturnFigure label="MOIC" returns={returns} of="moic" />
+        </>
+      )}
       <div>
         <div className="text-label">Total Investment</div>
         <Figure className="figure" text={summary.totalInvestment} />
@@ -36,5 +51,28 @@ export function SummaryStrip({ summary }: { readonly summary: SummaryView }): Re
         {summary.sectors !== undefined && <div className="figure-note">{summary.sectors}</div>}
       </div>
     </section>
+  );
+}
+
+interface ReturnFigureProps {
+  readonly label: string;
+  readonly returns: SummaryReturns | 'loading';
+  readonly of: 'xirr' | 'moic';
+}
+
+/** Keeps its place while the holdings load. */
+function ReturnFigure({ label, returns, of }: ReturnFigureProps): ReactElement {
+  return (
+    <div>
+      <div className="text-label">{label}</div>
+      {returns === 'loading' ? (
+        <Skeleton className="figure-wait" />
+      ) : (
+        <>
+          <Figure className="figure" text={returns[of]} />
+          <div className="figure-note">{returns[`${of}Note`]}</div>
+        </>
+      )}
+    </div>
   );
 }

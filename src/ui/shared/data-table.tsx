@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
 import { MOST_PRINTED } from '../../core/shared/printed-rows.ts';
 import type { ColumnHead, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
@@ -71,7 +71,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   keys: movement,
   cells,
 }: DataTableProps<Key, Row>): ReactElement {
-  const { columns, count, rowAt, groupStarts, totals, printNote } = table;
+  const { columns, count, rowAt, groupStarts, totals, totalsNote, printNote } = table;
   const element = useRef<HTMLTableElement>(null);
   const rowHeight = isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
   const groups = groupStarts === undefined ? count : groupStarts.length - 1;
@@ -137,6 +137,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
         <Table
           ref={element}
           className={`data-table ${isCompact ? 'compact ' : ''}${className}`}
+          style={{ '--columns': columns.length } as CSSProperties}
           aria-label={label}
           aria-rowcount={isBusy && count === 0 ? -1 : count + headRows}
           {...(movement !== undefined && keys.tableProps)}
@@ -167,7 +168,9 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
               ),
             )
           )}
-          {totals !== undefined && count > 0 && <TotalsRow columns={columns} totals={totals} />}
+          {totals !== undefined && count > 0 && (
+            <TotalsRow columns={columns} totals={totals} note={totalsNote} />
+          )}
         </Table>
       </ScrollRegion>
       {movement !== undefined && <RowKeysHint id={keys.hintId} inText={movement === 'in-text'} />}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Direction } from '../../core/portfolio/dashboard-state.ts';
+import type { Direction } from '../../core/shared/direction.ts';
 import type { Amount, AmountText } from '../../core/shared/amount.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Amounts } from './amounts.tsx';

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import type { ColumnHead, TableView } from '../../core/shared/table.ts';
+import { Amounts } from './amounts.tsx';
 import { classOf } from './table-class.ts';
 import { CellContent } from './table-cell.tsx';
 
 interface TotalsRowProps {
   readonly columns: readonly ColumnHead[];
   readonly totals: NonNullable<TableView['totals']>;
+  readonly note: TableView['totalsNote'];
 }
 
 /** The last row of a table: sums below their columns. A sum has the room of the columns without one before it. */
-export function TotalsRow({ columns, totals }: TotalsRowProps): ReactElement {
+export function TotalsRow({ columns, totals, note }: TotalsRowProps): ReactElement {
   const sums = columns.flatMap((column, index) => {
     const cell = totals[column.key];
     return cell === undefined ? [] : [{ column, cell, index }];
@@ -19,6 +21,11 @@ export function TotalsRow({ columns, totals }: TotalsRowProps): ReactElement {
       <tr className="total-row">
         <th scope="row" colSpan={sums[0]?.index ?? columns.length}>
           Total
+          {note !== undefined && (
+            <small>
+              <Amounts text={note} />
+            </small>
+          )}
         </th>
         {sums.map(({ column, cell, index }, place) => (
           <td

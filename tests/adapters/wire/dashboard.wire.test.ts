@@ -16,6 +16,7 @@ const DASHBOARD_REPLY = {
       { monthName: 'Oct', investment: 100, return: 120 },
       { monthName: 'Nov', investment: 200, return: 260 },
     ],
+    growthHistory: [{ month: '2026-11', investment: 200, return: 260 }],
     top5Investments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
     startupSectors: [{ id: 'Fin-tech', count: 3 }],
     chartData: [{ _id: { year: 2025, month: 5, quarter: 2 }, totalAmount: 250_000 }],
@@ -37,6 +38,7 @@ describe('the decoder of the dashboard', () => {
         { month: 'Oct', investment: 100, return: 120 },
         { month: 'Nov', investment: 200, return: 260 },
       ],
+      growthHistory: [{ year: 2026, month: 11, investment: 200, return: 260 }],
       topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
       sectors: [{ sector: 'Fin-tech', count: 3 }],
       periodTotals: [{ year: 2025, month: 5, quarter: 2, total: 250_000 }],
@@ -52,6 +54,13 @@ describe('the decoder of the dashboard', () => {
       { month: 'Unknown', investment: 0, return: 0 },
       { month: 'Unknown', investment: 0, return: 0 },
     ]);
+  });
+
+  it('skips a month of the history that is not a month', () => {
+    expect(dashboardOf({ growthHistory: [{ month: '2026-13' }, { month: 'Nov' }, {}] })).toMatchObject({
+      growthHistory: [],
+      skippedRecords: 3,
+    });
   });
 
   it('derives a missing quarter from the month, but not an invalid one', () => {
@@ -92,6 +101,7 @@ describe('the decoder of the dashboard', () => {
   it('decodes missing or invalid lists as empty', () => {
     expect(decodeDashboard({ data: {} })).toMatchObject({
       growth: [],
+      growthHistory: [],
       topInvestments: [],
       sectors: [],
       periodTotals: [],
@@ -116,12 +126,24 @@ describe('the decoder of the dashboard', () => {
       requireValid(decoded);
       const data = (reply as typeof DASHBOARD_REPLY | null)?.data;
       if (decoded === undefined || typeof data !== 'object') return true;
-      const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]
+      const sent = [
+        data.allFormattedInvestments,
+        data.growthHistory,
+        data.top5Investments,
+        data.startupSectors,
+        data.chartData,
+      ]
         .filter((list) => Array.isArray(list))
         .reduce((sum, list) => sum + list.length, 0);
-      const { growth, topInvestments, sectors, periodTotals, skippedRecords } = decoded;
+      const { growth, growthHistory, topInvestments, sectors, periodTotals, skippedRecords } = decoded;
       return (
-        growth.length + topInvestments.length + sectors.length + periodTotals.length + skippedRecords === sent
+        growth.length +
+          growthHistory.length +
+          topInvestments.length +
+          sectors.length +
+          periodTotals.length +
+          skippedRecords ===
+        sent
       );
     },
   );

@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer } from 'rxjs';
+import { BehaviorSubject, defer, of } from 'rxjs';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
@@ -11,8 +11,10 @@ import {
 } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
-import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { FirstSteps } from '../../../src/core/first-day/first-day.ts';
+import { type Dashboard, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState } from '../../../src/core/portfolio/dashboard-state.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
@@ -33,17 +35,30 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
   const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const source$ = new BehaviorSubject<Loadable<Dashboard, RequestError>>(start);
   const holdings$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(LOADING);
+  const steps$ = new BehaviorSubject<FirstSteps | undefined>(undefined);
   const asked: string[] = [];
   let retries = 0;
   const viewModel = new DashboardViewModel({
     dashboard: { observe: () => source$, refetch: () => void (retries += 1) },
     holdings: { observeInBackground: () => defer(() => (asked.push('holdings'), holdings$)) },
+    firstDay: { steps$ },
+    idle: { idle$: of(undefined) },
     clock: { now: inNovember2026 },
     format$,
   });
   const states: DashboardState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
-  return { source$, format$, holdings$, asked, viewModel, states, subscription, retries: () => retries };
+  return {
+    source$,
+    steps$,
+    format$,
+    holdings$,
+    asked,
+    viewModel,
+    states,
+    subscription,
+    retries: () => retries,
+  };
 }
 
 describe('DashboardViewModel', () => {
@@ -61,11 +76,10 @@ describe('DashboardViewModel', () => {
     expect(retries()).toBe(1);
   });
 
-  it('says what the growth line contains by the amounts of the API, without another request', () => {
+  it('says what the growth line contains by the amounts of the API, before the holdings are known', () => {
     const reported = { unpricedHoldings: 1, pricedInvestment: rupees(5_250_000) };
-    const { states, asked } = watchDashboard({ status: 'ready', value: aDashboard(reported) });
+    const { states } = watchDashboard({ status: 'ready', value: aDashboard(reported) });
     expect(written(lastReady(states).growthNote)).toBe('Investment includes ₹8,00,000 without a share price');
-    expect(asked).toEqual([]);
   });
 
   it('learns from the holdings what an API does not report, and draws no card again for it', () => {
@@ -181,6 +195,57 @@ describe('DashboardViewModel', () => {
     expect(states).toHaveLength(3);
   });
 
+  it('shows XIRR and MOIC beside the value once the holdings are known, without companies that are gone', () => {
+    const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
+    expect(lastReady(states).returns).toBe('loading');
+    const bought = { purchased: parseDate('2024-11-21'), invested: rupees(100), currentValue: rupees(144) };
+    const items = [aHolding(bought), aHolding({ ...bought, id: 'gone' }, { status: 'ACQUIRED' })];
+    holdings$.next({ status: 'ready', value: { items, skippedRecords: 0 } });
+    expect(lastReady(states).returns).toEqual({
+      moic: '1.44×',
+      moicNote: 'Without 1 ended investment',
+      xirr: '20%',
+      xirrNote: 'A year',
+    });
+  });
+
+  it('shows no XIRR and MOIC when the holdings cannot be loaded', () => {
+    const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
+    holdings$.next(FAILED);
+    expect(lastReady(states).returns).toBeUndefined();
+  });
+
+  it('compares the sectors by value as soon as the holdings are known', () => {
+    const { states, holdings$, viewModel } = watchDashboard({ status: 'ready', value: aDashboard() });
+    viewModel.compareSectors('value');
+    expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: false });
+    holdings$.next({
+      status: 'ready',
+      value: { items: [aHolding({}, { sector: 'D2C' })], skippedRecords: 0 },
+    });
+    expect(lastReady(states).sectors).toMatchObject({
+      measure: 'value',
+      slices: [{ sector: 'D2C', share: '100%' }],
+    });
+    viewModel.compareSectors('number');
+    expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: true, total: '4' });
+  });
+
+  it('shows the first steps of an empty account until they are done, and asks for no holdings', () => {
+    const { states, steps$, asked } = watchDashboard({ status: 'ready', value: EMPTY_DASHBOARD });
+    const steps: FirstSteps = { steps: [], countLabel: '0 of 3 done' };
+    expect(lastReady(states).firstSteps).toBeUndefined();
+    steps$.next(steps);
+    expect(lastReady(states)).toMatchObject({ firstSteps: steps, returns: undefined });
+    expect(asked).toEqual([]);
+  });
+
+  it('shows no first steps to an investor who holds something', () => {
+    const { states, steps$ } = watchDashboard({ status: 'ready', value: aDashboard() });
+    steps$.next({ steps: [], countLabel: '0 of 3 done' });
+    expect(lastReady(states).firstSteps).toBeUndefined();
+  });
+
   it('emits the current state to a second subscriber without another request', () => {
     const { source$, viewModel } = watchDashboard(LOADING);
     source$.next({ status: 'ready', value: aDashboard() });
@@ -212,6 +277,7 @@ const arbDashboard: fc.Arbitrary<Dashboard> = fc.record({
       .tuple(arbName, arbAmount, arbAmount)
       .map(([month, investment, worth]) => aGrowthPoint(month, investment, worth)),
   ),
+  growthHistory: fc.constant([]),
   topInvestments: fc.array(
     fc.record({ startupName: arbName, profitPercentage: fc.double({ min: -100, max: 500, noNaN: true }) }),
   ),

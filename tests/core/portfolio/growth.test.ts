@@ -2,10 +2,21 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
-import { growthView } from '../../../src/core/portfolio/growth.ts';
+import {
+  growthRanges,
+  growthView as viewOf,
+  type GrowthRange,
+  monthsOf,
+} from '../../../src/core/portfolio/growth.ts';
+import type { GrowthPoint } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { AmountFormat } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { read } from '../../support/formatted-numbers.ts';
-import { aGrowthPoint } from '../../support/portfolio-builders.ts';
+import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
+
+/** The months of an API that reports no others. */
+const growthView = (growth: readonly GrowthPoint[], format: AmountFormat) =>
+  viewOf({ growth, growthHistory: [], periodTotals: [] }, 'year', format);
 
 const linesOf = ({ rows }: ReturnType<typeof growthView>) =>
   rows.map((row) => [row.investment.rupees ?? -1, row.return.rupees ?? -1]);
@@ -29,8 +40,8 @@ describe('growthView', () => {
       '1,00,00,000',
     ]);
     expect(written(view.rows)).toEqual([
-      { month: 'Oct', investment: '₹60,50,000', return: '₹87,90,000' },
-      { month: 'Unknown', investment: '₹0', return: '₹92,35,000' },
+      { month: 'Oct', investment: '₹60,50,000', return: '₹87,90,000', bought: undefined },
+      { month: 'Unknown', investment: '₹0', return: '₹92,35,000', bought: undefined },
     ]);
     expect(view.description).toContain('from Oct to Unknown');
   });
@@ -86,6 +97,66 @@ describe('growthView properties', () => {
       const texts = view.rows.map((row) => [read(row.investment.text), read(row.return.text)]);
       expect(texts).toEqual(linesOf(view));
       expect(new Set(view.ticks.map(({ label }) => label)).size).toBe(view.ticks.length);
+    },
+  );
+});
+
+describe('the months of Portfolio Growth', () => {
+  /** Months up to November 2026; each invests one rupee more. */
+  const history = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const month = 2026 * 12 + 10 - count + 1 + index;
+      return {
+        year: Math.floor(month / 12),
+        month: (month % 12) + 1,
+        investment: rupees(index + 1),
+        return: rupees(index + 2),
+      };
+    });
+  const growth = Array.from({ length: 12 }, (_, index) => aGrowthPoint(`M${index}`, index, index));
+
+  it.each([
+    [0, []],
+    [12, []],
+    [13, ['year', 'all']],
+    [36, ['year', 'all']],
+    [37, ['year', 'three-years', 'all']],
+  ] satisfies [number, readonly GrowthRange[]][])(
+    'offers ranges for a history of %d months',
+    (count, ranges) => {
+      expect(growthRanges({ growth, growthHistory: history(count) })).toEqual(ranges);
+    },
+  );
+
+  it('shows the months of the API for a year, and dated months for more', () => {
+    const all = { growth, growthHistory: history(40), periodTotals: [] };
+    expect(monthsOf(all, 'year').map(({ month }) => month)).toEqual(growth.map(({ month }) => month));
+    const three = monthsOf(all, 'three-years');
+    expect([three.length, three[0]?.month, three.at(-1)?.month]).toEqual([36, 'Dec 2023', 'Nov 2026']);
+    expect(monthsOf(all, 'all')).toHaveLength(40);
+  });
+
+  it('names what was bought in a month, in every range', () => {
+    const periodTotals = [aPeriodTotal({ year: 2026, month: 10, total: rupees(700) })];
+    const all = { growth, growthHistory: history(40), periodTotals };
+    for (const range of ['year', 'three-years', 'all'] as const)
+      expect(
+        monthsOf(all, range)
+          .map(({ bought }) => bought)
+          .slice(-3),
+      ).toEqual([undefined, 700, undefined]);
+    expect(monthsOf({ ...all, growthHistory: [] }, 'year').every(({ bought }) => bought === undefined)).toBe(
+      true,
+    );
+  });
+
+  it.prop([fc.integer({ min: 0, max: 60 }), fc.constantFrom('year', 'three-years', 'all')])(
+    'ends in the current month and falls back to the year where there are no more months',
+    (count, range) => {
+      const all = { growth, growthHistory: history(count), periodTotals: [] };
+      const view = viewOf(all, range, EXACT_AMOUNTS);
+      expect(view.rows.length).toBeGreaterThanOrEqual(12);
+      expect(view.ranges.length === 0 || view.ranges.includes(view.range)).toBe(true);
     },
   );
 });

@@ -1,24 +1,31 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { HOLDING_COLUMNS, type HoldingContext } from '../../../src/core/portfolio/holding-columns.ts';
+import { investmentLine } from '../../../src/core/portfolio/holding-line.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import { todayNumber } from '../../../src/core/returns/day-number.ts';
 import { BRIEF_AMOUNTS, EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { cellsOf } from '../../../src/core/shared/table.ts';
 import { describeColumns } from '../../support/column-laws.ts';
+import { arbInvestment } from '../../support/arbitrary-investments.ts';
 import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
 const INVESTOR = normaliseEmail('meera@kopal.test');
-const CONTEXT: HoldingContext = { investor: INVESTOR, amounts: EXACT_AMOUNTS };
+const NOW = Date.UTC(2026, 10, 21, 12);
+const TODAY = todayNumber(NOW);
+const CONTEXT: HoldingContext = { investor: INVESTOR, amounts: EXACT_AMOUNTS, nowMs: NOW };
 const cellsWith = (holding: Investment, change: Partial<HoldingContext> = {}) =>
-  cellsOf(HOLDING_COLUMNS, holding, { ...CONTEXT, ...change });
+  cellsOf(HOLDING_COLUMNS, investmentLine(holding, TODAY), { ...CONTEXT, ...change });
 const nameOf = (holding: Investment, change: Partial<HoldingContext> = {}) =>
   cellsWith(holding, change)['startup-name'];
 
 const AMOUNT_COLUMNS = ['issue-price', 'current-share-price', 'invested', 'current-value'] as const;
 
-describeColumns('the holdings', { columns: HOLDING_COLUMNS, arbItem: arbHolding, context: CONTEXT });
+const arbLine = arbInvestment.map((investment) => investmentLine(investment, TODAY));
+
+describeColumns('the holdings', { columns: HOLDING_COLUMNS, arbItem: arbLine, context: CONTEXT });
 
 it('has the headings of the product description', () => {
   expect(HOLDING_COLUMNS.map(({ header }) => header)).toEqual([
@@ -29,6 +36,15 @@ it('has the headings of the product description', () => {
     'Current Share Price',
     'Invested Value',
     'Current Value',
+    'Gain',
+    'MOIC',
+    'XIRR',
+    'Units',
+    'Date of Purchase',
+    'Age',
+    'Status',
+    'Channel',
+    'Current Stage',
   ]);
 });
 

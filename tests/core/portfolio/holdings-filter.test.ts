@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { filterHoldings } from '../../../src/core/portfolio/holdings-filter.ts';
+import { filterLines } from '../../../src/core/portfolio/holdings-filter.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 const holdings = [
@@ -9,6 +10,11 @@ const holdings = [
   aHolding({ id: 'c', typeOfSecurities: undefined, channel: undefined }, { name: undefined }),
 ];
 
+const filterHoldings = (all: readonly Investment[], text: string) =>
+  filterLines(
+    all.map((first) => ({ first })),
+    text,
+  ).map(({ first }) => first);
 const found = (text: string) => filterHoldings(holdings, text).map(({ id }) => id);
 
 describe('the filter of the holdings', () => {

@@ -6,8 +6,9 @@ import {
   DEFAULT_SORT,
   type HoldingsSort,
   readHoldingsSort,
-  sortHoldings,
+  sortHoldings as sortOn,
 } from '../../../src/core/portfolio/holdings-sort.ts';
+import { investmentLine } from '../../../src/core/portfolio/holding-line.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { nextSort as sortAfter, writeSort } from '../../../src/core/shared/table-sort.ts';
@@ -18,6 +19,9 @@ const COLUMNS = HOLDING_COLUMNS.filter(({ firstDirection }) => firstDirection !=
 );
 const nextSort = (sort: HoldingsSort, column: HoldingColumn): HoldingsSort =>
   sortAfter(HOLDING_COLUMNS, sort, column);
+
+/** The day does not matter to the orders of these tests. */
+const sortHoldings = (holdings: readonly Investment[], sort: HoldingsSort) => sortOn(holdings, sort, 20_000);
 
 const ids = (holdings: readonly Investment[]): string => holdings.map(({ id }) => id).join(' ');
 const named = (id: string, startupName: string | undefined): Investment =>
@@ -120,7 +124,7 @@ describe('sortHoldings', () => {
       const descending = sortHoldings(holdings, { column, direction: 'descending' });
       const { value } = HOLDING_COLUMNS.find(({ key }) => key === column) ?? HOLDING_COLUMNS[0];
       const missing = (all: readonly Investment[]): readonly Investment[] =>
-        all.filter((holding) => value(holding) === undefined);
+        all.filter((holding) => value(investmentLine(holding, 20_000)) === undefined);
       const count = missing(holdings).length;
       expect(ascending.slice(holdings.length - count)).toEqual(missing(holdings));
       expect(descending.slice(holdings.length - count)).toEqual(missing(holdings));

@@ -31,8 +31,10 @@ function watchHoldings(
   const viewModel = new HoldingsViewModel({
     holdings: { observe: () => source$, refetch: () => void (retries += 1) },
     preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    openCompanies: { read: () => [], write: () => undefined },
     investor: () => undefined,
     navigation,
+    clock: { now: () => Date.UTC(2026, 10, 21) },
     scheduler,
     format$: of(EXACT_AMOUNTS),
     ...parts,
@@ -211,6 +213,57 @@ describe('HoldingsViewModel', () => {
 
   it('shows all rows outside its own page, as in a script', () => {
     expect(lastReady(watchHoldings(three, undefined, {}, '/').states).table.count).toBe(3);
+  });
+
+  it('keeps the other filters in the address, counts what they find, and adds it up', () => {
+    const { viewModel, states, navigation } = watchHoldings(three);
+    viewModel.selectFilter('result', 'gain');
+    expect(navigation.current().query).toBe('result=gain');
+    expect(shownIds(lastReady(states))).toEqual(['large', 'small']);
+    expect(lastReady(states).countLabel).toBe('2 of 3 investments');
+    expect(lastReady(states).table.totals?.invested?.text).toBe('₹1,000');
+    viewModel.selectFilter('vehicle', 'Other');
+    expect(lastReady(states)).toMatchObject({ noMatch: 'No investment fits these filters.' });
+    viewModel.selectFilter('result', undefined);
+    viewModel.selectFilter('vehicle', undefined);
+    expect(navigation.current().query).toBe('');
+    expect(lastReady(states).table.count).toBe(3);
+  });
+
+  it('adds, moves and removes columns, and remembers them', () => {
+    const { viewModel, states, kept } = watchHoldings(three);
+    const shown = () => lastReady(states).table.columns.map(({ key }) => key);
+    viewModel.toggleColumn('xirr');
+    viewModel.moveColumn('xirr', -1);
+    expect(shown().slice(-2)).toEqual(['xirr', 'current-value']);
+    expect(lastReady(states).hasSpecifiedColumns).toBe(false);
+    expect(kept.get('holdings-columns')).toMatch(/,xirr,current-value$/u);
+    viewModel.resetColumns();
+    expect(shown()).toHaveLength(7);
+    expect(lastReady(states).hasSpecifiedColumns).toBe(true);
+  });
+
+  it('folds the rounds of a company, opens them, and remembers both', () => {
+    const opened: (readonly string[])[] = [];
+    const openCompanies = { read: () => [], write: (list: readonly string[]) => void opened.push(list) };
+    const { viewModel, states, kept } = watchHoldings(three, undefined, { openCompanies });
+    viewModel.groupByCompany(true);
+    // The three have one startup.
+    expect(lastReady(states)).toMatchObject({
+      table: { count: 1 },
+      countLabel: '3 investments in 1 company',
+    });
+    expect(kept.get('holdings-by-company')).toBe('yes');
+    viewModel.toggleCompany('s1');
+    expect(allRows(lastReady(states).table).map(({ isPart }) => isPart === true)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(opened).toEqual([['s1']]);
+    viewModel.groupByCompany(false);
+    expect(lastReady(states).table.count).toBe(3);
   });
 
   it('says on paper that only the first 1,500 rows are printed', () => {

@@ -1,7 +1,16 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { SectorCount } from '../../../src/core/portfolio/dashboard-figures.ts';
-import { largestSectorsFirst, sectorsView } from '../../../src/core/portfolio/sector-distribution.ts';
+import { currentValue } from '../../../src/core/portfolio/holding-value.ts';
+import {
+  largestSectorsFirst,
+  sectorsView,
+  sectorValues,
+  sectorValuesView,
+} from '../../../src/core/portfolio/sector-distribution.ts';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 import { read } from '../../support/formatted-numbers.ts';
 
 describe('sectorsView', () => {
@@ -40,7 +49,7 @@ describe('sectorsView properties', () => {
     const { slices, total } = sectorsView(sectors);
     const sum = sectors.reduce((all, { count }) => all + count, 0);
     expect(slices.reduce((all, { count }) => all + count, 0)).toBe(sum);
-    expect(read(total)).toBe(sum);
+    expect(read(String(total))).toBe(sum);
     const shares = slices.reduce((all, { share }) => all + read(share), 0);
     if (sum > 0) expect(Math.abs(shares - 100)).toBeLessThanOrEqual(slices.length * 0.051);
   });
@@ -50,5 +59,36 @@ describe('sectorsView properties', () => {
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(largestSectorsFirst(largestSectorsFirst(sectors))).toEqual(largestSectorsFirst(sectors));
+  });
+});
+
+describe('the sectors by value', () => {
+  it('adds up the values of each sector, largest first, and leaves out what has no value', () => {
+    const holdings = [
+      aHolding(
+        { invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) },
+        { sector: 'F&B' },
+      ),
+      aHolding({ invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(60) }),
+      aHolding({ currentSharePrice: undefined }, { sector: 'D2C' }),
+      aHolding(
+        { invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) },
+        { sector: 'F&B' },
+      ),
+    ];
+    const values = sectorValues(holdings);
+    expect(values).toEqual([
+      { sector: 'Others', value: 600 },
+      { sector: 'F&B', value: 400 },
+    ]);
+    const view = sectorValuesView(values, EXACT_AMOUNTS);
+    expect(view.slices.map(({ share }) => share)).toEqual(['60%', '40%']);
+    expect(view.total).toEqual(EXACT_AMOUNTS.amount(1000));
+  });
+
+  it.prop([fc.array(arbHolding)])('have the value of all holdings together', (holdings) => {
+    const all = holdings.reduce((sum, holding) => sum + (currentValue(holding) ?? 0), 0);
+    const sum = sectorValues(holdings).reduce((total, { value }) => total + value, 0);
+    expect(Math.abs(sum - all)).toBeLessThanOrEqual(all * 1e-9);
   });
 });

@@ -54,6 +54,8 @@ function viewAll(items: readonly Investment[], format: AmountFormat): unknown {
   const viewModel = new HoldingsViewModel({
     holdings: holdingsOf(items),
     preferences: new MemoryPreferencesStore(),
+    openCompanies: { read: () => ['named'], write: () => undefined },
+    clock: { now: () => NOW },
     investor: () => undefined,
     navigation: new MemoryNavigation('/view-all'),
     scheduler: new VirtualTimeScheduler(),

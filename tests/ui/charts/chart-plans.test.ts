@@ -1,7 +1,9 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { growthView } from '../../../src/core/portfolio/growth.ts';
+import { growthView as viewOf } from '../../../src/core/portfolio/growth.ts';
+import type { GrowthPoint } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { AmountFormat } from '../../../src/core/shared/amount.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { sectorsView } from '../../../src/core/portfolio/sector-distribution.ts';
 import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
@@ -16,6 +18,9 @@ import { sectorsPlan } from '../../../src/ui/charts/sectors-plan.ts';
 import { topInvestmentsPlan } from '../../../src/ui/charts/top-investments-plan.ts';
 import { uniqueKeys } from '../../../src/ui/shared/unique-keys.ts';
 import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
+
+const growthView = (growth: readonly GrowthPoint[], format: AmountFormat) =>
+  viewOf({ growth, growthHistory: [], periodTotals: [] }, 'year', format);
 
 const PALETTE: ChartPalette = {
   forced: false,

@@ -1,5 +1,6 @@
 import type {
   Dashboard,
+  GrowthMonth,
   GrowthPoint,
   PeriodTotal,
   SectorCount,
@@ -10,6 +11,7 @@ import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
 import {
   dashboardFields,
   growthFields,
+  growthMonthFields,
   periodFields,
   sectorFields,
   topInvestmentFields,
@@ -20,6 +22,7 @@ import { decodeEach, decoder } from './decoding.ts';
 const dashboardReply = decoder(object({ data: object(dashboardFields) }));
 
 const growthPoint = decoder(object(growthFields));
+const growthMonth = decoder(object(growthMonthFields));
 const topInvestment = decoder(object(topInvestmentFields));
 const sectorCount = decoder(object(sectorFields));
 const periodTotal = decoder(object(periodFields));
@@ -29,6 +32,20 @@ function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
   if (point === undefined) return undefined;
   return {
     month: point.monthName ?? 'Unknown',
+    investment: rupees(point.investment ?? 0),
+    return: rupees(point.return ?? 0),
+  };
+}
+
+const YEAR_AND_MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/u;
+
+function decodeGrowthMonth(entry: unknown): GrowthMonth | undefined {
+  const point = growthMonth(entry);
+  const [, year, month] = YEAR_AND_MONTH.exec(point?.month ?? '') ?? [];
+  if (point === undefined || year === undefined) return undefined;
+  return {
+    year: Number(year),
+    month: Number(month),
     investment: rupees(point.investment ?? 0),
     return: rupees(point.return ?? 0),
   };
@@ -63,6 +80,7 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
   const data = dashboardReply(reply)?.data;
   if (data === undefined) return undefined;
   const growth = decodeEach(data.allFormattedInvestments, decodeGrowthPoint);
+  const growthHistory = decodeEach(data.growthHistory, decodeGrowthMonth);
   const topInvestments = decodeEach(data.top5Investments, decodeTopInvestment);
   const sectors = decodeEach(data.startupSectors, decodeSectorCount);
   const periodTotals = decodeEach(data.chartData, decodePeriodTotal);
@@ -73,11 +91,13 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
     unpricedHoldings: whole(data.unpricedHoldings, 0, Number.MAX_SAFE_INTEGER),
     pricedInvestment: parseRupees(data.pricedInvestment),
     growth: growth.items,
+    growthHistory: growthHistory.items,
     topInvestments: topInvestments.items,
     sectors: sectors.items,
     periodTotals: periodTotals.items,
     skippedRecords:
       growth.skippedRecords +
+      growthHistory.skippedRecords +
       topInvestments.skippedRecords +
       sectors.skippedRecords +
       periodTotals.skippedRecords,

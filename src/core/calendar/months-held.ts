@@ -1,6 +1,8 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { differenceInMonths } from 'date-fns/differenceInMonths';
 import type { Day } from '../shared/calendar-day.ts';
+import { counted } from '../shared/counted.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 
 /**
  * Whole months since the purchase, by the days in India that the pages show; 0 for a future day.
@@ -8,4 +10,10 @@ import type { Day } from '../shared/calendar-day.ts';
  */
 export function monthsHeld(purchased: Day, today: Day): number {
   return Math.max(0, differenceInMonths(new UTCDateMini(today), new UTCDateMini(purchased)));
+}
+
+/** Formats `14 months`; 'N/A' when the number is missing. */
+export function ageText(months: number | undefined): string {
+  if (months === undefined) return NOT_AVAILABLE;
+  return months === 0 ? 'Under a month' : counted(months, 'month');
 }

@@ -1,6 +1,7 @@
 import { type FinancialYear, financialYearLabel } from '../calendar/financial-year.ts';
 import { readParameter } from '../shared/query-string.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
+import { endedStatus } from './startup-status.ts';
 
 /** The properties of a holding by which a portfolio can be filtered. */
 export interface FilterableHolding {
@@ -10,16 +11,26 @@ export interface FilterableHolding {
   readonly secondaryEmail: string | undefined;
   /** Financial year of the purchase; `undefined` when the date is missing. Read only where the year is a filter. */
   readonly yearBought?: FinancialYear | undefined;
+  /** Of the startup, as the API sends it. Read only where the status is a filter. */
+  readonly status?: string | undefined;
+  /** Rupees. Read only where gain or loss is a filter. */
+  readonly gain?: number | undefined;
 }
 
 /** The properties that a portfolio can be limited by; also their names in the address. */
-export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email' | 'year';
+export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email' | 'year' | 'status' | 'result';
 
 /** The filter of every page. */
 export const FILTER_NAMES: readonly FilterName[] = ['channel', 'scheme', 'vehicle', 'email'];
 
 /** The filter of the analysis. On Tax & statements each part has a year of its own, which is not only a filter. */
 export const ANALYSIS_FILTER_NAMES: readonly FilterName[] = [...FILTER_NAMES, 'year'];
+
+/** The filter of View all. */
+export const LEDGER_FILTER_NAMES: readonly FilterName[] = ['vehicle', 'status', 'channel', 'result'];
+
+/** Every property, in the order in which a sentence names them. */
+export const ALL_FILTER_NAMES: readonly FilterName[] = [...ANALYSIS_FILTER_NAMES, 'status', 'result'];
 
 /**
  * One value for each property that limits the analysis. An empty value selects the holdings without the property, such
@@ -39,8 +50,14 @@ const valueOf = (holding: FilterableHolding, name: FilterName): string => {
       return holding.secondaryEmail?.trim().toLowerCase() ?? '';
     case 'year':
       return holding.yearBought === undefined ? '' : String(holding.yearBought);
+    case 'status':
+      return endedStatus(holding.status) ?? '';
+    case 'result':
+      return holding.gain === undefined ? '' : resultOf(holding.gain);
   }
 };
+
+const resultOf = (gain: number): string => (gain > 0 ? 'gain' : gain < 0 ? 'loss' : 'level');
 
 /** Some APIs send `Direct` where others send no channel. */
 const channelOf = ({ channel }: Pick<FilterableHolding, 'channel'>): string => {
@@ -55,13 +72,22 @@ const WITHOUT: Readonly<Record<FilterName, string>> = {
   vehicle: 'N/A',
   email: 'Self',
   year: 'No date of purchase',
+  status: 'Active',
+  result: 'Gain not known',
 };
+
+const RESULTS: ReadonlyMap<string, string> = new Map([
+  ['gain', 'Gain'],
+  ['loss', 'Loss'],
+  ['level', 'At cost'],
+]);
 
 const YEAR = /^\d{4}$/u;
 
 /** Name of a value: `Direct` for no channel, `Self` for no secondary e-mail, `FY 2024-25` for 2024. */
 export function filterValueName(name: FilterName, value: string): string {
   if (value === '') return WITHOUT[name];
+  if (name === 'result') return RESULTS.get(value) ?? value;
   return name === 'year' && YEAR.test(value) ? financialYearLabel(Number(value) as FinancialYear) : value;
 }
 
@@ -80,17 +106,17 @@ export function readFilter(query: string, names: readonly FilterName[] = FILTER_
 }
 
 export const isFiltered = (filter: PortfolioFilter): boolean =>
-  ANALYSIS_FILTER_NAMES.some((name) => filter[name] !== undefined);
+  ALL_FILTER_NAMES.some((name) => filter[name] !== undefined);
 
 export const sameFilter = (first: PortfolioFilter, second: PortfolioFilter): boolean =>
-  ANALYSIS_FILTER_NAMES.every((name) => first[name] === second[name]);
+  ALL_FILTER_NAMES.every((name) => first[name] === second[name]);
 
 /** The holdings that have every selected value. */
 export function applyFilter<Held extends FilterableHolding>(
   holdings: readonly Held[],
   filter: PortfolioFilter,
 ): readonly Held[] {
-  const active = ANALYSIS_FILTER_NAMES.filter((name) => filter[name] !== undefined);
+  const active = ALL_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   if (active.length === 0) return holdings;
   return holdings.filter((holding) => active.every((name) => valueOf(holding, name) === filter[name]));
 }

@@ -1,15 +1,30 @@
 import { formatGrouped } from '../shared/money.ts';
 import { counted } from '../shared/counted.ts';
-import type { FilterChoice, FilterView } from './analysis-state.ts';
 import {
-  ANALYSIS_FILTER_NAMES,
+  ALL_FILTER_NAMES,
   FILTER_NAMES,
+  LEDGER_FILTER_NAMES,
   type FilterableHolding,
   filterValueName,
   filterValues,
   type FilterName,
   type PortfolioFilter,
 } from './portfolio-filter.ts';
+
+/** One list of the filter. */
+export interface FilterChoice {
+  readonly name: FilterName;
+  readonly label: string;
+  /** `undefined` for all. */
+  readonly selected: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface FilterView {
+  readonly choices: readonly FilterChoice[];
+  /** `Filtered: Channel Direct. 7 of 25 investments.`; `undefined` without a filter. */
+  readonly note: string | undefined;
+}
 
 /** The words of the investment's page. */
 const LABELS: Readonly<Record<FilterName, string>> = {
@@ -18,12 +33,24 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   vehicle: 'Investment Vehicle',
   email: 'Secondary e-mail',
   year: 'Financial year of purchase',
+  status: 'Status',
+  result: 'Gain or loss',
 };
+
+/** The words of View all, whose box finds by instrument too. */
+const LEDGER_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
+
+/** The lists above the table of View all. @param all every holding */
+export const ledgerFilters = (
+  all: readonly FilterableHolding[],
+  filter: PortfolioFilter,
+): readonly FilterChoice[] => LEDGER_FILTER_NAMES.map((name) => choiceOf(all, filter, name, LEDGER_LABELS));
 
 function choiceOf(
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
   name: FilterName,
+  labels = LABELS,
 ): FilterChoice {
   const selected = filter[name];
   const values = filterValues(all, name);
@@ -31,7 +58,7 @@ function choiceOf(
   const offered = selected === undefined || values.includes(selected) ? values : [...values, selected];
   return {
     name,
-    label: LABELS[name],
+    label: labels[name],
     selected,
     options: offered.map((value) => ({ value, label: filterValueName(name, value) })),
   };
@@ -39,7 +66,7 @@ function choiceOf(
 
 /** `Channel Direct, Secondary e-mail Self`; `undefined` without a filter. */
 export function filterInWords(filter: PortfolioFilter): string | undefined {
-  const parts = ANALYSIS_FILTER_NAMES.flatMap((name) => {
+  const parts = ALL_FILTER_NAMES.flatMap((name) => {
     const value = filter[name];
     return value === undefined ? [] : [`${LABELS[name]} ${filterValueName(name, value)}`];
   });

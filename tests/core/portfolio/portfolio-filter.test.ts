@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterView } from '../../../src/core/analysis/filter-view.ts';
+import { filterView } from '../../../src/core/portfolio/filter-view.ts';
 import {
   applyFilter,
   filterValues,
   FILTER_NAMES,
   readFilter,
-} from '../../../src/core/analysis/portfolio-filter.ts';
+} from '../../../src/core/portfolio/portfolio-filter.ts';
 import { addressWith } from '../../../src/core/shared/query-string.ts';
 import { anAnalysedHolding, arbAnalysedHoldings } from '../../support/analysis-builders.ts';
 

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays } from '../../../src/core/calendar/days.ts';
-import { monthsHeld } from '../../../src/core/investment/months-held.ts';
+import { monthsHeld } from '../../../src/core/calendar/months-held.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 
 describe('monthsHeld', () => {

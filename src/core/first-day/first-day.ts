@@ -1,0 +1,107 @@
+import { combineLatest, distinctUntilChanged, filter, map, startWith, take, type Observable } from 'rxjs';
+import type { KycStore } from '../kyc/kyc-store.ts';
+import type { Clock } from '../platform/clock.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { BasicDetails } from '../profile/basic-details.ts';
+import { localDay } from '../profile/birth-date.ts';
+import { areBasicDetailsComplete, isKycComplete } from '../profile/part-completeness.ts';
+import { pathOfPart } from '../profile/profile-parts.ts';
+import type { SectionQuery } from '../profile/section-query.ts';
+import { matchRoute, pathOf } from '../screens/screen-routes.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
+
+/** One of the first steps of a new account. */
+export interface FirstStep {
+  readonly title: string;
+  readonly detail: string;
+  /** Pages that lead on; the first is the step's own. */
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  /** `undefined` while nobody knows. */
+  readonly isDone: boolean | undefined;
+}
+
+export interface FirstSteps {
+  readonly steps: readonly FirstStep[];
+  /** `1 of 3 done` */
+  readonly countLabel: string;
+}
+
+export interface FirstDayDependencies {
+  readonly basic: Pick<SectionQuery<BasicDetails, BasicDetails>, 'observeInBackground'>;
+  readonly documents: Pick<KycStore, 'overview$'>;
+  /** Whether the investor has looked at a deal or at the events: one text, or none. */
+  readonly looked: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly navigation: Pick<Navigation, 'location$'>;
+  readonly clock: Clock;
+}
+
+/** What a new account begins with: basic details, KYC, and a first look at a deal or at the events. */
+export class FirstDay {
+  /** The steps; `undefined` when all are done. Subscribing loads what is not known yet. */
+  readonly steps$: Observable<FirstSteps | undefined>;
+
+  constructor({ basic, documents, looked, navigation, clock }: FirstDayDependencies) {
+    const looks$ = navigation.location$.pipe(filter(({ path }) => isLook(path)));
+    // For the lifetime of the page: the deal or the events are opened while the dashboard is not.
+    looks$.pipe(take(1)).subscribe(() => looked.write(['yes']));
+    const basic$ = basic.observeInBackground().pipe(
+      map((record) =>
+        record.status === 'ready'
+          ? areBasicDetailsComplete(record.value.saved?.value, localDay(clock.now()))
+          : undefined,
+      ),
+      startWith(undefined),
+    );
+    const kyc$ = documents.overview$.pipe(
+      map((state) => (state.status === 'ready' ? isKycComplete(state) : undefined)),
+      startWith(undefined),
+    );
+    const looked$ = looks$.pipe(
+      map(() => true),
+      startWith(undefined),
+      map((now) => now ?? looked.read().length > 0),
+    );
+    this.steps$ = combineLatest([basic$, kyc$, looked$]).pipe(
+      map(([details, kyc, look]) => firstSteps(details, kyc, look)),
+      distinctUntilChanged(),
+    );
+  }
+}
+
+const isLook = (path: string): boolean => ['deal', 'events'].includes(matchRoute(path).name);
+
+/** @param details whether the basic details are complete; `undefined` while nobody knows, as for the others */
+export function firstSteps(
+  details: boolean | undefined,
+  kyc: boolean | undefined,
+  looked: boolean,
+): FirstSteps | undefined {
+  if (details === true && kyc === true && looked) return undefined;
+  const steps: readonly FirstStep[] = [
+    {
+      title: 'Fill in your basic details',
+      detail: 'Who you are and where you live, as on your PAN.',
+      links: [{ label: 'Basic Details', to: pathOfPart('profile-basic') }],
+      isDone: details,
+    },
+    {
+      title: 'Send your KYC documents',
+      detail: 'Photos of your documents, cropped here, for verification.',
+      links: [{ label: 'KYC Documents', to: pathOfPart('profile-kyc') }],
+      isDone: kyc,
+    },
+    {
+      title: 'Look at a first deal or event',
+      detail: 'What is open now, and who presents it.',
+      links: [
+        { label: 'Live deals', to: pathOf('deals') },
+        { label: 'Upcoming Events', to: pathOf('events') },
+      ],
+      isDone: looked,
+    },
+  ];
+  return {
+    steps,
+    countLabel: `${steps.filter(({ isDone }) => isDone === true).length} of ${steps.length} done`,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Returns, returnsOf } from '../returns/returns.ts';
+import { returnsView } from '../returns/returns-view.ts';
+import type { AmountFormat } from '../shared/amount.ts';
+import { counted } from '../shared/counted.ts';
+import type { SummaryReturns } from './dashboard-state.ts';
+import { positionOf } from './holding-position.ts';
+import type { Investment } from './investment.ts';
+import { endedStatus } from './startup-status.ts';
+
+/** Returns of the companies that are active, as on the page Analysis, and the number of investments in the others. */
+export interface HeldReturns {
+  readonly returns: Returns;
+  readonly ended: number;
+}
+
+/** @param today by `dayNumber` */
+export function heldReturns(holdings: readonly Investment[], today: number): HeldReturns {
+  const held = holdings.filter(({ startup }) => endedStatus(startup.status) === undefined);
+  return {
+    returns: returnsOf(
+      held.map((holding) => positionOf(holding)),
+      today,
+    ),
+    ended: holdings.length - held.length,
+  };
+}
+
+/** MOIC and XIRR for the dashboard's card. */
+export function summaryReturns({ returns, ended }: HeldReturns, format: AmountFormat): SummaryReturns {
+  const { moic, xirr, xirrNote } = returnsView(returns, format);
+  return {
+    moic,
+    moicNote:
+      returns.performance === undefined
+        ? 'No current value'
+        : ended === 0
+          ? 'Value per rupee'
+          : `Without ${counted(ended, 'ended investment')}`,
+    xirr,
+    xirrNote: xirrNote ?? 'A year',
+  };
+}

@@ -1,0 +1,133 @@
+import { indianDay } from '../calendar/days.ts';
+import { type Returns, returnsOf } from '../returns/returns.ts';
+import { type Rupees, rupees } from '../shared/brand.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { companyKeyOf } from './company-key.ts';
+import { positionOf } from './holding-position.ts';
+import { currentValue } from './holding-value.ts';
+import type { Investment } from './investment.ts';
+import type { FilterableHolding } from './portfolio-filter.ts';
+import { pricePaid, unitsTogether } from './price-paid.ts';
+import { endedStatus } from './startup-status.ts';
+
+/**
+ * A row of the holdings: one investment, or all rounds of a company folded into one row. What is only shown in a column
+ * that few choose, such as XIRR, is calculated when it is read.
+ */
+export interface HoldingLine extends FilterableHolding {
+  readonly id: string;
+  /** The investments, oldest purchase first; one for an investment. */
+  readonly rounds: readonly Investment[];
+  readonly first: Investment;
+  /** `part`: a round below its open company. */
+  readonly kind: 'investment' | 'company' | 'part';
+  /** Whether the rounds of a company stand below it. */
+  readonly isOpen: boolean;
+  readonly invested: Rupees | undefined;
+  /** By the share prices, in rupees. */
+  readonly value: Rupees | undefined;
+  /** Rupees paid per unit: the issue price, and the blended price of several rounds. */
+  readonly price: Rupees | undefined;
+  readonly units: number | undefined;
+  /** The oldest purchase. */
+  readonly purchased: ParsedDate | undefined;
+  /** Gain, MOIC and XIRR at the value by the share prices; no gain for a company that is not active. */
+  readonly returns: Returns;
+}
+
+/** Makes the row of one investment. @param today by `dayNumber` */
+export const investmentLine = (
+  investment: Investment,
+  today: number,
+  kind: 'investment' | 'part' = 'investment',
+): HoldingLine => lineOf([investment], { id: investment.id, kind, isOpen: false }, today);
+
+type Rounds = readonly [Investment, ...Investment[]];
+
+function lineOf(
+  rounds: Rounds,
+  identity: Pick<HoldingLine, 'id' | 'kind' | 'isOpen'>,
+  today: number,
+): HoldingLine {
+  const [first] = rounds;
+  const positions = lazy(() => rounds.map((round) => positionOf(round, currentValue(round))));
+  const isHeld = endedStatus(first.startup.status) === undefined;
+  const returns = lazy(() => {
+    const all = returnsOf(positions(), today);
+    return isHeld ? all : { ...all, performance: undefined };
+  });
+  const units = lazy(() => rounds.map(boughtUnits));
+  return {
+    ...identity,
+    rounds,
+    first,
+    channel: common(rounds, ({ channel }) => channel),
+    scheme: common(rounds, ({ scheme }) => scheme),
+    vehicle: common(rounds, ({ typeOfSecurities }) => typeOfSecurities),
+    secondaryEmail: common(rounds, ({ secondaryEmail }) => secondaryEmail),
+    status: first.startup.status,
+    invested: rounds.length === 1 ? first.invested : known(returns().invested),
+    value: rounds.length === 1 ? currentValue(first) : known(returns().value),
+    purchased: first.purchased,
+    get units() {
+      return rounds.length === 1 ? first.numberOfSecurities : unitsTogether(units());
+    },
+    get price() {
+      return rounds.length === 1 ? first.issuePrice : known(pricePaid(units()));
+    },
+    get gain() {
+      return returns().performance?.gain;
+    },
+    get returns() {
+      return returns();
+    },
+  };
+}
+
+const boughtUnits = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice }: Investment) => ({
+  vehicle: typeOfSecurities,
+  units: numberOfSecurities,
+  invested,
+  issuePrice,
+});
+
+const known = (amount: number | undefined): Rupees | undefined =>
+  amount === undefined || !Number.isFinite(amount) ? undefined : rupees(amount);
+
+/** What all rounds have in common; `undefined` where they differ. */
+function common<Value>(rounds: Rounds, of: (round: Investment) => Value | undefined): Value | undefined {
+  const value = of(rounds[0]);
+  return rounds.every((round) => of(round) === value) ? value : undefined;
+}
+
+/** Calculates a value on its first use. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/**
+ * Folds the investments of each company into one row; a company with a single investment keeps the row of this investment.
+ * @param open keys of the companies whose rounds are shown
+ * @param today by `dayNumber`
+ */
+export const companyLines = (
+  lines: readonly HoldingLine[],
+  open: ReadonlySet<string>,
+  today: number,
+): readonly HoldingLine[] =>
+  [...groupBy(lines, ({ first }) => companyKeyOf(first))].flatMap(([key, group]) => {
+    const [first, ...later] = group
+      .map((line) => line.first)
+      .toSorted((one, other) => boughtMs(one) - boughtMs(other));
+    if (first === undefined || later.length === 0) return group;
+    return lineOf([first, ...later], { id: key, kind: 'company', isOpen: open.has(key) }, today);
+  });
+
+/** Investments without a date of purchase come last. */
+const boughtMs = ({ purchased }: Investment): number => Date.parse(indianDay(purchased) ?? '9999-12-31');
+
+/** The row of a company that is open, with the rows of its rounds below; any other row alone. @param today by `dayNumber` */
+export const withRounds = (line: HoldingLine, today: number): readonly HoldingLine[] =>
+  line.isOpen ? [line, ...line.rounds.map((round) => investmentLine(round, today, 'part'))] : [line];

@@ -1,0 +1,76 @@
+import { multipleOf, returnsView } from '../returns/returns-view.ts';
+import { type Returns, returnsOf, yearlyRate } from '../returns/returns.ts';
+import { type AmountFormat, type AmountText, amountText, joinTexts } from '../shared/amount.ts';
+import { counted } from '../shared/counted.ts';
+import { amountCell, type TableCell } from '../shared/table.ts';
+import type { HoldingColumn } from './holding-columns.ts';
+import type { HoldingLine } from './holding-line.ts';
+import { currentValue } from './holding-value.ts';
+import { positionOf } from './holding-position.ts';
+import { endedStatus } from './startup-status.ts';
+
+/** The sums of the rows that a table shows. */
+export interface HoldingsTotals {
+  /** Of every row. */
+  readonly all: Returns;
+  /** Of the rows whose company is active: the others have no gain. */
+  readonly held: Returns;
+}
+
+/**
+ * @param lines one for each investment
+ * @param today by `dayNumber`
+ */
+export function holdingsTotals(lines: readonly HoldingLine[], today: number): HoldingsTotals {
+  const positions = lines.map(({ first }) => ({
+    position: positionOf(first, currentValue(first)),
+    isHeld: endedStatus(first.startup.status) === undefined,
+  }));
+  const held = positions.filter(({ isHeld }) => isHeld);
+  const of = (list: typeof positions): Returns =>
+    returnsOf(
+      list.map(({ position }) => position),
+      today,
+    );
+  const all = of(positions);
+  return { all, held: held.length === positions.length ? all : of(held) };
+}
+
+/**
+ * The last row of the table. While the column Gain is not shown, the gain stands below the current value.
+ * @param columns the chosen ones
+ */
+export function totalsRow(
+  { all, held }: HoldingsTotals,
+  columns: readonly HoldingColumn[],
+  amounts: AmountFormat,
+): {
+  readonly totals: Readonly<Partial<Record<HoldingColumn, TableCell>>>;
+  readonly totalsNote: AmountText | undefined;
+} {
+  const view = returnsView(held, amounts);
+  const { performance } = held;
+  const gain = performance && view.gain && { change: amounts.change(performance.gain), ...view.gain };
+  const below =
+    gain === undefined || columns.includes('gain') ? [] : [amountText`${gain.change} (${gain.percent})`];
+  const ended = all.count - held.count;
+  const notes = [
+    view.withoutValueNote,
+    view.withoutCostNote,
+    ended === 0
+      ? undefined
+      : amountText`Gain without ${counted(ended, 'investment')} in companies that are not active`,
+  ].filter((note) => note !== undefined);
+  return {
+    totals: {
+      invested: amountCell(amounts.amount(all.invested)),
+      'current-value': { ...amountCell(amounts.amount(all.value)), notes: below },
+      gain: gain
+        ? { ...amountCell(gain.amount), direction: gain.direction, notes: [[gain.percent]] }
+        : amountCell(amounts.amount(undefined)),
+      moic: { text: multipleOf(performance?.moic), missing: performance?.moic === undefined },
+      xirr: { text: view.xirrInBrief, missing: yearlyRate(held) === undefined },
+    },
+    totalsNote: notes.length === 0 ? undefined : joinTexts(notes, '. '),
+  };
+}

@@ -1,0 +1,37 @@
+import { isAmount } from '../returns/returns.ts';
+
+/** What was bought with one investment. */
+export interface BoughtUnits {
+  /** The type of securities. */
+  readonly vehicle: string | undefined;
+  readonly units: number | undefined;
+  readonly invested: number | undefined;
+  /** Rupees per unit. */
+  readonly issuePrice: number | undefined;
+}
+
+/**
+ * Rupees paid for a unit: the amounts paid divided by the units. It is the same for a company and its only investment.
+ * @returns the issue price of a single investment whose amount or units are missing; `undefined` when there is none, for
+ *   several such investments, and for different securities
+ */
+export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
+  const units = unitsTogether(rounds);
+  const costs = rounds.flatMap(({ invested }) => (isAmount(invested) ? [invested] : []));
+  if (units !== undefined && costs.length === rounds.length)
+    return costs.reduce((sum, cost) => sum + cost, 0) / units;
+  const [only, ...others] = rounds;
+  return others.length === 0 ? only?.issuePrice : undefined;
+}
+
+/** @returns `undefined` when the number of units of one is missing, or the units are of different securities */
+export function unitsTogether(rounds: readonly BoughtUnits[]): number | undefined {
+  const securities = new Set(rounds.map(({ vehicle }) => vehicle?.trim().toLowerCase()));
+  if (securities.size > 1) return undefined;
+  let sum = 0;
+  for (const { units } of rounds) {
+    if (units === undefined || units <= 0) return undefined;
+    sum += units;
+  }
+  return Number.isFinite(sum) ? sum : undefined;
+}

@@ -1,0 +1,2 @@
+/** The direction of a change. The UI shows it with a sign and an icon, never by colour alone. */
+export type Direction = 'up' | 'down' | 'level';

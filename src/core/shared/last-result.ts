@@ -1,0 +1,14 @@
+/**
+ * Returns a function that gives the same result again for the same arguments as last time, so that what did not change
+ * is not rendered again.
+ */
+export function lastResult<Arguments extends readonly unknown[], Result>(
+  make: (...input: Arguments) => Result,
+): (...input: Arguments) => Result {
+  let last: { readonly input: Arguments; readonly result: Result } | undefined;
+  return (...input) => {
+    if (last?.input.every((each, index) => each === input[index]) !== true)
+      last = { input, result: make(...input) };
+    return last.result;
+  };
+}

@@ -1,0 +1,69 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  chosenHeads,
+  columnOptions,
+  isSpecifiedChoice,
+  moveColumn,
+  readColumns,
+  SPECIFIED_COLUMNS,
+  toggleColumn,
+  writeColumns,
+} from '../../../src/core/portfolio/column-choice.ts';
+import { HOLDING_COLUMNS, type HoldingColumn } from '../../../src/core/portfolio/holding-columns.ts';
+
+const arbKey = fc.constantFrom(...HOLDING_COLUMNS.map(({ key }) => key));
+
+describe('the chosen columns', () => {
+  it('are those of the product description until the investor chooses', () => {
+    expect(readColumns(undefined)).toEqual(SPECIFIED_COLUMNS);
+    expect(isSpecifiedChoice(readColumns(undefined))).toBe(true);
+    expect(chosenHeads(SPECIFIED_COLUMNS).map(({ header }) => header)).toEqual([
+      'Logo',
+      'Portfolio',
+      'Type of Securities',
+      'Invested Share Price',
+      'Current Share Price',
+      'Invested Value',
+      'Current Value',
+    ]);
+  });
+
+  it('add a column at the end, and take it away', () => {
+    const more = toggleColumn(SPECIFIED_COLUMNS, 'gain');
+    expect(more.at(-1)).toBe('gain');
+    expect(isSpecifiedChoice(more)).toBe(false);
+    expect(toggleColumn(more, 'gain')).toEqual(SPECIFIED_COLUMNS);
+  });
+
+  it('move by one place, never before the name', () => {
+    const columns: readonly HoldingColumn[] = ['logo', 'startup-name', 'gain', 'xirr'];
+    expect(moveColumn(columns, 'xirr', -1)).toEqual(['logo', 'startup-name', 'xirr', 'gain']);
+    expect(moveColumn(columns, 'gain', -1)).toBe(columns);
+    expect(moveColumn(columns, 'xirr', 1)).toBe(columns);
+    expect(moveColumn(columns, 'moic', 1)).toBe(columns);
+    expect(columnOptions(columns).slice(0, 3)).toMatchObject([
+      { key: 'gain', isShown: true, canMoveLeft: false, canMoveRight: true },
+      { key: 'xirr', isShown: true, canMoveLeft: true, canMoveRight: false },
+      { key: 'type-of-securities', isShown: false, canMoveLeft: false, canMoveRight: false },
+    ]);
+  });
+
+  it.prop([fc.array(arbKey), fc.array(fc.tuple(arbKey, fc.constantFrom<(-1 | 0 | 1)[]>(-1, 0, 1)))])(
+    'keep logo and name first, and survive storing and reading',
+    (first, steps) => {
+      let columns = readColumns(first.join(','));
+      for (const [key, by] of steps)
+        columns = by === 0 ? toggleColumn(columns, key) : moveColumn(columns, key, by);
+      expect(columns.slice(0, 2)).toEqual(['logo', 'startup-name']);
+      expect(new Set(columns).size).toBe(columns.length);
+      expect(readColumns(writeColumns(columns))).toEqual(columns);
+    },
+  );
+
+  it.prop([fc.string()])('stay valid for any stored text', (stored) => {
+    const columns = readColumns(stored);
+    expect(columns.slice(0, 2)).toEqual(['logo', 'startup-name']);
+    expect(chosenHeads(columns).map(({ key }) => key)).toEqual(columns);
+  });
+});

@@ -1,0 +1,153 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { HOLDING_COLUMNS } from '../../../src/core/portfolio/holding-columns.ts';
+import {
+  companyLines,
+  type HoldingLine,
+  investmentLine,
+  withRounds,
+} from '../../../src/core/portfolio/holding-line.ts';
+import { holdingsTotals, totalsRow } from '../../../src/core/portfolio/holdings-totals.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import { todayNumber } from '../../../src/core/returns/day-number.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { rupees, type StartupId } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { cellsOf } from '../../../src/core/shared/table.ts';
+import { arbInvestment } from '../../support/arbitrary-investments.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+import { written } from '../../support/written.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const TODAY = todayNumber(NOW);
+const NONE: ReadonlySet<string> = new Set();
+
+const linesOf = (holdings: readonly Investment[]) =>
+  holdings.map((holding) => investmentLine(holding, TODAY));
+
+/** Two rounds of one company, the later one first, and another company. */
+const rounds = [
+  aHolding({
+    id: 'later',
+    issuePrice: rupees(200),
+    currentSharePrice: rupees(300),
+    invested: rupees(200_000),
+    numberOfSecurities: 1000,
+    purchased: parseDate('2025-11-21'),
+  }),
+  aHolding({ id: 'other' }, { id: 's2' as StartupId, name: 'Pathika EV' }),
+  aHolding({
+    id: 'earlier',
+    issuePrice: rupees(100),
+    currentSharePrice: rupees(300),
+    invested: rupees(100_000),
+    numberOfSecurities: 1000,
+    purchased: parseDate('2023-11-21'),
+  }),
+];
+
+describe('the rows by company', () => {
+  it('fold the rounds of a company into one row with the blended price and the sums', () => {
+    const [company, single] = companyLines(linesOf(rounds), NONE, TODAY);
+    expect(company).toMatchObject({ id: 's1', kind: 'company', price: 150, units: 2000, invested: 300_000 });
+    expect(company).toMatchObject({ value: 600_000, first: { id: 'earlier' } });
+    expect(single).toMatchObject({ id: 'other', kind: 'investment' });
+    const cells =
+      company &&
+      cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
+    expect(cells).toMatchObject({
+      'startup-name': { text: 'Vyomrekha Space', toggle: { isOpen: false }, notes: [['2 rounds']] },
+      'issue-price': { text: '₹150' },
+      'current-share-price': { text: '₹300' },
+      'current-value': { text: '₹6,00,000', direction: 'up' },
+      gain: { text: '₹3,00,000', notes: [['100%']] },
+      moic: { text: '2.00×' },
+      purchased: { text: '21 Nov 2023' },
+      age: { text: '36 months' },
+    });
+  });
+
+  it('show the rounds of an open company below it, oldest first, by their dates', () => {
+    const [company] = companyLines(linesOf(rounds), new Set(['s1']), TODAY);
+    const shown = company === undefined ? [] : withRounds(company, TODAY);
+    expect(shown.map(({ kind, first }) => [kind, first.id])).toEqual([
+      ['company', 'earlier'],
+      ['part', 'earlier'],
+      ['part', 'later'],
+    ]);
+    const name = shown.map(
+      (line) =>
+        cellsOf(HOLDING_COLUMNS, line, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW })[
+          'startup-name'
+        ].text,
+    );
+    expect(name).toEqual(['Vyomrekha Space', '21 Nov 2023', '21 Nov 2025']);
+  });
+
+  it('say that rounds differ instead of showing one of their values', () => {
+    const [first, , last] = rounds;
+    const mixed = [first, { ...last, typeOfSecurities: 'CCD', currentSharePrice: rupees(9) }] as Investment[];
+    const [company] = companyLines(linesOf(mixed), NONE, TODAY);
+    const cells =
+      company &&
+      cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
+    for (const key of ['type-of-securities', 'issue-price', 'current-share-price', 'units'] as const)
+      expect(cells?.[key].text).toBe('Differs');
+  });
+
+  it.prop([fc.array(arbInvestment, { maxLength: 20 })])(
+    'have every investment in one row, and the same sums',
+    (all) => {
+      const lines = linesOf(all);
+      const companies = companyLines(lines, NONE, TODAY);
+      expect(companies.flatMap((line) => line.rounds.map(({ id }) => id)).toSorted()).toEqual(
+        all.map(({ id }) => id).toSorted(),
+      );
+      const sum = (of: (line: HoldingLine) => number | undefined, list: readonly HoldingLine[]): number =>
+        list.reduce((total, line) => total + Math.max(0, of(line) ?? 0), 0);
+      const [before, after] = [
+        sum(({ invested }) => invested, lines),
+        sum(({ invested }) => invested, companies),
+      ];
+      expect(Math.abs(after - before)).toBeLessThanOrEqual(Math.abs(before) * 1e-9);
+    },
+  );
+});
+
+describe('the sums of the holdings', () => {
+  const row = (holdings: readonly Investment[], columns: Parameters<typeof totalsRow>[1] = []) =>
+    totalsRow(holdingsTotals(linesOf(holdings), TODAY), columns, EXACT_AMOUNTS);
+
+  it('are of the rows shown, with the gain below the value', () => {
+    const { totals, totalsNote } = row([rounds[0], rounds[2]] as Investment[]);
+    expect(totals.invested?.text).toBe('₹3,00,000');
+    expect(totals['current-value']?.text).toBe('₹6,00,000');
+    expect(totals['current-value']?.notes?.map(written)).toEqual(['+₹3,00,000 (100%)']);
+    expect(totalsNote).toBeUndefined();
+  });
+
+  it('show the gain in its own column where this is shown', () => {
+    const { totals } = row([rounds[0]] as Investment[], ['gain']);
+    expect(totals['current-value']?.notes).toEqual([]);
+    expect(totals.gain).toMatchObject({ text: '₹1,00,000', direction: 'up', notes: [['50%']] });
+  });
+
+  it('say what they leave out', () => {
+    const unpriced = aHolding({ id: 'u', currentSharePrice: undefined, invested: rupees(800_000) });
+    const ended = aHolding({ id: 'e' }, { status: 'ACQUIRED' });
+    const { totals, totalsNote } = row([...rounds, unpriced, ended]);
+    expect(written(totalsNote)).toBe(
+      'Excludes 1 investment (₹8,00,000 invested) with no current value. Gain without 1 investment in companies that are not active',
+    );
+    expect(totals.invested?.amount?.rupees).toBe(300_000 + 1_000_000 + 800_000 + 1_000_000);
+  });
+
+  it.prop([fc.array(arbInvestment, { maxLength: 12 })])(
+    'show no digit of an amount while amounts are hidden',
+    (all) => {
+      const { totals } = totalsRow(holdingsTotals(linesOf(all), TODAY), [], HIDDEN_AMOUNTS);
+      for (const key of ['invested', 'current-value', 'gain'] as const)
+        expect(['₹•••••', '--']).toContain(totals[key]?.text);
+    },
+  );
+});
