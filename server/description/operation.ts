@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { accountBodies } from '../../src/contract/account-requests.ts';
 import type { Call, QueryNameOf } from '../../src/contract/call.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
+import { interestsBodies } from '../../src/contract/interests-requests.ts';
 import { marksBodies } from '../../src/contract/marks-requests.ts';
 import { HIGHEST_PAGE, LARGEST_PAGE } from '../../src/contract/pages.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
@@ -13,6 +14,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...profileBodies,
   ...documentsBodies,
   ...marksBodies,
+  ...interestsBodies,
 };
 
 /** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
@@ -88,6 +90,7 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
     415: { description: 'The body has an unsupported type.' },
     422: { description: 'The image cannot be accepted.' },
     429: { description: 'Too many requests.', header: 'Retry-After' },
+    501: { description: 'Not set up on this server.' },
     503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
   };
 

@@ -13,7 +13,7 @@ import { readDeal, readDeals } from './deals-query.ts';
 import { readEvent, readEvents } from './events-query.ts';
 import { readIpos } from './ipos-query.ts';
 import { readListPage } from '../platform/http/list-page.ts';
-import { readSector, requireActive } from './list-filters.ts';
+import { readSector, readSort, readStage, requireActive } from './list-filters.ts';
 import type { RecentLists } from './recent-lists.ts';
 import { type JsonResponse, sendJson } from '../platform/http/send-json.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -34,8 +34,13 @@ export function addMarketRoutes(routes: Routes, parts: RouteServices, lists: Rec
   routes.add(DEALS_CALL, anyone, async (c) => {
     const sent = queryOf(c, DEALS_CALL);
     requireActive(sent);
-    const query = { ...readListPage(sent), sector: readSector(sent) };
-    const options = dealOptions(c);
+    const query = {
+      ...readListPage(sent),
+      sector: readSector(sent),
+      stage: readStage(sent),
+      sort: readSort(sent),
+    };
+    const options = { ...dealOptions(c), today: todayInIndia(clock.now()) };
     const key = JSON.stringify(['deals', query, options]);
     return sendList(c, await lists.read(key, () => readDeals(db, query, options)));
   });

@@ -1,3 +1,4 @@
+import { PRICES_CALL } from '../../src/contract/prices.ts';
 import {
   REPORT_DOCUMENT_CALL,
   REPORTS_A_PAGE,
@@ -5,7 +6,7 @@ import {
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
 import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
-import { parseStartupId } from '../../src/core/shared/brand.ts';
+import { parseStartupId, type StartupId } from '../../src/core/shared/brand.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -21,6 +22,7 @@ import {
   readFirstUpdates,
   readMeetings,
   readMis,
+  readPrices,
   readUpdates,
   type ReportsQuery,
 } from './reports-query.ts';
@@ -40,14 +42,22 @@ export function addReportRoutes(
   const investor = requireBearer(sessions);
 
   /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */
-  const readQuery = async (c: AppContext, call: ReportsCall): Promise<ReportsQuery> => {
-    const page = readListPage(queryOf(c, call), REPORTS_A_PAGE);
-    const startupId = parseStartupId(pathParameter(c, call, 'id'));
+  const requireHeld = async (c: AppContext, id: string): Promise<StartupId> => {
+    const startupId = parseStartupId(id);
     if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
       throw new ApiError(404, 'This startup could not be found among your holdings.');
     }
-    return { ...page, startupId };
+    return startupId;
   };
+  const readQuery = async (c: AppContext, call: ReportsCall): Promise<ReportsQuery> => {
+    const page = readListPage(queryOf(c, call), REPORTS_A_PAGE);
+    return { ...page, startupId: await requireHeld(c, pathParameter(c, call, 'id')) };
+  };
+
+  routes.add(PRICES_CALL, investor, async (c) => {
+    const startupId = await requireHeld(c, pathParameter(c, PRICES_CALL, 'id'));
+    return sendJson(c, { data: await readPrices(db, startupId) });
+  });
 
   routes.add(reportsCall('mis'), investor, async (c) => {
     const options = { origin: addresses.originOf(c), documents };

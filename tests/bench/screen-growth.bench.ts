@@ -38,6 +38,7 @@ async function loggedIn({ holdings, ipos }: Lists) {
       portfolioGateway: { dashboard: () => of(), holdings: () => of(ok(holdings)) },
       ipoGateway: { list: () => of(ok(ipos)) },
       reportsGateway: {
+        prices: () => NEVER,
         firstPages: () => of(ok(new Map())),
         page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
       },

@@ -53,7 +53,7 @@ export function memoryMarket(): Promise<MarketBackend> {
       bearers,
       codes: new MemoryCodes({ clock, mailbox: new MemoryMailbox() }),
     }),
-    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
+    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock }),
     events: new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock }),
     ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
     useToken: (next) => {

@@ -43,6 +43,7 @@ export async function openLatestUpdates(
   let retries = 0;
   const reports = new ReportQueries(
     {
+      prices: () => NEVER,
       firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },

@@ -77,7 +77,7 @@ export function memoryDemo(): Promise<WholeDemo> {
   return readDemo(todayInIndia(clock.now()), {
     portfolio: new MemoryPortfolioGateway({ bearers, clock }),
     reports: new MemoryReportsGateway({ bearers, clock }),
-    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
+    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock }),
     ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
     logIn: async (email) => {
       const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });

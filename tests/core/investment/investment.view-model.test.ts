@@ -64,6 +64,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
   const reports = new ReportQueries(
     {
+      prices: () => NEVER,
       firstPages: () => NEVER,
       page: (kind, startup, page) => {
         reportsAsked.push(`${kind} ${startup} ${page}`);

@@ -22,6 +22,7 @@ async function open() {
   const many = new ScriptedRequests<string, ReadonlyMap<StartupId, ReportPage<never>>>();
   const reports = new ReportQueries(
     {
+      prices: () => NEVER,
       firstPages: (kind, startups) => many.send(`${kind} of ${startups.join(' ')}`),
       page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`),
     },
