@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, of, type Observable } from 'rxjs';
+import { NEVER, filter, firstValueFrom, of, type Observable } from 'rxjs';
 import { it } from 'vitest';
 import type { Holdings } from '../../src/core/portfolio/investment.ts';
 import type { Ipos } from '../../src/core/pre-ipo/ipo.ts';

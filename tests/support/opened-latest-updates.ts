@@ -1,4 +1,4 @@
-import { BehaviorSubject, of } from 'rxjs';
+import { NEVER, BehaviorSubject, of } from 'rxjs';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { Investment, Holdings } from '../../src/core/portfolio/investment.ts';

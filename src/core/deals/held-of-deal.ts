@@ -3,7 +3,7 @@ import { valueToday } from '../portfolio/value-today.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { parseInvestmentId } from '../shared/brand.ts';
-import { parseWebLink } from '../shared/web-link.ts';
+import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { DealOfInvestor } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
 
@@ -11,7 +11,7 @@ const named = (name: string | undefined): string | undefined => name?.trim().toL
 
 function hostOf(address: string | undefined): string | undefined {
   const link = parseWebLink(address);
-  return link && new URL(link).host.replace(/^www\./u, '');
+  return link && linkLabel(link);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { map, of, startWith, switchMap, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs';
 import { INVESTORS } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { guarded } from '../session/guarded.ts';
@@ -37,6 +37,7 @@ export class InterestStore {
           : undefined,
       ),
       startWith(undefined),
+      distinctUntilChanged(),
     );
   }
 

@@ -21,7 +21,7 @@ import {
 import type { ReportQueries } from '../reports/report-queries.ts';
 import type { SharePrice } from '../reports/share-price.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { parseInvestmentId, rupees, type InvestmentId } from '../shared/brand.ts';
+import { parseInvestmentId, rupees, type InvestmentId, type StartupId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -143,47 +143,51 @@ function states(
   { clock, productName, format$, reports, notes }: InvestmentDependencies,
 ): Observable<InvestmentState> {
   const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
-  const startup$ = shared$.pipe(
+  const reported$ = shared$.pipe(
     map((found) => (found.status === 'ready' ? found.value?.investment.startup : undefined)),
     map((startup) => startup && { id: startup.id }),
     distinctUntilChanged(
       (before, now) => before?.id === now?.id && (before === undefined) === (now === undefined),
     ),
-    shareReplay({ bufferSize: 1, refCount: true }),
-  );
-  const links$ = startup$.pipe(
-    switchMap((startup) => (startup === undefined ? of(undefined) : links.state$(startup.id))),
-  );
-  const prices$ = startup$.pipe(
-    switchMap(
-      (startup): Observable<Loadable<readonly SharePrice[], RequestError>> =>
-        startup?.id === undefined ? of({ status: 'ready', value: [] }) : reports.prices.observe(startup.id),
+    switchMap((startup) =>
+      startup === undefined
+        ? of(undefined)
+        : combineLatest({ links: links.state$(startup.id), prices: pricesOf$(startup.id, reports) }),
     ),
   );
-  return combineLatest([shared$, links$, prices$, shownRounds$, notes.state$, format$]).pipe(
-    map(([found, linksState, prices, shown, noteOf, format]): InvestmentState => {
+  return combineLatest([shared$, reported$, shownRounds$, notes.state$, format$]).pipe(
+    map(([found, reported, shown, noteOf, format]): InvestmentState => {
       if (found.status === 'loading') return LOADING;
       if (found.status === 'failed') return FAILED;
       if (found.value === undefined) return UNKNOWN;
-      if (linksState === undefined) return LOADING;
+      if (reported === undefined) return LOADING;
       const { investment, rounds } = found.value;
       const nowMs = clock.now();
       return {
         status: 'ready',
         page: investmentPage(investment, { nowMs, productName, format }),
-        links: linksState,
+        links: reported.links,
         company: rounds && companyHead(rounds, { nowMs, format, shown }),
-        chart: rounds && chartOf(rounds, prices, nowMs, format),
+        chart: rounds && chartOf(rounds, reported.prices, nowMs, format),
         note: { text: noteOf(companyKeyOf(investment)), mostCharacters: LONGEST_COMPANY_NOTE },
       };
     }),
   );
 }
 
+type LoadablePrices = Loadable<readonly SharePrice[], RequestError>;
+
+const NO_PRICES: LoadablePrices = { status: 'ready', value: [] };
+
+const pricesOf$ = (
+  startup: StartupId | undefined,
+  reports: Pick<ReportQueries, 'prices'>,
+): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
+
 /** Prices that could not be loaded are left out, as those that an API does not have. */
 function chartOf(
   rounds: readonly Investment[],
-  prices: Loadable<readonly SharePrice[], RequestError>,
+  prices: LoadablePrices,
   nowMs: number,
   format: AmountFormat,
 ) {

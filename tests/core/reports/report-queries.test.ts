@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
