@@ -103,7 +103,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
     ...INTERESTS,
     summary: 'Withdraw the interest in a deal',
     response: { status: 204, description: 'There is no interest in the deal.' },
-    errorResponses: [401, 404, 429, 501],
+    errorResponses: [401, 429, 501],
   }),
 ];
 

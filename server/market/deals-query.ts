@@ -122,8 +122,8 @@ async function countDeals(db: Kysely<Database>, query: DealsListQuery): Promise<
 async function readStages(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await published(db, { sector: undefined, stage: undefined })
     .select('round')
-    .distinct()
     .where('round', 'is not', null)
+    .groupBy('round')
     .orderBy(sql`round collate "C"`)
     .execute();
   return rows.flatMap(({ round }) => round ?? []);

@@ -19,7 +19,7 @@ const ask = (call: string, address: string, init?: RequestInit): Promise<unknown
   api.send(call, address, init);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { networkEmail: 'network@kopal.test' } });
   await prepareDemo({ db: server.database.db, today: TODAY, randomBytes, hashing: CHEAP_HASHING });
   token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
   api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
@@ -173,6 +173,14 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('PUT /api/profile/bank-detail 409');
   });
 
+  it('matches the answers for interests in deals', async () => {
+    const [call, path] = ['/api/deals/{id}/interest', '/api/deals/kavachin-systems/interest'];
+    await ask(`PUT ${call}`, path, put({ amount: 500_000, note: 'Please call.' }));
+    await ask('GET /api/interests', '/api/interests', bearer(token));
+    await ask(`DELETE ${call}`, path, { ...bearer(token), method: 'DELETE' });
+    expect(api.checked).toContain(`DELETE ${call} 204`);
+  });
+
   it('matches the answers for what is read and snoozed', async () => {
     const path = '/api/notifications/marks';
     const body = {
@@ -320,7 +328,10 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
         const init = body ? send('{}') : { headers: own, method };
         yield [call, `${address}?email=another@kopal.test`, init, 403];
       }
-      if (path.includes('{') && has(404)) yield [call, address, { headers: own, method }, 404];
+      if (path.includes('{') && has(404)) {
+        const init = body ? send('{"amount":250000}') : { headers: own, method };
+        yield [call, address, init, 404];
+      }
       if (JSON.stringify(operation['parameters'] ?? '').includes('"page"') && !path.includes('{'))
         yield [call, `${address}?page=0`, { headers: own, method }, 400];
     }

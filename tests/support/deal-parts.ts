@@ -1,4 +1,4 @@
-import { of, type Observable } from 'rxjs';
+import { BehaviorSubject, of, type Observable } from 'rxjs';
 import { InterestStore } from '../../src/core/deals/interest-store.ts';
 import type { Interest, InterestChange } from '../../src/core/deals/interest.ts';
 import type { Mark } from '../../src/core/marks/mark.ts';
@@ -7,13 +7,14 @@ import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import type { DealId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
-import { BehaviorSubject } from 'rxjs';
 import type { corePlatform } from './core-platform.ts';
 
 type Platform = Awaited<ReturnType<typeof corePlatform>>;
 
 /** The time of `dealParts`: noon of 21 November 2026 in India. */
 export const DEAL_NOW = Date.parse('2026-11-21T06:30:00Z');
+
+const NOT_OFFERED = fail<RequestError>({ kind: 'http', status: 404, messages: [] });
 
 /** What the view models of deals need of an investor; the API has no call for interests unless `interests` are given. */
 export function dealParts(platform: Platform, interests?: readonly Interest[]) {
@@ -24,7 +25,7 @@ export function dealParts(platform: Platform, interests?: readonly Interest[]) {
   let answer: Result<undefined, RequestError> = ok(undefined);
   const gateway = {
     load: (): Observable<Result<readonly Interest[], RequestError>> =>
-      of(interests === undefined ? fail({ kind: 'http', status: 404, messages: [] }) : ok(interests)),
+      of(interests === undefined ? NOT_OFFERED : ok(interests)),
     save: async (id: DealId, change: InterestChange): Promise<Result<Interest, RequestError>> => {
       saved.push([id, change]);
       return answer.ok ? ok({ dealId: id, ...change, at: DEAL_NOW }) : answer;

@@ -28,7 +28,7 @@ export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefin
   const share = raised / roundSize;
   return {
     text: amountText`${amountOf(raised)} of ${amountOf(roundSize)}`,
-    percent: formatPercent(share * 100),
+    percent: formatPercent(Math.floor(share * 100)),
     share: Math.min(share, 1),
   };
 }

@@ -2,7 +2,7 @@ import { formatDay } from '../calendar/days.ts';
 import { niceTicks } from '../portfolio/nice-ticks.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatAxisAmount, formatUnitPrice } from '../shared/money.ts';
+import { formatGrouped, formatUnitPrice } from '../shared/money.ts';
 import type { ValueChartView } from './investment-state.ts';
 import type { ValueOverTime, ValuePoint } from './value-over-time.ts';
 
@@ -22,7 +22,7 @@ export function valueChartView(
       isRound: point.bought.length > 0,
       what: whatHappened(point, format),
     })),
-    ticks: format.ticks(niceTicks(highest).ticks, formatAxisAmount),
+    ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),
     description: `What your investments in ${name} had cost and what they were worth, at each of your rounds and each new share price.`,
     note:
       leftOut === 0
