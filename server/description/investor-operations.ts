@@ -99,7 +99,11 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'token',
     summary: 'Prices of the share of a startup held',
-    response: { status: 200, description: 'All of them, oldest first.', content: dataContent(refTo('SharePrices')) },
+    response: {
+      status: 200,
+      description: 'All of them, oldest first.',
+      content: dataContent(refTo('SharePrices')),
+    },
     errorResponses: [401, 404],
   }),
   operation(REPORT_DOCUMENT_CALL, {

@@ -42,7 +42,10 @@ export class InterestMails {
 
   #mail(subject: string, paragraphs: readonly string[]): Mail {
     const { to, product } = this.#options;
-    const text = [...paragraphs, `Sent by ${product} when the investor pressed the button. Reply to the investor, not to this email.`];
+    const text = [
+      ...paragraphs,
+      `Sent by ${product} when the investor pressed the button. Reply to the investor, not to this email.`,
+    ];
     return { to, subject, text: `${text.join('\n\n')}\n` };
   }
 }

@@ -104,11 +104,7 @@ export class Interests {
         .where('user_id', '=', bearer.userId)
         .where('deal_id', '=', dealId)
         .execute();
-      const deal = await tx
-        .selectFrom('deals')
-        .select('title')
-        .where('id', '=', dealId)
-        .executeTakeFirst();
+      const deal = await tx.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst();
       await outgoing.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, known.amount));
     });
   }

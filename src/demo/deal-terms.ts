@@ -41,9 +41,9 @@ let valuations: ReadonlyMap<string, number> | undefined;
 
 /** A company that investors of the demo hold is valued as in its record. */
 const heldValuation = (title: string): number | undefined =>
-  (valuations ??= new Map(startupRecords().map(({ name, currentValuation }) => [name, currentValuation]))).get(
-    title,
-  );
+  (valuations ??= new Map(
+    startupRecords().map(({ name, currentValuation }) => [name, currentValuation]),
+  )).get(title);
 
 /** The terms of a deal. @param lead the first of its co-investors */
 export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {

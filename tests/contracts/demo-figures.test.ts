@@ -130,9 +130,9 @@ describe.each([
         if (current !== undefined) expect([id, prices.at(-1)?.price]).toEqual([id, current]);
         expect(investment.numberOfSecurities === undefined).toBe(prices.length === 0);
       }
-      expect(prices.every(({ day, price, source }) => day <= demo.today && price > 0 && source !== undefined)).toBe(
-        true,
-      );
+      expect(
+        prices.every(({ day, price, source }) => day <= demo.today && price > 0 && source !== undefined),
+      ).toBe(true);
     }
     expect(demo.prices.size).toBe(companies.size);
     expect([...demo.prices.values()].filter((prices) => prices.length > 1).length).toBeGreaterThan(35);
@@ -141,7 +141,10 @@ describe.each([
   it('has deals whose terms fit: raised ≤ round ≤ valuation, and a minimum that the text begins with', () => {
     for (const { title, investment = '', terms } of demo.deals) {
       const { roundSize = 0, raised = 0, valuation = Infinity, minimum } = terms;
-      expect([title, raised <= roundSize && roundSize * 4 <= Math.max(valuation, roundSize * 4)]).toEqual([title, true]);
+      expect([title, raised <= roundSize && roundSize * 4 <= Math.max(valuation, roundSize * 4)]).toEqual([
+        title,
+        true,
+      ]);
       expect([title, roundSize > 0 && (minimum ?? 0) <= roundSize]).toEqual([title, true]);
       if (minimum !== undefined)
         expect([title, investment.startsWith(formatRupees(minimum))]).toEqual([title, true]);

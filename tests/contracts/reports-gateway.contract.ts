@@ -87,7 +87,9 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       await logIn(backend.withoutHoldings);
       const rejection = { ok: false, error: { kind: 'http', status: 404 } };
       expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject(rejection);
-      expect(await lastValueFrom(backend.reports.prices(startupId('no-such-startup')))).toMatchObject(rejection);
+      expect(await lastValueFrom(backend.reports.prices(startupId('no-such-startup')))).toMatchObject(
+        rejection,
+      );
       backend.useToken(undefined);
       expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject({
         ok: false,

@@ -8,7 +8,11 @@ describe('readConfig', () => {
   it.each([
     ['another address', { NETWORK_EMAIL: ' deals@kopal.test ' }, 'deals@kopal.test'],
     ['none in production', { NODE_ENV: 'production' }, undefined],
-    ['none of the demo’s own when a demo sends mail', { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@kopal.test' }, undefined],
+    [
+      'none of the demo’s own when a demo sends mail',
+      { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@kopal.test' },
+      undefined,
+    ],
   ])('mails interests to %s', (_what, environment, expected) => {
     expect(readConfig(environment).app.networkEmail).toBe(expected);
   });

@@ -39,7 +39,9 @@ describe('interests in deals', () => {
     for (let time = 0; time < 3; time += 1) expect((await put(250_000, 'Call me')).status).toBe(200);
     expect(await mails()).toEqual(['Interest in Jaladhi Water: ₹2,50,000']);
     const [mail] = await server.mailsTo(NETWORK);
-    expect(mail?.text).toContain(`Meera Raghunathan <${meera.email}> would like to invest ₹2,50,000 in Jaladhi Water.`);
+    expect(mail?.text).toContain(
+      `Meera Raghunathan <${meera.email}> would like to invest ₹2,50,000 in Jaladhi Water.`,
+    );
     expect(mail?.text).toContain('Their note: Call me');
     server.clock.advance(1000);
     expect((await put(300_000)).status).toBe(200);
@@ -58,7 +60,8 @@ describe('interests in deals', () => {
 
   it('takes an interest to the end of the last day in India, and none in a closed or unpublished deal', async () => {
     const { send } = await open();
-    const put = async (deal: string) => (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
+    const put = async (deal: string) =>
+      (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
     expect([await put('open'), await put('closed'), await put('draft'), await put('..%2Fx')]).toEqual([
       200, 409, 404, 404,
     ]);

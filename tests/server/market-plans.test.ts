@@ -28,7 +28,9 @@ describe('the query plan for the list of deals, with 20,000 deals', () => {
   });
   afterAll(() => server.close());
 
-  async function planOf(query: Pick<DealsListQuery, 'page' | 'limit' | 'sector'> & Partial<DealsListQuery>): Promise<readonly PlanNode[]> {
+  async function planOf(
+    query: Pick<DealsListQuery, 'page' | 'limit' | 'sector'> & Partial<DealsListQuery>,
+  ): Promise<readonly PlanNode[]> {
     const { db } = server.database;
     const compiled = dealsPage(db, { stage: undefined, sort: undefined, ...query }, '2026-11-21').compile();
     const { rows } = await server.database.pool.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(

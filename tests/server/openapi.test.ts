@@ -137,6 +137,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(startups.length).toBe(25);
     let link = '';
     for (const id of startups) {
+      await ask('GET /api/startup/prices/{id}', `/api/startup/prices/${id}`, bearer(token));
       for (const kind of ['mis', 'updates', 'meetings']) {
         const page = await ask(
           `GET /api/startup/${kind}/{id}`,

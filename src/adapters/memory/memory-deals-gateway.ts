@@ -1,6 +1,12 @@
 import { defer, of, type Observable } from 'rxjs';
 import { todayInIndia } from '../../core/calendar/days.ts';
-import { type Deal, DEAL_SORTS, type DealDetail, type DealPageOf, type DealSort } from '../../core/deals/deal.ts';
+import {
+  type Deal,
+  DEAL_SORTS,
+  type DealDetail,
+  type DealPageOf,
+  type DealSort,
+} from '../../core/deals/deal.ts';
 import { isDealClosed } from '../../core/deals/deal-closing.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';

@@ -50,9 +50,7 @@ export class MemoryReportsGateway implements ReportsGateway {
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
-    return defer(() =>
-      of(this.#ofHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))),
-    );
+    return defer(() => of(this.#ofHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))));
   }
 
   #ofHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {

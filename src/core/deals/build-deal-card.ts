@@ -35,7 +35,10 @@ export interface DealCardContext {
 }
 
 /** Builds the card of a deal. @see docs/product.md#live-deals */
-export function dealCard(deal: Deal, { today, followed, interests, compared, format }: DealCardContext): DealCardView {
+export function dealCard(
+  deal: Deal,
+  { today, followed, interests, compared, format }: DealCardContext,
+): DealCardView {
   const id = parseDealId(deal.id);
   const whole = deal.investment ?? NOT_AVAILABLE;
   const investment = shortened(whole, INVESTMENT_LENGTH);
@@ -60,7 +63,11 @@ export function dealCard(deal: Deal, { today, followed, interests, compared, for
 }
 
 /** `You are interested: ₹2,50,000` */
-function interestText(interests: KnownInterests, dealId: string, format: AmountFormat): DealCardView['interest'] {
+function interestText(
+  interests: KnownInterests,
+  dealId: string,
+  format: AmountFormat,
+): DealCardView['interest'] {
   const interest = interests?.get(dealId);
   return interest && amountText`You are interested: ${format.amount(interest.amount)}`;
 }

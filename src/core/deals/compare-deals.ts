@@ -27,7 +27,8 @@ export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView
     label,
     values: deals.map((deal) => textOf(deal)),
   });
-  const text = (value: string | undefined): AmountText | undefined => (value === undefined ? undefined : [value]);
+  const text = (value: string | undefined): AmountText | undefined =>
+    value === undefined ? undefined : [value];
   const lines = [
     line('Sector', ({ tag }) => text(tag)),
     line('Round', ({ round }) => text(round)),

@@ -26,7 +26,9 @@ export interface DealInterestDependencies {
 
 interface Typed {
   /** `undefined` while the form is closed. */
-  readonly form: { readonly amount: string; readonly note: string; readonly error: string | undefined } | undefined;
+  readonly form:
+    | { readonly amount: string; readonly note: string; readonly error: string | undefined }
+    | undefined;
   readonly busy: boolean;
 }
 

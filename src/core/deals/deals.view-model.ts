@@ -65,7 +65,8 @@ const SORTS: Readonly<Record<DealSort, string>> = {
 /** A longer text is the stage of no deal. */
 const LONGEST_STAGE = 100;
 
-const parseSort = (text: string | undefined): DealSort | undefined => DEAL_SORTS.find((sort) => sort === text);
+const parseSort = (text: string | undefined): DealSort | undefined =>
+  DEAL_SORTS.find((sort) => sort === text);
 
 function parseStage(text: string | undefined): string | undefined {
   const stage = text?.trim() ?? '';
@@ -225,7 +226,8 @@ function choicesOf({ stage, sort }: DealsInput, options: DealListOptions | undef
   return {
     stage,
     // The stage of the address stays a choice, also when no deal has it any more.
-    stages: stage === undefined || options.stages.includes(stage) ? options.stages : [...options.stages, stage],
+    stages:
+      stage === undefined || options.stages.includes(stage) ? options.stages : [...options.stages, stage],
     sort: sort ?? 'newest',
     sorts: options.sorts.map((value) => ({ value, label: SORTS[value] })),
   };

@@ -85,7 +85,12 @@ function stakeOf({ returns }: Company, valuation: number | undefined): string | 
   return value > 0 ? percentOf(value / valuation) : undefined;
 }
 
-function roundsOf(company: Company, today: number, amounts: AmountFormat, shown: number): CompanyHead['rounds'] {
+function roundsOf(
+  company: Company,
+  today: number,
+  amounts: AmountFormat,
+  shown: number,
+): CompanyHead['rounds'] {
   const listed = { ...company, holdings: company.holdings.slice(0, shown) };
   return {
     table: {

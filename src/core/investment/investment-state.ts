@@ -60,7 +60,9 @@ export interface CompanyHead {
   /** What the figures leave out, and why some are missing. */
   readonly notes: readonly AmountText[];
   /** A row for each of several investments; `undefined` for a single one. */
-  readonly rounds: { readonly table: TableView<CompanyColumn>; readonly more: string | undefined } | undefined;
+  readonly rounds:
+    | { readonly table: TableView<CompanyColumn>; readonly more: string | undefined }
+    | undefined;
 }
 
 /** A point of the chart of value over time. */

@@ -118,7 +118,10 @@ function found$(id: InvestmentId, { portfolio, navigation }: InvestmentDependenc
       if (holdings.status === 'ready') {
         const { items } = holdings.value;
         const investment = items.find((each) => each.id === id);
-        return { status: 'ready', value: investment && { investment, rounds: roundsWith(investment, items) } };
+        return {
+          status: 'ready',
+          value: investment && { investment, rounds: roundsWith(investment, items) },
+        };
       }
       // The navigation state is shown while the holdings are loading or after they failed.
       const passed = readInvestmentNavigationState(navigation.current().state, id, portfolio.investor());
@@ -185,12 +188,7 @@ const pricesOf$ = (
 ): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
 
 /** Prices that could not be loaded are left out, as those that an API does not have. */
-function chartOf(
-  rounds: readonly Investment[],
-  prices: LoadablePrices,
-  nowMs: number,
-  format: AmountFormat,
-) {
+function chartOf(rounds: readonly Investment[], prices: LoadablePrices, nowMs: number, format: AmountFormat) {
   if (prices.status === 'failed') return undefined;
   // Without units there is nothing to wait for.
   const price = { day: todayInIndia(nowMs), price: rupees(1), source: undefined };

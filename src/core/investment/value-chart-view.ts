@@ -33,7 +33,8 @@ export function valueChartView(
 
 /** `Round: 806 units; ₹1,240 a share, Seed round`; `Today` for the last point. */
 function whatHappened({ bought, price }: ValuePoint, format: AmountFormat): string {
-  const rounds = bought.length === 0 ? [] : [bought.length === 1 ? 'Your round' : `${bought.length} of your rounds`];
+  const rounds =
+    bought.length === 0 ? [] : [bought.length === 1 ? 'Your round' : `${bought.length} of your rounds`];
   const shown =
     price === undefined
       ? []

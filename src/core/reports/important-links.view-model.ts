@@ -194,7 +194,9 @@ export class ImportantLinksViewModel {
       updates: values(loaded.updates),
       meetings: values(loaded.meetings),
     };
-    this.#items = timelineItems(reports, ({ content }) => updatePreview(content, this.#dependencies.richTexts));
+    this.#items = timelineItems(reports, ({ content }) =>
+      updatePreview(content, this.#dependencies.richTexts),
+    );
     if (this.#items.length === 0) return EMPTY_TIMELINE;
     return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };
   }

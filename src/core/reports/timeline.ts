@@ -38,7 +38,12 @@ export function timelineItems(
     })),
     ...itemsOf(reports.meetings, (meeting) => ({
       at: meeting.held?.epochMs,
-      entry: { kind: 'meetings', when: meetingRow(meeting).title, text: 'Meeting', links: meetingRow(meeting).links },
+      entry: {
+        kind: 'meetings',
+        when: meetingRow(meeting).title,
+        text: 'Meeting',
+        links: meetingRow(meeting).links,
+      },
       update: undefined,
     })),
   ];
@@ -60,8 +65,10 @@ export function timelineMonths(items: readonly TimelineItem[]): readonly Timelin
   return months;
 }
 
-const itemsOf = <T>(pages: readonly ReportPage<T>[], itemOf: (report: T) => TimelineItem): readonly TimelineItem[] =>
-  pages.flatMap(({ items }) => items.map(itemOf));
+const itemsOf = <T>(
+  pages: readonly ReportPage<T>[],
+  itemOf: (report: T) => TimelineItem,
+): readonly TimelineItem[] => pages.flatMap(({ items }) => items.map(itemOf));
 
 /** Of a kind with more pages nothing older is known: older entries of other kinds wait, so that none appears above them later. */
 function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): number | undefined {

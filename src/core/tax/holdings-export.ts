@@ -84,7 +84,9 @@ const CSV_COLUMNS = COLUMNS.filter(({ key }) => key !== 'currentValue');
 function noteColumns(holdings: readonly Investment[], noteOf: NoteOf): readonly ExportColumn[] {
   const note = onceForEach((key: string) => noteOf(key) || undefined);
   const of = (holding: Investment): Cell => note(companyKeyOf(holding));
-  return holdings.some((holding) => of(holding) !== undefined) ? [{ head: 'Your Note', key: 'note', of }] : [];
+  return holdings.some((holding) => of(holding) !== undefined)
+    ? [{ head: 'Your Note', key: 'note', of }]
+    : [];
 }
 
 const NO_NOTES: NoteOf = () => '';
@@ -95,7 +97,10 @@ export function holdingsCells(
   noteOf: NoteOf = NO_NOTES,
 ): readonly (readonly Cell[])[] {
   const columns = [...CSV_COLUMNS, ...noteColumns(holdings, noteOf)];
-  return [columns.map(({ head }) => head), ...holdings.map((holding) => columns.map(({ of }) => of(holding)))];
+  return [
+    columns.map(({ head }) => head),
+    ...holdings.map((holding) => columns.map(({ of }) => of(holding))),
+  ];
 }
 
 /** All investments as a JSON list; a missing value has no key. Amounts are rupees, dates `2026-04-01`. */

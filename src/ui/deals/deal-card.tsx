@@ -64,7 +64,9 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
             aria-pressed={deal.isCompared}
             aria-label={`Compare ${deal.title}`}
             aria-disabled={!deal.isCompared && !canCompare}
-            title={deal.isCompared ? 'Do not compare' : canCompare ? 'Compare' : 'Three deals are compared already'}
+            title={
+              deal.isCompared ? 'Do not compare' : canCompare ? 'Compare' : 'Three deals are compared already'
+            }
             onClick={onCompare}
           >
             <Icon paths={ICON_PATHS[deal.isCompared ? 'check-circle-fill' : 'plus-lg']} />

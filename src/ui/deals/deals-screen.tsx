@@ -22,7 +22,10 @@ interface DealsScreenProps {
 
 /** The live deals, filtered by sector. @see docs/product.md#live-deals */
 export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
-  const { filter, list, calendar, choices, comparison } = useObservableState<DealsState>(viewModel.state$, BEFORE);
+  const { filter, list, calendar, choices, comparison } = useObservableState<DealsState>(
+    viewModel.state$,
+    BEFORE,
+  );
   return (
     <>
       <PageHeader

@@ -96,7 +96,11 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
                     <span className="timeline-when">{when}</span>
                     <span className="timeline-text">
                       {kind === 'updates' ? (
-                        <button type="button" className="update-button" onClick={() => viewModel.openEntry(index)}>
+                        <button
+                          type="button"
+                          className="update-button"
+                          onClick={() => viewModel.openEntry(index)}
+                        >
                           <span className="visually-hidden">Update: </span>
                           {text}
                         </button>

@@ -44,7 +44,12 @@ describe('dealClosing', () => {
 });
 
 describe('the terms of a deal', () => {
-  const terms = { ...NO_TERMS, roundSize: rupees(30_000_000), raised: rupees(12_000_000), lead: 'Bodhi Angels' };
+  const terms = {
+    ...NO_TERMS,
+    roundSize: rupees(30_000_000),
+    raised: rupees(12_000_000),
+    lead: 'Bodhi Angels',
+  };
 
   it('shows how much is raised, in lakh and crore', () => {
     const raise = raiseView(terms);
@@ -95,7 +100,12 @@ describe('followedDeals', () => {
   const mark = (kind: Mark['kind'], id: string, at: number): Mark => ({ kind, id, at, until: undefined });
 
   it('follows the latest mark of each deal', () => {
-    const marks = [mark('followed', 'a', 1), mark('unfollowed', 'a', 2), mark('followed', 'b', 3), mark('read', 'c', 4)];
+    const marks = [
+      mark('followed', 'a', 1),
+      mark('unfollowed', 'a', 2),
+      mark('followed', 'b', 3),
+      mark('read', 'c', 4),
+    ];
     expect([...followedDeals(marks)]).toEqual(['b']);
     expect([...followedDeals([...marks, mark('followed', 'a', 5)])].toSorted()).toEqual(['a', 'b']);
   });

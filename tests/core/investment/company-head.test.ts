@@ -61,7 +61,9 @@ describe('companyHead', () => {
     ['is below the value of the rounds', rupees(100)],
     ['is 0', rupees(0)],
   ])('states no stake when the valuation %s', (_what, currentValuation) => {
-    expect(companyHead([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake).toBeUndefined();
+    expect(
+      companyHead([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake,
+    ).toBeUndefined();
   });
 
   it('hides every amount', () => {

@@ -11,7 +11,11 @@ function notes() {
     },
   };
   const digest = { sha256: (text: string) => `digest-of-${text.length}-${text.charCodeAt(0)}` };
-  return { notes: new CompanyNotes(store, digest), again: () => new CompanyNotes(store, digest), stored: () => stored };
+  return {
+    notes: new CompanyNotes(store, digest),
+    again: () => new CompanyNotes(store, digest),
+    stored: () => stored,
+  };
 }
 
 describe('CompanyNotes', () => {

@@ -260,7 +260,10 @@ describe('the company on the page of an investment', () => {
       },
       { id: VYOMREKHA },
     );
-  const two: Holdings = { items: [priced('i1', '2023-01-01'), priced('i2', '2024-01-01')], skippedRecords: 0 };
+  const two: Holdings = {
+    items: [priced('i1', '2023-01-01'), priced('i2', '2024-01-01')],
+    skippedRecords: 0,
+  };
   const price = (day: string, amount: number): SharePrice => ({
     day: day as Day,
     price: rupees(amount),

@@ -50,13 +50,19 @@ describe('valueOverTime', () => {
   it('values a round at what was paid until a later price', () => {
     const rounds = [round('2025-01-01', 10, 130)];
     const prices = [price('2024-01-01', 100), price('2025-06-01', 120)];
-    expect(valueOverTime(rounds, prices, TODAY)?.points.map(({ value }) => value)).toEqual([1300, 1200, 1200]);
+    expect(valueOverTime(rounds, prices, TODAY)?.points.map(({ value }) => value)).toEqual([
+      1300, 1200, 1200,
+    ]);
   });
 
   it('leaves out what has no units, no amount or no day, and counts it', () => {
     const rounds = [
       round('2024-01-10', 10, 100),
-      round('2024-01-10', 0, 100, { issuePrice: undefined, invested: rupees(5000), numberOfSecurities: undefined }),
+      round('2024-01-10', 0, 100, {
+        issuePrice: undefined,
+        invested: rupees(5000),
+        numberOfSecurities: undefined,
+      }),
       round('2024-01-10', 1, 100, { purchased: undefined }),
       round('2027-01-10', 1, 100),
     ];
@@ -74,7 +80,11 @@ describe('valueOverTime', () => {
 
   const arbDay = fc.integer({ min: -1500, max: 300 }).map((days) => addDays(TODAY, days));
   const arbRound = fc
-    .record({ day: arbDay, units: fc.integer({ min: 1, max: 1000 }), paid: fc.integer({ min: 1, max: 9000 }) })
+    .record({
+      day: arbDay,
+      units: fc.integer({ min: 1, max: 1000 }),
+      paid: fc.integer({ min: 1, max: 9000 }),
+    })
     .map(({ day, units, paid }) => round(day, units, paid));
   const arbPrice = fc
     .record({ day: arbDay, amount: fc.integer({ min: 0, max: 9000 }) })

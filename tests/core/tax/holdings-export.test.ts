@@ -88,7 +88,10 @@ describe('the export of the holdings', () => {
       'Ask for the audit.\nSoon.',
       undefined,
     ]);
-    expect(JSON.parse(holdingsJson([noted, other], noteOf))).toMatchObject([{ note: 'Ask for the audit.\nSoon.' }, {}]);
+    expect(JSON.parse(holdingsJson([noted, other], noteOf))).toMatchObject([
+      { note: 'Ask for the audit.\nSoon.' },
+      {},
+    ]);
     expect(holdingsCells([noted], () => '')[0]).not.toContain('Your Note');
   });
 

@@ -65,10 +65,12 @@ const stageName = decoder(text);
 /** The choices that the API takes; one that the app does not know is left out. */
 function decodeOptions(reply: unknown): DealListOptions | undefined {
   const options = listReply(reply)?.options;
-  return options && {
-    stages: options.stages.map((stage) => stageName(stage)).filter((stage) => stage !== undefined),
-    sorts: DEAL_SORTS.filter((sort) => options.sorts.includes(sort)),
-  };
+  return (
+    options && {
+      stages: options.stages.map((stage) => stageName(stage)).filter((stage) => stage !== undefined),
+      sorts: DEAL_SORTS.filter((sort) => options.sorts.includes(sort)),
+    }
+  );
 }
 
 /** An amount below 0 counts as missing. */
