@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PORTS_PAGE, portGaps, portsPage } from './architecture/port-table.ts';
-import { readPorts, readPortTexts } from './architecture/read-ports.ts';
+import { readPorts } from './architecture/read-ports.ts';
 
 const root = dirname(import.meta.dirname);
-const ports = readPorts(readPortTexts(root));
+const { ports } = readPorts(root);
 writeFileSync(join(root, PORTS_PAGE), portsPage(ports));
 for (const gap of portGaps(ports)) console.error(gap);

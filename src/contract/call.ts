@@ -1,7 +1,7 @@
 /*
  * A call of the API is one text: its method, its path, and the names of its query parameters in the order in which the
  * app sends them, such as `GET startup/mis/{id}?page&limit`. The app takes the path from it, the server its route and the
- * parameters that it reads, the OpenAPI document all of them. The compiler knows the parts of the text (ADR 43).
+ * parameters that it reads, the OpenAPI document all of them. The compiler knows the parts of the text (ADR 19).
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,62 +1,65 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { readImports, type ImportReference } from './read-imports.ts';
+import { parseSync } from 'vite';
 
-/** One import and its target. */
-export interface Edge extends ImportReference {
+/** One import, re-export or dynamic import of a source file, and its target. */
+export interface Edge {
   readonly from: string;
-  /** A path from the root for a project file, the package's name for a package, `node:…` for Node's modules. */
+  /** A path from the root for a project file, the package's name for a package, `node:` for Node's modules. */
   readonly to: string;
-  readonly kind: 'file' | 'package' | 'node' | 'missing' | 'unreadable';
+  readonly isFile: boolean;
+  /** The imported names, as the other module calls them. */
+  readonly names: readonly string[];
 }
 
 export interface ImportGraph {
-  /** Paths from the project's root, with `/`. */
+  /** Paths from the project's root. */
   readonly files: readonly string[];
   readonly edges: readonly Edge[];
 }
 
-/** Reads the TypeScript files of the given folders. */
-export function readImportGraph(root: string, folders: readonly string[]): ImportGraph {
-  const paths = folders.flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, withFileTypes: false }));
-  const all = paths.map((path) => path.replaceAll('\\', '/')).toSorted();
-  const sources = all.filter((path) => /\.tsx?$/.test(path));
-  const texts = new Map(sources.map((path) => [path, readFileSync(posix.join(root, path), 'utf8')]));
-  return buildImportGraph(texts, new Set(all));
+/** Reads every TypeScript file that the patterns match. */
+export function readImportGraph(root: string, patterns: readonly string[]): ImportGraph {
+  const files = globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file))
+    .toSorted();
+  return {
+    files,
+    edges: files.flatMap((file) => readImports(file, readFileSync(posix.join(root, file), 'utf8'))),
+  };
 }
 
-/**
- * @param texts the text of every source file by its path
- * @param existing every path that an import may resolve to, including style sheets
- */
-export function buildImportGraph(
-  texts: ReadonlyMap<string, string>,
-  existing: ReadonlySet<string> = new Set(texts.keys()),
-): ImportGraph {
-  const edges = [...texts].flatMap(([from, text]) =>
-    readImports(from, text).map((reference) => ({
-      ...reference,
-      from,
-      ...resolve(from, reference, existing),
-    })),
-  );
-  return { files: [...texts.keys()], edges };
+/** Reads the imports, re-exports and dynamic imports of one file. @throws when it cannot be parsed */
+export function readImports(file: string, text: string): readonly Edge[] {
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    names: entries.flatMap(({ importName }) => importName.name ?? []),
+  }));
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, importName }) =>
+      moduleRequest === null
+        ? []
+        : [{ specifier: moduleRequest.value, names: [importName.name ?? []].flat() }],
+    );
+  const late = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    specifier: text.slice(start + 1, end - 1),
+    names: [],
+  }));
+  return [...imports, ...exports, ...late].map(({ specifier, names }) => ({
+    from: file,
+    names,
+    ...targetOf(file, specifier),
+  }));
 }
 
-function resolve(
-  from: string,
-  { specifier }: ImportReference,
-  existing: ReadonlySet<string>,
-): Pick<Edge, 'to' | 'kind'> {
-  if (specifier === undefined) return { to: '(computed)', kind: 'unreadable' };
-  if (specifier.startsWith('node:')) return { to: specifier, kind: 'node' };
-  if (!specifier.startsWith('.') && !specifier.startsWith('/'))
-    return { to: packageOf(specifier), kind: 'package' };
-  const bare = specifier.replace(/\?.*$/, '');
-  const to = bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(from), bare);
-  return { to, kind: existing.has(to) ? 'file' : 'missing' };
-}
-
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+function targetOf(from: string, specifier: string): Pick<Edge, 'to' | 'isFile'> {
+  if (specifier.startsWith('.')) {
+    return { to: posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')), isFile: true };
+  }
+  if (specifier.startsWith('node:')) return { to: 'node:', isFile: false };
+  return { to: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'), isFile: false };
 }

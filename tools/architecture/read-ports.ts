@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { buildImportGraph, type ImportGraph } from './import-graph.ts';
+import { readImportGraph, type ImportGraph } from './import-graph.ts';
 
 /** A class that implements a port. */
 export interface Adapter {
@@ -34,28 +34,22 @@ const CHECKED_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
 
 const TOKENS = 'src/composition/tokens.ts';
 
-/** Reads the files that `readPorts` needs. */
-export function readPortTexts(root: string): ReadonlyMap<string, string> {
-  const files = globSync(['src/**/*.ts', 'tests/{contracts,support}/**/*.ts'], { cwd: root });
-  return new Map(
-    files
-      .map((file) => file.replaceAll('\\', '/'))
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  );
-}
-
 /**
- * Reads every port: an interface with a token in `tokens.ts` that a `*.port.ts` file declares.
- * @param texts the files of `src`, `tests/contracts` and `tests/support` by their paths from the root
+ * Reads every port: an interface with a token in `tokens.ts` that a `*.port.ts` file declares; and the port files without
+ * a token.
  */
-export function readPorts(texts: ReadonlyMap<string, string>): readonly Port[] {
-  const graph = buildImportGraph(texts);
+export function readPorts(root: string): {
+  readonly ports: readonly Port[];
+  readonly filesWithoutToken: readonly string[];
+} {
+  const graph = readImportGraph(root, ['src/**/*.ts', 'tests/{contracts,support}/**/*.ts']);
+  const texts = new Map(graph.files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const implementations = [...texts]
     .flatMap(([file, text]) => implementationsIn(file, text))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const names = portNames(graph, texts);
   const suites = suitesIn(texts, [...names.keys()]);
-  return [...names].map(([name, file]) => {
+  const ports = [...names].map(([name, file]) => {
     const suite = suites.get(name);
     const reached = suite === undefined ? new Set<string>() : reachedFrom(suite, graph);
     const implementers = implementations
@@ -74,6 +68,11 @@ export function readPorts(texts: ReadonlyMap<string, string>): readonly Port[] {
       suite,
     };
   });
+  const withToken = new Set(names.values());
+  return {
+    ports,
+    filesWithoutToken: graph.files.filter((file) => file.endsWith('.port.ts') && !withToken.has(file)),
+  };
 }
 
 /** Returns the names of the ports with their files, sorted by name. */
@@ -84,12 +83,6 @@ function portNames({ edges }: ImportGraph, texts: ReadonlyMap<string, string>): 
     .flatMap(({ to, names }) => names.map((name) => [name, to] as const))
     .filter(([name]) => tokens.includes(`token<${name}>`));
   return new Map(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Returns the port files without any token. */
-export function portFilesWithoutToken(texts: ReadonlyMap<string, string>, ports: readonly Port[]): string[] {
-  const known = new Set(ports.map(({ file }) => file));
-  return [...texts.keys()].filter((file) => file.endsWith('.port.ts') && !known.has(file));
 }
 
 interface Implementation {
@@ -131,7 +124,7 @@ function reachedFrom(suite: string, { edges }: ImportGraph): ReadonlySet<string>
   const reached = new Set<string>(runners.map(({ from }) => from));
   for (const file of reached) {
     if (!file.startsWith('tests/')) continue;
-    for (const { from, to, kind } of edges) if (from === file && kind === 'file') reached.add(to);
+    for (const { from, to, isFile } of edges) if (from === file && isFile) reached.add(to);
   }
   return reached;
 }

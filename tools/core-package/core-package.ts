@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readImports } from '../architecture/read-imports.ts';
+import { readImports } from '../architecture/import-graph.ts';
 import { ROOT, runProgram } from '../run-program.ts';
 
 /** Default folder of the package; git-ignored. */
@@ -75,16 +75,6 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
 /** Returns the packages that its code imports, sorted. */
 function packagesUsed(folder: string): readonly string[] {
   const files = globSync('**/*.js', { cwd: folder });
-  const specifiers = files
-    .flatMap((file) => readImports(file, readFileSync(join(folder, file), 'utf8')))
-    .map(({ specifier }) => specifier ?? '')
-    .filter((specifier) => !specifier.startsWith('.'));
-  return [...new Set(specifiers.map(packageOf))].toSorted();
+  const imported = files.flatMap((file) => readImports(file, readFileSync(join(folder, file), 'utf8')));
+  return [...new Set(imported.filter(({ isFile }) => !isFile).map(({ to }) => to))].toSorted();
 }
-
-/** Returns `reflect-metadata` for `reflect-metadata/lite`. */
-const packageOf = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');

@@ -14,7 +14,7 @@ export class MetricsListenError extends Error {
 
 /**
  * Serves `GET /metrics` and nothing else, on a port of its own, so the address that is open to the internet never
- * serves it (ADR 37).
+ * serves it (docs/operations.md).
  * @throws MetricsListenError when the port or the host cannot be used
  */
 export async function serveMetrics(

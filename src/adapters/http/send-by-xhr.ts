@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import { uploadHeaders, type SendForm } from './upload.ts';
 
-/** Sends a form by the browser's `XMLHttpRequest`, because `fetch` does not report how much was sent (ADR 15). */
+/** Sends a form by the browser's `XMLHttpRequest`, because `fetch` does not report how much was sent. */
 export const sendByXhr: SendForm = ({ url, token, body }) =>
   new Observable((subscriber) => {
     const request = new XMLHttpRequest();

@@ -101,7 +101,7 @@ function entryLines({ uid, time, title, note, place, url }: CalendarEntry, stamp
 /**
  * Writes a calendar file by RFC 5545. Times are by India's clock, with its zone in the file.
  * @param nowMs epoch milliseconds of the export
- * @see docs/adr/0032-own-writers-for-csv-and-ics.md
+ * @see docs/mechanisms.md#files-that-are-saved
  */
 export function calendarFile(entries: readonly CalendarEntry[], productName: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/gu, '');

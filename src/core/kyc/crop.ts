@@ -1,6 +1,6 @@
 /*
  * The part of an image that is cropped, and the bar that blacks out a part of the crop. The cropper library handles
- * gestures (ADR 14); this file has the rules about shape and size.
+ * gestures; this file has the rules about shape and size.
  */
 
 /** Width and height in image pixels, or in CSS pixels where stated. */

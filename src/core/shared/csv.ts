@@ -20,7 +20,7 @@ function cellText(cell: Cell): string {
 
 /**
  * Writes a table as CSV by RFC 4180, in UTF-8 with a byte order mark, so that spreadsheet programs open it right. A text
- * from the data never becomes a formula. @see docs/adr/0032-own-writers-for-csv-and-ics.md
+ * from the data never becomes a formula. @see docs/mechanisms.md#files-that-are-saved
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');

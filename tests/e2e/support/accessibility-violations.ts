@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
+import type * as Axe from 'axe-core';
 
 /** Axe's rules about colours, the only ones on which a theme has an effect. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
@@ -38,13 +38,13 @@ export async function accessibilityViolations(
   }: { readonly rules?: readonly string[] | undefined; readonly part?: string | undefined } = {},
 ): Promise<readonly string[]> {
   await loadAxe(page);
-  const options: RunOptions = {
+  const options: Axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules === undefined ? { rules: FURTHER_RULES } : { runOnly: { type: 'rule', values: [...rules] } }),
   };
   return page.evaluate(
     async ([context, run]) => {
-      const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
+      const axe = Reflect.get(window, 'axe') as typeof Axe;
       const { violations } = await axe.run(context ?? document, run);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
