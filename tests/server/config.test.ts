@@ -7,7 +7,11 @@ import { runtimeProblem } from '../../server/runtime-check.ts';
 describe('readConfig', () => {
   it.each([
     ['another address', { NETWORK_EMAIL: ' deals@kopal.test ' }, 'deals@kopal.test'],
-    ['none in production', { NODE_ENV: 'production' }, undefined],
+    [
+      'none in production',
+      { NODE_ENV: 'production', CODE_SECRET: 'c'.repeat(40), DATA_KEY: 'd'.repeat(40) },
+      undefined,
+    ],
     [
       'none of the demo’s own when a demo sends mail',
       { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@kopal.test' },

@@ -1,5 +1,5 @@
 import { formatIndianDay } from '../calendar/days.ts';
-import { monthsHeld } from '../investment/months-held.ts';
+import { monthsHeld } from '../calendar/months-held.ts';
 import { counted } from '../shared/counted.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';

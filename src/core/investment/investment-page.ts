@@ -11,7 +11,7 @@ import { formatUnits } from '../shared/units.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
-import { monthsHeld } from './months-held.ts';
+import { monthsHeld } from '../calendar/months-held.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { dayNumber, todayNumber } from '../returns/day-number.ts';
 import { returnsOf } from '../returns/returns.ts';

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { monthsHeld } from '../../../src/core/investment/months-held.ts';
+import { monthsHeld } from '../../../src/core/calendar/months-held.ts';
 
 describe('monthsHeld', () => {
   const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime();
