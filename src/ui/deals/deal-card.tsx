@@ -50,9 +50,6 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
           <div className="badge-row">
             <Badge tone={isPlaceholder(deal.tag) ? 'outlined' : 'note'} label={deal.tag} />
             <Badge tone="outlined" label={deal.round} />
-            {deal.closing !== undefined && deal.closing.urgency !== 'later' && (
-              <Badge tone={deal.closing.urgency === 'soon' ? 'soon' : 'quiet'} label={deal.closing.text} />
-            )}
           </div>
         </div>
         <div className="deal-card-tools">
@@ -96,13 +93,24 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
           </dd>
         </div>
         <div>
-          <dt>Deadline</dt>
+          <Deadline closing={deal.closing} />
           <dd className="number">
             <ValueText text={deal.deadline} />
           </dd>
         </div>
       </dl>
     </Card>
+  );
+}
+
+/** The label of the deadline: a deal that closes soon, or has closed, says so in its place. */
+function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
+  if (closing === undefined || closing.urgency === 'later') return <dt>Deadline</dt>;
+  return (
+    <dt className={`closing ${closing.urgency}`}>
+      <span className="visually-hidden">Deadline: </span>
+      {closing.text}
+    </dt>
   );
 }
 

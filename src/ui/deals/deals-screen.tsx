@@ -32,8 +32,9 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         title="Live Deals"
         actions={
           <>
-            <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
+            {/* First, because they come with the deals: the sector keeps its place. */}
             {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
+            <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
           </>
         }
       />
