@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
@@ -140,6 +140,8 @@ interface InterestDialogProps {
 
 function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): ReactElement {
   const id = useId();
+  const amount = useRef<HTMLInputElement>(null);
+  useEffect(() => amount.current?.focus(), []);
   return (
     <Dialog title={`Your interest in ${title}`} firstFocus="none" onClose={() => viewModel.closeInterest()}>
       <form
@@ -155,7 +157,7 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
           <FormLabel htmlFor={id}>Amount in rupees</FormLabel>
           <FormControl
             id={id}
-            autoFocus
+            ref={amount}
             inputMode="numeric"
             autoComplete="off"
             value={form.amount}

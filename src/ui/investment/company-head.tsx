@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import type {
   CompanyHead as CompanyHeadView,
@@ -144,9 +144,6 @@ interface NoteCardProps {
 /** The investor's own note about the company, kept while it is typed. */
 export function NoteCard({ note, onWrite }: NoteCardProps): ReactElement {
   const id = useId();
-  const [text, setText] = useState(note.text);
-  // Another investment of the company, or another tab, may have changed it.
-  useEffect(() => setText(note.text), [note.text]);
   return (
     <Card title="Your Note" className="company-note">
       <label htmlFor={id} className="visually-hidden">
@@ -156,14 +153,11 @@ export function NoteCard({ note, onWrite }: NoteCardProps): ReactElement {
         id={id}
         as="textarea"
         rows={3}
-        value={text}
+        value={note.text}
         maxLength={note.mostCharacters}
         placeholder="Why you invested, what to ask next…"
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          onWrite(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
       />
       <p id={`${id}-hint`} className="card-note">
         Kept in this browser only, and part of the exports of View all.
