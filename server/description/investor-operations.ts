@@ -139,7 +139,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
     ...PROFILE,
     summary: `Save: ${summary.toLowerCase()}`,
     response: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
-    errorResponses: [400, 401, 403, 409, 413, 415],
+    errorResponses: [400, 401, 403, 409, 413, 415, 423, 428],
   }),
 ]);
 
@@ -194,7 +194,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
       description: 'The document; it replaces the one in its slot.',
       content: dataContent(refTo('KycDocument')),
     },
-    errorResponses: [400, 401, 409, 413, 415, 422],
+    errorResponses: [400, 401, 409, 413, 415, 422, 429],
   }),
   operation(DOCUMENT_CALL, {
     ...DOCUMENTS,

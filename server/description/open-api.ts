@@ -13,6 +13,7 @@ import {
   REPORT_OPERATIONS,
 } from './investor-operations.ts';
 import { INTEREST_OPERATIONS, MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
+import { SECURITY_OPERATIONS } from './security-operations.ts';
 import { json, objectSchema, type Operation, operation, operationObject } from './operation.ts';
 import { refTo, type Schema } from './record-schema.ts';
 import { recordSchemas } from './record-schemas.ts';
@@ -59,6 +60,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PROFILE_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
+  ...SECURITY_OPERATIONS,
   ...SERVICE_OPERATIONS,
 ];
 

@@ -5,6 +5,7 @@ import { documentsBodies } from '../../src/contract/documents-requests.ts';
 import { interestsBodies } from '../../src/contract/interests-requests.ts';
 import { marksBodies } from '../../src/contract/marks-requests.ts';
 import { HIGHEST_PAGE, LARGEST_PAGE } from '../../src/contract/pages.ts';
+import { securityBodies } from '../../src/contract/security-requests.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
 import { addressOf, methodOf, queryNamesOf } from '../platform/http/calls.ts';
 import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
@@ -15,6 +16,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...documentsBodies,
   ...marksBodies,
   ...interestsBodies,
+  ...securityBodies,
 };
 
 /** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
@@ -85,10 +87,12 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
     403: { description: "The query names another investor's email." },
     404: { description: 'It does not exist, or it is not available to this caller.' },
     409: { description: 'It conflicts with what is saved.' },
-    410: { description: 'It existed, but can no longer be opened.' },
+    410: { description: 'It existed, but can no longer be opened or used.' },
     413: { description: 'The body is too large.' },
     415: { description: 'The body has an unsupported type.' },
     422: { description: 'The image cannot be accepted.' },
+    423: { description: 'It is stopped for a while.' },
+    428: { description: 'A confirmation is needed.' },
     429: { description: 'Too many requests.', header: 'Retry-After' },
     501: { description: 'Not set up on this server.' },
     503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },

@@ -25,9 +25,9 @@ export function addDocumentRoutes(routes: Routes, parts: RouteServices): void {
   const encryption = new DocumentEncryption({ ...parts, secrets: parts.config.dataKeys });
   const documents = new KycDocumentService({ ...parts, encryption });
   const own = requireBearer(sessions);
-  const downloads = new DownloadLimit({
-    inAll: parts.downloads ?? connectionLimits().downloads,
-    onRejection: () => parts.metrics?.limitHit('downloads'),
+  const transfers = new TransferLimit({
+    inAll: parts.transfers ?? connectionLimits().transfers,
+    onRejection: () => parts.metrics?.limitHit('transfers'),
   });
 
   routes.add(DOCUMENTS_CALL, own, async (c) => {
@@ -43,19 +43,24 @@ export function addDocumentRoutes(routes: Routes, parts: RouteServices): void {
 
   routes.add(UPLOAD_CALL, own, async (c) => {
     const announced = validateHeaders(c);
-    const room = await documents.reserve(c.get('bearer'), announced.bytes);
+    const end = transfers.start(c.get('bearer').userId);
     try {
-      const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
-      return c.json({ data: wire(await documents.keep(room, { fileName, image })) }, 201);
-    } catch (error) {
-      await documents.release(room);
-      throw error;
+      const room = await documents.reserve(c.get('bearer'), announced.bytes);
+      try {
+        const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
+        return c.json({ data: wire(await documents.keep(room, { fileName, image })) }, 201);
+      } catch (error) {
+        await documents.release(room);
+        throw error;
+      }
+    } finally {
+      end();
     }
   });
 
   routes.add(DOCUMENT_CALL, own, async (c) => {
     const { userId } = c.get('bearer');
-    const end = downloads.start(userId);
+    const end = transfers.start(userId);
     let image: DecryptedDocument;
     try {
       image = await openDocument(documents, userId, pathParameter(c, DOCUMENT_CALL, 'fileName'));
@@ -150,35 +155,35 @@ const notThere = (): ApiError => new ApiError(404, 'This document could not be f
 /** More than a browser opens at once for the five documents of an investor, in two windows. */
 const OF_INVESTOR = 10;
 
-interface DownloadLimits {
-  /** Downloads of all investors. */
+interface TransferLimits {
+  /** Uploads and downloads of all investors. */
   readonly inAll: number;
   readonly onRejection: () => void;
 }
 
 /**
- * Bounds the downloads that run at once: each holds a file for as long as its reader takes, and files and connections
- * share the handles of the process.
+ * Bounds the uploads and downloads that run at once: each holds a file for as long as its client takes, and files and
+ * connections share the handles of the process.
  */
-export class DownloadLimit {
-  readonly #limits: DownloadLimits;
+export class TransferLimit {
+  readonly #limits: TransferLimits;
   readonly #running = new Map<string, number>();
   #count = 0;
 
-  constructor(limits: DownloadLimits) {
+  constructor(limits: TransferLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Counts one download.
-   * @returns call it when the download has ended; further calls do nothing
+   * Counts one upload or download.
+   * @returns call it when it has ended; further calls do nothing
    * @throws ApiError 429 with `Retry-After`
    */
   start(userId: string): () => void {
     const own = this.#running.get(userId) ?? 0;
-    if (own >= OF_INVESTOR) throw this.#reject('You are downloading too many documents at once.');
+    if (own >= OF_INVESTOR) throw this.#reject('You are sending or opening too many documents at once.');
     if (this.#count >= this.#limits.inAll) {
-      throw this.#reject('Too many documents are being downloaded right now.');
+      throw this.#reject('Too many documents are being sent or opened right now.');
     }
     this.#running.set(userId, own + 1);
     this.#count += 1;
@@ -195,6 +200,10 @@ export class DownloadLimit {
 
   #reject(sentence: string): ApiError {
     this.#limits.onRejection();
-    return new ApiError(429, `${sentence} Please try again in a moment.`, { 'Retry-After': '5' });
+    return new ApiError(429, `${sentence} Please try again in a moment.`, {
+      'Retry-After': '5',
+      // The body of an upload is not read.
+      Connection: 'close',
+    });
   }
 }

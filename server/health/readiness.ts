@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
+import { inTime } from '../platform/in-time.ts';
 
 /** A service outside of this process that requests need. */
 export type Part = 'database' | 'documents';
@@ -48,24 +49,13 @@ export class Readiness {
   async #check(): Promise<readonly Part[]> {
     const { db, files } = this.#dependencies;
     const [database, documents] = await Promise.all([
-      inTime(sql`select 1`.execute(db).then(() => true)),
-      inTime(files.check()),
+      inTime(sql`select 1`.execute(db), LONGEST_CHECK_MS),
+      inTime(files.check(), LONGEST_CHECK_MS),
     ]);
-    return [...(database ? [] : ['database' as const]), ...(documents ? [] : ['documents' as const])];
-  }
-}
-
-async function inTime(check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), LONGEST_CHECK_MS);
-  });
-  try {
-    return await Promise.race([check, late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
+    return [
+      ...(database === undefined ? ['database' as const] : []),
+      ...(documents === true ? [] : ['documents' as const]),
+    ];
   }
 }
 

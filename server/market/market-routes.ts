@@ -1,19 +1,21 @@
 import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
 import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
+import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
+import { DEAL_SORTS, type DealSort } from '../../src/core/deals/deal.ts';
+import { SECTORS, type Sector } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
 import { optionalBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { pathParameter, queryOf } from '../platform/http/calls.ts';
+import { pathParameter, queryOf, type QueryValues } from '../platform/http/calls.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { readDeal, readDeals } from './deals-query.ts';
 import { readEvent, readEvents } from './events-query.ts';
 import { readIpos } from './ipos-query.ts';
-import { readListPage } from '../platform/http/list-page.ts';
-import { readSector, readSort, readStage, requireActive } from './list-filters.ts';
+import { readListPage, singleParameter } from '../platform/http/list-page.ts';
 import type { RecentLists } from './recent-lists.ts';
 import { type JsonResponse, sendJson } from '../platform/http/send-json.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -37,7 +39,8 @@ export function addMarketRoutes(routes: Routes, parts: RouteServices, lists: Rec
     const query = {
       ...readListPage(sent),
       sector: readSector(sent),
-      stage: readStage(sent),
+      // A stage that no deal has gives an empty list, so any text is accepted.
+      stage: singleParameter(sent, 'stage'),
       sort: readSort(sent),
     };
     const options = { ...dealOptions(c), today: todayInIndia(clock.now()) };
@@ -84,4 +87,32 @@ function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
   c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'Authorization');
   return sendJson(c, list);
+}
+
+/**
+ * The lists support one status: published.
+ * @throws ApiError 400 for any other
+ */
+function requireActive(query: QueryValues<'status'>): void {
+  const status = singleParameter(query, 'status');
+  if (status !== undefined && status !== PUBLISHED_STATUS)
+    throw new ApiError(400, `"status" must be "${PUBLISHED_STATUS}".`);
+}
+
+/** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#constants) */
+function readSector(query: QueryValues<'sector'>): Sector | undefined {
+  const text = singleParameter(query, 'sector');
+  if (text === undefined) return undefined;
+  const sector = SECTORS.find((option) => option === text);
+  if (sector === undefined) throw new ApiError(400, '"sector" must be one of the listed sectors.');
+  return sector;
+}
+
+/** @throws ApiError 400 for an order that the list does not have */
+function readSort(query: QueryValues<'sort'>): DealSort | undefined {
+  const text = singleParameter(query, 'sort');
+  if (text === undefined) return undefined;
+  const sort = DEAL_SORTS.find((option) => option === text);
+  if (sort === undefined) throw new ApiError(400, `"sort" must be one of ${DEAL_SORTS.join(', ')}.`);
+  return sort;
 }

@@ -1,13 +1,11 @@
 // Encrypts everything that an older key of DATA_KEY encrypted with the newest one: `npm run keys:rotate`. Needs the
 // server's environment; with an embedded database the server must be stopped. It can be interrupted and started again.
-import { type Kysely, sql } from 'kysely';
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { Rotated } from '../platform/crypto/key-ring.ts';
-import { KEY_PREFIX_LENGTH, NumberEncryption } from '../platform/crypto/number-encryption.ts';
-import type { Database } from '../platform/db/schema.ts';
+import { countByKey, NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
-import { NUMBER_COLUMNS, rotateNumbers } from '../profile/number-keys.ts';
+import { numbersByKey, rotateNumbers } from '../profile/number-keys.ts';
 import { runOnServer } from './run-for-operator.ts';
 
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
@@ -15,18 +13,19 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   await requireOwnDocumentStore(db, files);
   const numbers = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const documentsByKey = new Map<string, number>();
-  const counts = { numbers: await numbersByKey(db), mails: await mailsByKey(db), documents: documentsByKey };
+  const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
+  const counts = { numbers: await numbersByKey(db), mails: mailsByKey, documents: documentsByKey };
   const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
   const done: readonly (readonly [string, Rotated])[] = [
     ['Account numbers', await rotateNumbers(db, numbers, 'bank')],
     ['Identity numbers', await rotateNumbers(db, numbers, 'nominees')],
+    ['Authenticator secrets', await rotateNumbers(db, numbers, 'authenticators')],
     ['Mails', await rotateMails(db, numbers)],
     ['Documents', await rotateDocuments({ db, files, encryption, onKey })],
   ];
-  const listed = numbers.acceptedPrefixes.map((prefix) => prefix.split('.')[1] ?? '');
   const lines = [
     'The keys of DATA_KEY in their order, and what each encrypted before:',
-    ...describeKeys(listed, counts),
+    ...describeKeys(numbers.keyIds, counts),
     ...done.map(
       ([what, { changed, unreadable }]) =>
         `${what}: ${changed} encrypted with the first key now, ${unreadable} unreadable.`,
@@ -38,22 +37,23 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
     );
   }
   const hasChanged = done.some(([, { changed }]) => changed > 0);
-  return [...lines, ...conclusion(listed, hasChanged)].join('\n');
+  return [...lines, ...conclusion(numbers.keyIds, hasChanged)].join('\n');
 });
 
-type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', CountsByKey>>;
+/** How many texts or documents each key encrypts, by the id of the key. */
+type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
-/** One line for each key of the list, and for others that the database names. */
+/** One line for each key of the list, and for others that the database names; only a document itself names its key. */
 function describeKeys(listed: readonly string[], { numbers, mails, documents }: Counts): readonly string[] {
-  const found = new Set([...numbers.keys(), ...mails.keys(), ...documents.keys()]);
+  const found = new Set([...numbers.keys(), ...mails.keys()]);
   const others = [...found].filter((key) => !listed.includes(key));
-  const count = (key: string): string =>
-    `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails, ${documents.get(key) ?? 0} documents`;
+  const texts = (key: string): string => `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails`;
   return [
     ...listed.map(
-      (key, index) => `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${count(key)}`,
+      (key, index) =>
+        `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${texts(key)}, ${documents.get(key) ?? 0} documents`,
     ),
-    ...others.map((key) => `  ${key}, not in the list: ${count(key)}`),
+    ...others.map((key) => `  ${key}, not in the list: ${texts(key)}`),
   ];
 }
 
@@ -65,32 +65,4 @@ function conclusion([first = '', ...others]: readonly string[], hasChanged: bool
     `${only} It was so before: if that is the old key, the list is in the old order. ` +
       'Put the new key first, restart the servers, and run this command again.',
   ];
-}
-
-/** How many texts or documents each key encrypts, by the id of the key. */
-type CountsByKey = ReadonlyMap<string, number>;
-
-/** Counts the account and identity numbers by their key. */
-async function numbersByKey(db: Kysely<Database>): Promise<CountsByKey> {
-  const columns = Object.values(NUMBER_COLUMNS).flatMap((section) =>
-    section.columns.map((column) => [section.table, column] as const),
-  );
-  const counts = new Map<string, number>();
-  for (const [table, column] of columns)
-    for (const [key, count] of await textsByKey(db, table, column))
-      counts.set(key, (counts.get(key) ?? 0) + count);
-  return counts;
-}
-
-/** Counts the mails that wait by their key. */
-function mailsByKey(db: Kysely<Database>): Promise<CountsByKey> {
-  return textsByKey(db, 'outgoing_mails', 'content_encrypted');
-}
-
-async function textsByKey(db: Kysely<Database>, table: string, column: string): Promise<CountsByKey> {
-  const text = sql.ref(column);
-  const { rows } = await sql<{ key: string; count: number }>`
-    select substr(${text}, 4, ${KEY_PREFIX_LENGTH - 4}) as key, count(*)::integer as count
-    from ${sql.table(table)} where ${text} <> '' group by 1`.execute(db);
-  return new Map(rows.map(({ key, count }) => [key, count]));
 }

@@ -1,36 +1,39 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { BANK_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
 import type { Rotated } from '../platform/crypto/key-ring.ts';
-import { type Encryption, KEY_PREFIX_LENGTH } from '../platform/crypto/number-encryption.ts';
+import { countByKey, type Encryption } from '../platform/crypto/number-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
 
-/** The sections of the profile with encrypted numbers: their tables, which have a `user_id`, and their columns. */
-export const NUMBER_COLUMNS = {
+/**
+ * The encrypted texts of an account: their tables, which have a `user_id`, and their columns. Two are sections of the
+ * profile, the third has the secrets of authenticators.
+ */
+const NUMBER_COLUMNS = {
   bank: { table: 'bank_details', columns: encryptedColumns(BANK_DETAIL) },
   nominees: { table: 'nominees', columns: encryptedColumns(NOMINEE) },
+  authenticators: { table: 'authenticators', columns: ['secret_encrypted'] },
 } as const;
 
 export type NumberSection = keyof typeof NUMBER_COLUMNS;
 
+/** Counts the account and identity numbers by the id of their key. */
+export async function numbersByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, columns } of Object.values(NUMBER_COLUMNS))
+    for (const column of columns)
+      for (const [key, count] of await countByKey(db, table, column))
+        counts.set(key, (counts.get(key) ?? 0) + count);
+  return counts;
+}
+
 /** Counts the numbers that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
 export async function countNumbersOfUnknownKeys(
   db: Kysely<Database>,
-  { acceptedPrefixes }: Pick<Encryption, 'acceptedPrefixes'>,
+  { keyIds }: Pick<Encryption, 'keyIds'>,
 ): Promise<number> {
-  let count = 0;
-  for (const { table, columns } of Object.values(NUMBER_COLUMNS)) {
-    for (const column of columns) {
-      const number = sql.ref(column);
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from ${sql.table(table)}
-        where ${number} <> '' and left(${number}, ${KEY_PREFIX_LENGTH}) not in (${sql.join(acceptedPrefixes)})`.execute(
-        db,
-      );
-      count += rows[0]?.count ?? 0;
-    }
-  }
-  return count;
+  const unknown = [...(await numbersByKey(db))].filter(([key]) => !keyIds.includes(key));
+  return unknown.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Investors whose numbers are read at once. */
@@ -89,19 +92,21 @@ async function rotateInvestor(
   userId: string,
 ): Promise<Rotated> {
   // A save of the section copies numbers from row to row: it has to end before they are read here.
-  await tx
-    .selectFrom('profile_sections')
-    .select('revision')
-    .where('user_id', '=', userId)
-    .where('section', '=', section)
-    .forUpdate()
-    .execute();
+  if (section !== 'authenticators') {
+    await tx
+      .selectFrom('profile_sections')
+      .select('revision')
+      .where('user_id', '=', userId)
+      .where('section', '=', section)
+      .forUpdate()
+      .execute();
+  }
   const { rows } = await sql<{ encrypted: string }>`
     select ${sql.ref(column)} as encrypted from ${sql.table(table)}
     where user_id = ${userId} and ${isOlder(column, encryption)}`.execute(tx);
   let [changed, unreadable] = [0, 0];
   for (const { encrypted } of rows) {
-    const number = textOf(encrypted, userId, encryption);
+    const number = encryption.decrypt(encrypted, userId);
     if (number === undefined) unreadable += 1;
     else {
       // No two encrypted texts are equal, so the text itself names its row.
@@ -116,12 +121,3 @@ async function rotateInvestor(
 
 const isOlder = (column: string, { newestPrefix }: Encryption) =>
   sql`${sql.ref(column)} <> '' and ${sql.ref(column)} not like ${`${newestPrefix}%`}`;
-
-/** @returns `undefined` when no accepted key decrypts it */
-function textOf(encrypted: string, userId: string, encryption: Encryption): string | undefined {
-  try {
-    return encryption.decrypt(encrypted, userId);
-  } catch {
-    return undefined;
-  }
-}

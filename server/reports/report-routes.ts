@@ -5,8 +5,8 @@ import {
   reportsCall,
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
-import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
-import { parseStartupId, type StartupId } from '../../src/core/shared/brand.ts';
+import { MOST_STARTUPS_AT_ONCE, type ReportKind } from '../../src/core/reports/report.ts';
+import { parseStartupId } from '../../src/core/shared/brand.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -16,15 +16,12 @@ import { readListPage } from '../platform/http/list-page.ts';
 import { DocumentLinks, type ReadReportFile } from './document-links.ts';
 import {
   heldAmong,
-  holdsStartup,
-  readFirstMeetings,
-  readFirstMis,
-  readFirstUpdates,
   readMeetings,
   readMis,
   readPrices,
   readUpdates,
   type ReportsQuery,
+  type StartupPage,
 } from './reports-query.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
@@ -41,47 +38,44 @@ export function addReportRoutes(
   const documents = new DocumentLinks({ keyedHash, clock });
   const investor = requireBearer(sessions);
 
-  /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */
-  const requireHeld = async (c: AppContext, id: string): Promise<StartupId> => {
-    const startupId = parseStartupId(id);
-    if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
-      throw new ApiError(404, 'This startup could not be found among your holdings.');
-    }
-    return startupId;
-  };
-  const readQuery = async (c: AppContext, call: ReportsCall): Promise<ReportsQuery> => {
-    const page = readListPage(queryOf(c, call), REPORTS_A_PAGE);
-    return { ...page, startupId: await requireHeld(c, pathParameter(c, call, 'id')) };
+  /** The same response for a startup that does not exist and for one that the bearer does not hold. */
+  const heldOne = async (c: AppContext, text: string): Promise<readonly [string]> => {
+    const id = parseStartupId(text);
+    const [held] = id === undefined ? [] : await heldAmong(db, c.get('bearer').userId, [id]);
+    if (held === undefined) throw new ApiError(404, 'This startup could not be found among your holdings.');
+    return [held];
   };
 
   routes.add(PRICES_CALL, investor, async (c) => {
-    const startupId = await requireHeld(c, pathParameter(c, PRICES_CALL, 'id'));
+    const [startupId] = await heldOne(c, pathParameter(c, PRICES_CALL, 'id'));
     return sendJson(c, { data: await readPrices(db, startupId) });
   });
 
-  routes.add(reportsCall('mis'), investor, async (c) => {
-    const options = { origin: addresses.originOf(c), documents };
-    return sendJson(c, { data: await readMis(db, await readQuery(c, reportsCall('mis')), options) });
-  });
-  routes.add(reportsCall('updates'), investor, async (c) => {
-    return sendJson(c, { data: await readUpdates(db, await readQuery(c, reportsCall('updates'))) });
-  });
-  routes.add(reportsCall('meetings'), investor, async (c) => {
-    return sendJson(c, { data: await readMeetings(db, await readQuery(c, reportsCall('meetings'))) });
-  });
-
-  /** Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same. */
-  const addForMany = (call: ReportsOfManyCall, read: ReadFirstPages): void => {
-    routes.add(call, investor, async (c) => {
-      const held = await heldAmong(db, c.get('bearer').userId, startupIdsOf(queryOf(c, call).ids));
-      return sendJson(c, { data: held.length === 0 ? [] : await read(c, held) });
-    });
+  const read: Readonly<Record<ReportKind, ReadPages>> = {
+    mis: (c, query) => readMis(db, query, { origin: addresses.originOf(c), documents }),
+    updates: (_, query) => readUpdates(db, query),
+    meetings: (_, query) => readMeetings(db, query),
   };
-  addForMany(reportsOfManyCall('mis'), (c, held) =>
-    readFirstMis(db, held, { limit: REPORTS_A_PAGE, origin: addresses.originOf(c), documents }),
-  );
-  addForMany(reportsOfManyCall('updates'), (_c, held) => readFirstUpdates(db, held, REPORTS_A_PAGE));
-  addForMany(reportsOfManyCall('meetings'), (_c, held) => readFirstMeetings(db, held, REPORTS_A_PAGE));
+  for (const kind of ['mis', 'updates', 'meetings'] as const satisfies readonly ReportKind[]) {
+    const [one, many] = [reportsCall(kind), reportsOfManyCall(kind)];
+
+    routes.add(one, investor, async (c) => {
+      const page = readListPage(queryOf(c, one), REPORTS_A_PAGE);
+      const startupIds = await heldOne(c, pathParameter(c, one, 'id'));
+      const [found] = await read[kind](c, { ...page, startupIds });
+      const { startup: _startup, ...data } = found ?? {};
+      return sendJson(c, { data });
+    });
+
+    // Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same.
+    routes.add(many, investor, async (c) => {
+      const startupIds = await heldAmong(db, c.get('bearer').userId, startupIdsOf(queryOf(c, many).ids));
+      const page = { page: 1, limit: REPORTS_A_PAGE };
+      return sendJson(c, {
+        data: startupIds.length === 0 ? [] : await read[kind](c, { ...page, startupIds }),
+      });
+    });
+  }
 
   routes.add(REPORT_DOCUMENT_CALL, async (c) => {
     const place = {
@@ -103,11 +97,7 @@ export function addReportRoutes(
   });
 }
 
-type ReportsCall = ReturnType<typeof reportsCall>;
-
-type ReadFirstPages = (c: AppContext, held: readonly string[]) => Promise<readonly object[]>;
-
-type ReportsOfManyCall = ReturnType<typeof reportsOfManyCall>;
+type ReadPages = (c: AppContext, query: ReportsQuery) => Promise<readonly StartupPage[]>;
 
 /** @throws ApiError 400 for a malformed id, for none, and for too many */
 function startupIdsOf(values: readonly string[]): readonly string[] {

@@ -5,7 +5,6 @@ import type {
   meetingFields,
   misDocumentFields,
   misFields,
-  pagedListFields,
   startupPageFields,
   updateFields,
 } from '../../src/contract/reports.ts';
@@ -15,10 +14,13 @@ import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
-/** Input for a page of reports. */
+/** The same page of the reports of each of some startups, at least one. */
 export interface ReportsQuery extends ListPage {
-  readonly startupId: string;
+  readonly startupIds: readonly string[];
 }
+
+/** A page of reports and the startup that they are about. */
+export type StartupPage = ReturnType<typeof pages>[number];
 
 export interface MisOptions {
   /** Turns our own addresses into absolute URLs. */
@@ -26,23 +28,7 @@ export interface MisOptions {
   readonly documents: DocumentLinks;
 }
 
-/** Whether the investor holds the startup; other investors never see its reports. */
-export async function holdsStartup(
-  db: Kysely<Database>,
-  investorId: string,
-  startupId: string,
-): Promise<boolean> {
-  const holding = await db
-    .selectFrom('investments')
-    .select('id')
-    .where('investor_id', '=', investorId)
-    .where('startup_id', '=', startupId)
-    .limit(1)
-    .executeTakeFirst();
-  return holding !== undefined;
-}
-
-/** Those of some startups that the investor holds. */
+/** Those of some startups that the investor holds; other investors never see their reports. */
 export async function heldAmong(
   db: Kysely<Database>,
   investorId: string,
@@ -74,153 +60,97 @@ export async function readPrices(db: Kysely<Database>, startupId: string) {
   } satisfies SentRecord<typeof pricesFields>;
 }
 
-/** Management reports, newest first; links to our own documents are created for this answer. */
+/** Management reports, newest first; links to our own documents are created for this response. */
 export async function readMis(db: Kysely<Database>, query: ReportsQuery, options: MisOptions) {
-  const { startupId, limit } = query;
-  const [rows, total] = await Promise.all([
-    db
-      .selectFrom('mis_records')
-      .select(['id', 'title', 'documents'])
-      .where('startup_id', '=', startupId)
-      .orderBy('recorded_on', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offsetOf(query))
-      .execute(),
-    countOf(db, 'mis_records', startupId),
-  ]);
-  return paged(await Promise.all(rows.map((row) => misDoc(row, options))), total, query);
+  const placed = db
+    .selectFrom('mis_records')
+    .select(['startup_id', 'id', 'title', 'documents'])
+    .select(placeBy(sql`recorded_on desc, id`))
+    .where('startup_id', 'in', query.startupIds);
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .selectAll()
+    .where(isOn(query))
+    .orderBy('place')
+    .execute();
+  const docs = await Promise.all(
+    rows.map(async (row) => ({ startup: row.startup_id, doc: await misDoc(row, options) })),
+  );
+  return pages(docs, query, await totalsOf(db, 'mis_records', query));
 }
 
 /** Updates, newest first; those without a date last. */
 export async function readUpdates(db: Kysely<Database>, query: ReportsQuery) {
-  const { startupId, limit } = query;
-  const [rows, total] = await Promise.all([
-    db
-      .selectFrom('updates')
-      .select(['id', 'posted_at', 'content'])
-      .where('startup_id', '=', startupId)
-      .orderBy('posted_at', (order) => order.desc().nullsLast())
-      .orderBy('id')
-      .limit(limit)
-      .offset(offsetOf(query))
-      .execute(),
-    countOf(db, 'updates', startupId),
-  ]);
-  return paged(rows.map(updateDoc), total, query);
+  const placed = db
+    .selectFrom('updates')
+    .select(['startup_id', 'id', 'posted_at', 'content'])
+    .select(placeBy(sql`posted_at desc nulls last, id`))
+    .where('startup_id', 'in', query.startupIds);
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .selectAll()
+    .where(isOn(query))
+    .orderBy('place')
+    .execute();
+  const docs = rows.map((row) => ({ startup: row.startup_id, doc: updateDoc(row) }));
+  return pages(docs, query, await totalsOf(db, 'updates', query));
 }
 
 /** Meetings, newest first. */
 export async function readMeetings(db: Kysely<Database>, query: ReportsQuery) {
-  const { startupId, limit } = query;
-  const [rows, total] = await Promise.all([
-    db
-      .selectFrom('meetings')
-      .select(['id', 'held_at', 'links'])
-      .where('startup_id', '=', startupId)
-      .orderBy('held_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offsetOf(query))
-      .execute(),
-    countOf(db, 'meetings', startupId),
-  ]);
-  return paged(rows.map(meetingDoc), total, query);
-}
-
-/** The first pages of management reports of several startups, in their order, read by one statement. */
-export async function readFirstMis(
-  db: Kysely<Database>,
-  startupIds: readonly string[],
-  { limit, ...options }: MisOptions & { readonly limit: number },
-) {
+  const placed = db
+    .selectFrom('meetings')
+    .select(['startup_id', 'id', 'held_at', 'links'])
+    .select(placeBy(sql`held_at desc, id`))
+    .where('startup_id', 'in', query.startupIds);
   const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('mis_records')
-        .select(['id', 'title', 'documents', 'startup_id'])
-        .select(placeBy(sql`recorded_on desc, id`))
-        .select(TOTAL)
-        .where('startup_id', 'in', startupIds)
-        .as('placed'),
-    )
+    .selectFrom(placed.as('placed'))
     .selectAll()
-    .where('place', '<=', limit)
+    .where(isOn(query))
     .orderBy('place')
     .execute();
-  const docs = await Promise.all(rows.map(async (row) => ({ ...row, doc: await misDoc(row, options) })));
-  return firstPages(docs, startupIds, limit);
-}
-
-/** @see readFirstMis */
-export async function readFirstUpdates(db: Kysely<Database>, startupIds: readonly string[], limit: number) {
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('updates')
-        .select(['id', 'posted_at', 'content', 'startup_id'])
-        .select(placeBy(sql`posted_at desc nulls last, id`))
-        .select(TOTAL)
-        .where('startup_id', 'in', startupIds)
-        .as('placed'),
-    )
-    .selectAll()
-    .where('place', '<=', limit)
-    .orderBy('place')
-    .execute();
-  return firstPages(
-    rows.map((row) => ({ ...row, doc: updateDoc(row) })),
-    startupIds,
-    limit,
-  );
-}
-
-/** @see readFirstMis */
-export async function readFirstMeetings(db: Kysely<Database>, startupIds: readonly string[], limit: number) {
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('meetings')
-        .select(['id', 'held_at', 'links', 'startup_id'])
-        .select(placeBy(sql`held_at desc, id`))
-        .select(TOTAL)
-        .where('startup_id', 'in', startupIds)
-        .as('placed'),
-    )
-    .selectAll()
-    .where('place', '<=', limit)
-    .orderBy('place')
-    .execute();
-  return firstPages(
-    rows.map((row) => ({ ...row, doc: meetingDoc(row) })),
-    startupIds,
-    limit,
-  );
+  const docs = rows.map((row) => ({ startup: row.startup_id, doc: meetingDoc(row) }));
+  return pages(docs, query, await totalsOf(db, 'meetings', query));
 }
 
 /** A record's place among those of its startup, from 1. */
 const placeBy = (order: RawBuilder<unknown>) =>
   sql<number>`row_number() over (partition by startup_id order by ${order})`.as('place');
 
-const TOTAL = sql<number>`count(*) over (partition by startup_id)`.as('total');
+const isOn = ({ page, limit }: ListPage) =>
+  sql<boolean>`place > ${(page - 1) * limit} and place <= ${page * limit}`;
 
-interface PlacedDoc {
-  readonly startup_id: string;
-  readonly total: number;
-  readonly doc: object;
+/** How many records each startup has. */
+async function totalsOf(
+  db: Kysely<Database>,
+  table: 'mis_records' | 'updates' | 'meetings',
+  { startupIds }: ReportsQuery,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['startup_id', ({ fn }) => fn.countAll<number>().as('total')])
+    .where('startup_id', 'in', startupIds)
+    .groupBy('startup_id')
+    .execute();
+  return new Map(rows.map(({ startup_id, total }) => [startup_id, total]));
 }
 
-function firstPages(placed: readonly PlacedDoc[], startupIds: readonly string[], limit: number) {
-  const byStartup = groupBy(placed, ({ startup_id }) => startup_id);
+/** The pages of the startups, in the order of their ids. */
+function pages(
+  docs: readonly { readonly startup: string; readonly doc: object }[],
+  { startupIds, page, limit }: ReportsQuery,
+  totals: ReadonlyMap<string, number>,
+) {
+  const byStartup = groupBy(docs, ({ startup }) => startup);
   return startupIds.map((startup) => {
-    const own = byStartup.get(startup) ?? [];
+    const totalDocs = totals.get(startup) ?? 0;
+    const totalPages = pagesOf(totalDocs, limit);
     return {
       startup,
-      ...paged(
-        own.map(({ doc }) => doc),
-        own[0]?.total ?? 0,
-        { page: 1, limit },
-      ),
+      docs: (byStartup.get(startup) ?? []).map(({ doc }) => doc),
+      ...{ totalDocs, limit, page, totalPages },
+      hasNextPage: page < totalPages,
+      hasPrevPage: page > 1,
     } satisfies SentRecord<typeof startupPageFields, 'totalDocs' | 'limit' | 'page' | 'totalPages'>;
   });
 }
@@ -255,31 +185,3 @@ const updateDoc = ({ id, posted_at, content }: Row<'updates', 'id' | 'posted_at'
 
 const meetingDoc = ({ id, held_at, links }: Row<'meetings', 'id' | 'held_at' | 'links'>) =>
   ({ _id: id, title: held_at.toISOString(), links }) satisfies SentRecord<typeof meetingFields, '_id'>;
-
-const offsetOf = ({ page, limit }: ListPage): number => (page - 1) * limit;
-
-async function countOf(
-  db: Kysely<Database>,
-  table: 'mis_records' | 'updates' | 'meetings',
-  startupId: string,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('startup_id', '=', startupId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function paged<T>(docs: readonly T[], totalDocs: number, { page, limit }: ListPage) {
-  const totalPages = pagesOf(totalDocs, limit);
-  return {
-    docs,
-    totalDocs,
-    limit,
-    page,
-    totalPages,
-    hasNextPage: page < totalPages,
-    hasPrevPage: page > 1,
-  } satisfies SentRecord<typeof pagedListFields, 'totalDocs' | 'limit' | 'page' | 'totalPages'>;
-}

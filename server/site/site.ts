@@ -10,7 +10,6 @@ import { configurationIn, fillConfiguration, inlineHashes, type InlineHashes } f
 export interface SiteFile {
   readonly contentType: string;
   readonly etag: string;
-  readonly isPage: boolean;
   /** Its name contains a hash of its content, so it can be cached forever. */
   readonly isImmutable: boolean;
   readonly identity: Uint8Array<ArrayBuffer>;
@@ -99,7 +98,6 @@ function pageFile(html: string): SiteFile {
   return {
     contentType: CONTENT_TYPES['.html'] ?? 'text/html',
     etag: etagOf(identity),
-    isPage: true,
     isImmutable: false,
     identity,
     br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
@@ -111,7 +109,6 @@ function assetFile(path: string, identity: Uint8Array<ArrayBuffer>, contents: Co
   return {
     contentType: CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
     etag: etagOf(identity),
-    isPage: false,
     isImmutable: /^\/assets\/(?:.*[-.])?[A-Za-z0-9_-]{7,}\.\w+$/.test(path),
     identity,
     br: contents.get(`${path}.br`),

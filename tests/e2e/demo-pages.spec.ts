@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/fixtures.ts';
+import { controlsWithoutRing } from './support/focus-rings.ts';
 import { pressAndClose, untilClosed } from './support/closing-window.ts';
 
 /** Opens the consent page as the app does, and records the message that it posts. */
@@ -83,4 +85,11 @@ test.describe('The consent page of the demo', () => {
       await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
     });
   });
+});
+
+test('The consent page of the demo is accessible, and its controls have focus rings', async ({ page }) => {
+  await page.goto('/demo/google');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await controlsWithoutRing(page)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
 import { json, NEVER } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { controlsWithoutRing } from './support/focus-rings.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { investmentRecord, pagedReply, serveHoldings } from './support/investment-replies.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
@@ -300,6 +301,23 @@ async function motionAndViolations(page: Page, checked: CheckedPage): Promise<re
   ];
 }
 
+/** Returns the controls of a page without a focus ring in sight: in a wide window, and in a zoomed one in forced colours. */
+async function missingRings(page: Page, checked: CheckedPage): Promise<readonly string[]> {
+  const [, , open] = checked;
+  await open?.(page);
+  const found: string[] = [];
+  for (const width of [1024, 400]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ forcedColors: width === 400 ? 'active' : 'none' });
+    await page.evaluate(() => (document.documentElement.dataset['narrowWindow'] = 'allowed'));
+    const part = contentOf(checked) === DIALOG ? DIALOG : 'body';
+    found.push(...(await controlsWithoutRing(page, part)).map((problem) => `at ${width}: ${problem}`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
 /** The part of the page that contains the popups of the header. */
 const HEADER = '.app-header';
 
@@ -438,6 +456,29 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
   });
 
+  test('has no problem on the static pages', async ({ page }) => {
+    const found: string[] = [];
+    for (const path of ['/terms.html', '/privacy.html']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expect(page.locator(`html[data-bs-theme="${colorScheme}"]`)).toBeVisible();
+        await page.setViewportSize({ width: 320, height: 900 });
+        if (await overflowsSideways(page)) found.push(`${path}: wider than 320 px`);
+        const problems = [...(await accessibilityViolations(page)), ...(await controlsWithoutRing(page))];
+        found.push(...problems.map((problem) => `${path}, ${colorScheme} theme: ${problem}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('has a focus ring in sight on every control of every page', async ({ page }) => {
+    expect(await problemsOn(page, VISITOR_PAGES, missingRings)).toEqual([]);
+    await keepLogin(page);
+    for (const pages of [PORTFOLIO_PAGES, MARKET_PAGES, PROFILE_PAGES])
+      expect(await problemsOn(page, pages, missingRings)).toEqual([]);
+  });
+
   // In this order, because the application keeps an empty answer for a minute, but not a failure.
   test('has no problem on loading, failed and empty pages, and no movement with reduced motion', async ({
     page,
@@ -452,6 +493,15 @@ test.describe('The accessibility and the width of every page, in either theme', 
         violationsInEveryLook(shown, contentOf(checked)),
       ),
     ).toEqual([]);
+    await button(page, 'Notifications').click();
+    await expect(page.getByText('Some notifications could not be loaded.')).toBeVisible();
+    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const search = page.getByPlaceholder('What are you looking for today?');
+    await search.fill('zzz');
+    await expect(page.getByText('Some results may be missing.')).toBeVisible();
+    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    await search.press('Escape');
     empty(faults);
     expect(await problemsOn(page, EMPTY_PAGES, violationsInContent)).toEqual([]);
     await button(page, 'Notifications').click();

@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPng } from '../support/images.ts';
 import { digit, openCodeScreen } from './support/account-pages.ts';
-import { json } from './support/fault-replies.ts';
+import { builtChunk } from './support/built-chunk.ts';
+import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { pagedReply } from './support/investment-replies.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, inDays, ipoRecord, listReply, singleReply } from './support/market-replies.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
 import { expectMessage } from './support/messages.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-replies.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
@@ -457,6 +459,63 @@ test('what is pressed, selected or current has the highlight of forced colours, 
   expect(await isHighlighted(options.nth(1))).toBe(false);
 });
 
+test('a table that scrolls sideways has a mark for it in high contrast, where shadows are gone', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([holdingRecord('i1')]));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await keepLogin(page);
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/analysis');
+  await page.setViewportSize({ width: 640, height: 600 });
+  await expect(
+    page.getByRole('region', { name: 'Companies and their investments, scrolls sideways' }),
+  ).toHaveCSS('border-right-style', 'dashed');
+});
+
+test('charts and icons are in sight in a dark high contrast while the theme is light', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([holdingRecord('i1')]));
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await keepLogin(page);
+  await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
+  const hidden: string[] = [];
+  for (const path of ['/', '/analysis', '/investor-profile/investor-kyc']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
+    const isChart = !path.startsWith('/investor-profile');
+    if (isChart) await expect(page.locator('.highcharts-overlay text').first()).toBeVisible();
+    const found = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('This browser has no canvas.');
+      /** Returns the brightness of a colour, from 0 to 1. */
+      const brightness = (colour: string): number => {
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+      };
+      // On what is chosen the text is dark.
+      const marks = document.querySelectorAll(
+        '.highcharts-overlay :is(text, circle, path), .icon:not([aria-pressed="true"] *, [aria-current] *)',
+      );
+      return [...marks]
+        .filter((mark) => mark.checkVisibility())
+        .filter((mark) => {
+          const { fill, stroke } = getComputedStyle(mark);
+          return ![fill, stroke].some((colour) => colour !== 'none' && brightness(colour) > 0.4);
+        })
+        .map((mark) => mark.outerHTML.slice(0, 120));
+    });
+    hidden.push(...found.map((mark) => `${path}: ${mark}`));
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('a server that does not answer is not asked from a page out of sight, but when it is seen again', async ({
   page,
   faults,
@@ -485,4 +544,105 @@ test('a server that does not answer is not asked from a page out of sight, but w
   isServed = true;
   await show(false);
   await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
+});
+
+test('a control that is partly out of sight at the left of a table comes into sight with the focus', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one'), ipoRecord('two')]));
+  await page.setViewportSize({ width: 512, height: 600 });
+  await page.goto('/pre-ipo');
+  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
+  const region = page.getByRole('region', { name: 'Open, scrolls sideways' });
+  const link = region.getByRole('link', { name: 'Company two' });
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await region.evaluate((box) => (box.scrollLeft = 60));
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const [frame, control] = await Promise.all([region.boundingBox(), link.boundingBox()]);
+  expect(control?.x).toBeGreaterThan(frame?.x ?? NaN);
+});
+
+test.describe('What could not be fetched comes by itself when the line is back', () => {
+  const bringBack = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  test('as the charts', async ({ page, problems }) => {
+    problems.expect(/dynamically imported module|console: /);
+    const library = new RegExp(`${builtChunk('src/ui/charts/rendered-chart.tsx')}$`);
+    await page.route(library, (route) => route.abort('connectionrefused'));
+    await page.route('/', (route) =>
+      route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.fallback(),
+    );
+    await keepLogin(page);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Portfolio Growth' });
+    await expect(card).toContainText('It is tried again by itself when the line is back.');
+    await page.unroute(library);
+    await bringBack(page);
+    await expect(card.locator('svg.highcharts-root')).toBeVisible();
+  });
+
+  test('as the saved details of a form', async ({ page, faults, problems }) => {
+    problems.expect(/console: /);
+    faults.on('GET', 'profile/bank-detail', DROP);
+    await keepLogin(page);
+    await page.goto(BANK_PATH);
+    const notice = page.getByRole('alert').filter({ hasText: 'Your saved details could not be loaded.' });
+    await expect(notice).toContainText('It is tried again by itself when the line is back.');
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+    await bringBack(page);
+    await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
+    await expect(notice).toBeHidden();
+  });
+});
+
+test('no field of a form lies under the notice that stays above it', async ({ page, faults, problems }) => {
+  problems.expect(/console: /);
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  faults.on('PUT', 'profile/bank-detail', json(500, { message: 'Out of order' }));
+  await keepLogin(page);
+  await page.setViewportSize({ width: 640, height: 420 });
+  await page.goto(BANK_PATH);
+  await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
+  await page.getByLabel('Branch').fill('Mysuru');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Your details could not be saved.' });
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  for (const label of ['IFSC Code', 'Branch', 'Account Type', 'Bank Name']) {
+    await page.getByLabel(label).focus();
+    const [above, field] = await Promise.all([notice.boundingBox(), page.getByLabel(label).boundingBox()]);
+    expect(field?.y, label).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
+  }
+});
+
+test('the head of a table covers no row in a zoomed window', async ({ page, faults }) => {
+  const record = holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Munafa' } });
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record]));
+  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one')]));
+  await keepLogin(page);
+  await page.setViewportSize({ width: 512, height: 600 });
+  await page.goto('/view-all');
+  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
+  const covered: string[] = [];
+  for (const path of ['/view-all', '/analysis', '/tax', '/tax?view=statement', '/pre-ipo']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('tbody td').first()).toBeVisible();
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('main table')]
+        .filter((table) => {
+          const [head, row] = [
+            table.querySelector('thead tr:last-child th'),
+            table.querySelector('tbody tr'),
+          ];
+          if (head === null || row === null) return false;
+          return head.getBoundingClientRect().bottom > row.getBoundingClientRect().top + 1;
+        })
+        .map((table) => table.getAttribute('aria-label')),
+    );
+    covered.push(...names.map((name) => `${path}: ${name}`));
+  }
+  expect(covered).toEqual([]);
 });

@@ -29,6 +29,9 @@ faultTest.describe('The login page', () => {
         const password = page.getByLabel('Password', { exact: true });
         await expect(password).toHaveAttribute('name', 'password');
         await expect(password).toHaveAttribute('autocomplete', 'current-password');
+        // The browser's own checks stay; its bubble does not.
+        for (const field of [email, password]) await expect(field).toHaveJSProperty('required', true);
+        await expect(page.locator('form')).toHaveJSProperty('noValidate', false);
         const leadsTo = (name: string, path: string) =>
           expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
         await leadsTo('Forgot my password?', '/auth/reset-password');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord } from './support/investment-replies.ts';
+import { investmentRecord, pagedReply } from './support/investment-replies.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { ipoRecord, listReply } from './support/market-replies.ts';
 import { dashboardReply, holdingsReply } from './support/portfolio-replies.ts';
 
 const PAGES = [
@@ -130,4 +132,70 @@ test('heads a statement with holder and PAN, and goes from opening over purchase
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('PAN', { exact: true })).toBeVisible();
   await expect(page.getByText('ABCPR1234K')).toBeVisible();
+});
+
+test('prints what controls show, and no controls: amounts in lakh and crore, updates, the year of a chart, forms', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record(1)]));
+  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'startup/updates', json(404, {}));
+  faults.on(
+    'GET',
+    'startup/updates/*',
+    pagedReply(
+      Array.from({ length: 12 }, (_, at) => ({
+        title: `2026-10-${at + 10}`,
+        content: `<p>Harvest ${at}</p>`,
+      })),
+    ),
+  );
+  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one')]));
+  await keepLogin(page);
+  await page.addInitScript(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
+  const open = async (path: string, title: string): Promise<void> => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
+  const main = page.getByRole('main');
+  await test.step('the year of Investments Overtime', async () => {
+    await open('/', 'Dashboard');
+    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
+    await expect(main.locator('.btn:visible')).toHaveCount(0);
+  });
+  await test.step('the text of the updates', async () => {
+    await open('/latest-updates', 'Latest Updates');
+    await expect(main.getByText('Harvest 3')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByText('Harvest 3')).toBeVisible();
+    // A list that goes on on the next sheet begins on the first.
+    expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
+  });
+  await test.step('the tables of Pre-IPO without their buttons', async () => {
+    await open('/pre-ipo', 'Pre-IPO');
+    await expect(main.getByRole('button', { name: /calendar/u }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByRole('button', { name: /calendar/u })).toHaveCount(0);
+    await expect(main.getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
+  });
+  await test.step('the amounts of a card', async () => {
+    await open('/analysis', 'Analysis');
+    const amounts = main.locator('.card .brief-amount');
+    await expect(amounts.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(amounts.first()).toBeVisible();
+    expect(await amounts.evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length)).toBe(0);
+  });
+  await test.step('the choices of a form', async () => {
+    await open('/investor-profile/investor-basic-detail', 'Basic Details');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Gender')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  });
 });

@@ -133,7 +133,8 @@ test.describe('Tax & statements', () => {
       await field.fill('nonsense');
       await field.blur();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await page.getByRole('button', { name: 'Forget PANs' }).click();
+      await page.getByRole('button', { name: 'Forget PANs' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'With preference shares' })).toBeFocused();
       await expect(field).toHaveValue('');
       await expect(field).toHaveAttribute('aria-invalid', 'false');
     });

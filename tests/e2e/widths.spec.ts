@@ -41,6 +41,21 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
       expect(right).toBeLessThanOrEqual(width);
     }
   });
+  await test.step('a name in View all is whole beside a status at 800 px', async () => {
+    const gone = investmentRecord('i2', {}, { name: 'Chaiyaar Foods', startup_status: 'ACQUIRED' });
+    faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([gone]));
+    await page.goto('/view-all');
+    const name = page.getByRole('link', { name: 'Chaiyaar Foods' });
+    await expect(page.getByText('Acquired')).toBeVisible();
+    for (const width of [991, 800, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [cut, height] = await name.evaluate((link) => [
+        link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight + 1,
+        link.closest('tr')?.getBoundingClientRect().height,
+      ]);
+      expect([cut, height], String(width)).toEqual([false, 60]);
+    }
+  });
   await test.step('a badge of the pre-IPO table is whole at 800 px', async () => {
     await page.setViewportSize({ width: 800, height: 900 });
     await page.goto('/pre-ipo');

@@ -24,9 +24,8 @@ async function reopenAfter(age: Age, location: DatabaseLocation): Promise<unknow
     .execute();
   if (age === 'newer')
     await sql`insert into kysely_migration values ('9999-of-the-future', '2027-01-01')`.execute(first.db);
-  if (age === 'older') {
-    await sql`update kysely_migration set name = '0001-accounts' where name like '0001%'`.execute(first.db);
-  }
+  if (age === 'older')
+    await sql`update kysely_migration set name = '0001-accounts' where name like '0001-%'`.execute(first.db);
   await first.close();
   try {
     const second = await openDatabase(location);

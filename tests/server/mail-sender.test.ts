@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import type { Mail, MailTransport, Sending } from '../../server/platform/mail/mail.ts';
@@ -94,9 +95,25 @@ describe('the table of outgoing mails', () => {
     expect([sent, await rows(), events()]).toEqual([[MAIL.to], [], ['mailKeyMissing']]);
   });
 
+  it('says so once a minute, for as long as it waits', async () => {
+    await write(MAIL);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const without = processOf(never, undefined, tableOf('another-data-key-'.repeat(3)));
+      without.start();
+      await expect.poll(events).toEqual(['mailKeyMissing']);
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(events).toEqual(['mailKeyMissing', 'mailKeyMissing']);
+      await without.stop(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('tries a mail that nobody can decrypt until it expires', async () => {
     await write(MAIL);
-    await database.db.updateTable('outgoing_mails').set({ content_encrypted: 'v1.AAAA' }).execute();
+    const damaged = sql<string>`left(content_encrypted, 16) || 'AAAA'`;
+    await database.db.updateTable('outgoing_mails').set({ content_encrypted: damaged }).execute();
     const sender = processOf(never);
     await run(sender);
     expect([await rows(), events()]).toMatchObject([[{ claim_id: null }], ['mailDelayed']]);

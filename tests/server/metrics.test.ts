@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMetrics } from '../../server/platform/metrics/open-metrics.ts';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
-import { MetricsListenError, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
+import {
+  MetricsListenError,
+  openMetrics,
+  serveMetrics,
+} from '../../server/platform/metrics/metrics-server.ts';
 import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -53,7 +56,7 @@ describe('the metrics', () => {
 
   it('count the limits that were hit, by their name, from 0 on', async () => {
     const limit = (name: string) => `kopal_limits_hit_total{limit="${name}"}`;
-    expect((await scrape()).get(limit('downloads'))).toBe(0);
+    expect((await scrape()).get(limit('transfers'))).toBe(0);
     const calls = new AccountCalls(server, '198.51.100.9');
     for (let guess = 0; guess < 10; guess += 1) await calls.logIn('nobody@kopal.test', 'Wrong#Guess1');
     const code = await calls.register('limits@kopal.test');

@@ -35,8 +35,8 @@ describe('an encrypted number', () => {
     ]);
     const encrypted = first.encrypt('123456789012', 'asha');
     expect(second.decrypt(encrypted, 'asha')).toBe('123456789012');
-    expect(() => other.decrypt(encrypted, 'asha')).toThrow(/cannot decrypt/);
-    expect(() => first.decrypt(encrypted, 'ravi')).toThrow(/cannot decrypt/);
+    expect(other.decrypt(encrypted, 'asha')).toBeUndefined();
+    expect(first.decrypt(encrypted, 'ravi')).toBeUndefined();
   });
 
   it('decrypts with the database’s key after that is moved to the environment', async () => {
@@ -58,7 +58,7 @@ describe('an encrypted number', () => {
       const place = at % bytes.length;
       bytes[place] = (bytes[place] ?? 0) ^ by;
       const changed = bytes.toString('base64');
-      expect(() => encryption.decrypt(encryption.newestPrefix + changed, 'asha')).toThrow(/cannot decrypt/);
+      expect(encryption.decrypt(encryption.newestPrefix + changed, 'asha')).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
@@ -10,15 +12,11 @@ import { Sessions } from '../../server/session/sessions.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { aJpeg } from '../support/images.ts';
+import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
 
 const profile = {
-  'basic-detail': {
-    ...{ first_name: 'Asha', last_name: 'Menon', gender: 'Female', date_of_birth: '1990-02-28' },
-    ...{ email: 'asha@kopal.test', phone_number: '+91 98450 12345', country: 'IN', state: 'KL' },
-    ...{ city: 'Kochi', pincode: '682001', linkedin_url: 'https://www.linkedin.com/in/asha-menon' },
-    ...{ interest: 'AgriTech', educational_background: 'M.Sc.', work_experience: 'Ten years' },
-  },
+  'basic-detail': aBasicRecord(),
   'bank-detail': {
     ...{ account_name: 'A Thief', account_number: '999999999999', bank_name: 'State Bank of India' },
     ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
@@ -115,7 +113,7 @@ describe('S-05 a write that began before the password changed', () => {
     expect(await readdir(server.filesFolder)).toEqual([]);
   });
 
-  it('neither deletes a document nor sends one for verification', async () => {
+  it('neither adds nor deletes a document, nor sends one for verification', async () => {
     const owner = await server.seedInvestor();
     const token = await server.logIn(owner);
     const path = '/api/profile/documents';
@@ -130,7 +128,18 @@ describe('S-05 a write that began before the password changed', () => {
     });
     const found = await sessions.find(token);
     if (found === undefined) throw new Error('no session');
+    const [room, jpeg] = [await documents.reserve(found, 1_000), aJpeg()];
+    const { encrypt, open } = await documents.target(room);
+    await pipeline(Readable.from([jpeg]), encrypt, await open());
     await resetPassword(owner);
+    await expect(documents.reserve(found, 1_000)).rejects.toMatchObject({ status: 401 });
+    const image = {
+      ...{ isJpeg: true, isWhole: true, frame: { width: 1, height: 1 } },
+      bytes: jpeg.byteLength,
+    };
+    await expect(
+      documents.keep(room, { fileName: 'pan_card_1795242600001.jpg', image }),
+    ).rejects.toMatchObject({ status: 401 });
     await expect(documents.remove(found, 'pan_card_1795242600000.jpg')).rejects.toMatchObject({
       status: 401,
     });

@@ -112,7 +112,7 @@ export interface TestServerOptions {
   /** Cleared by a test that writes deals, events or listings as this process does. */
   readonly lists?: RecentLists;
   /** Documents that may be downloaded at once. */
-  readonly downloads?: number;
+  readonly transfers?: number;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
 }
@@ -144,7 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files: options.files ?? new FolderDocumentStore(filesFolder, { randomBytes }),
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
-    downloads: options.downloads,
+    transfers: options.transfers,
     site: options.site,
     metrics: options.metrics,
     readiness: options.readiness,

@@ -24,8 +24,8 @@ export interface AppDependencies {
   readonly metrics?: Metrics | undefined;
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
-  /** Documents that may be downloaded at once; by default as many as the file handles of the process allow. */
-  readonly downloads?: number | undefined;
+  /** Documents that may be received and sent at once; by default as many as the file handles of the process allow. */
+  readonly transfers?: number | undefined;
   /** Store of the uploaded documents. */
   readonly files: DocumentStore;
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
 
 const CIPHER_NAME = 'aes-256-gcm';
 /** `v2.<id of the key>.<nonce, text and tag in base64>` */
 const SHAPE = /^v2\.([0-9a-f]{12})\.([A-Za-z0-9+/]+={0,2})$/;
-/** Length of `v2.`, the id of a key and a dot. */
-export const KEY_PREFIX_LENGTH = 16;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
@@ -13,12 +13,12 @@ const TAG_LENGTH = 16;
 export interface Encryption {
   /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
   encrypt(text: string, owner: string): string;
-  /** @throws when its key is not accepted, when it was encrypted for another owner, or when it was changed */
-  decrypt(encrypted: string, owner: string): string;
+  /** @returns `undefined` when its key is not accepted, when it was encrypted for another owner, or when it was changed */
+  decrypt(encrypted: string, owner: string): string | undefined;
   /** Prefix of the texts that were encrypted with the newest key, and of no others. */
   readonly newestPrefix: string;
-  /** Prefixes of the texts that name an accepted key. */
-  readonly acceptedPrefixes: readonly string[];
+  /** Ids of the accepted keys, newest first. */
+  readonly keyIds: readonly string[];
 }
 
 /**
@@ -38,10 +38,10 @@ export class NumberEncryption {
   /** Do not call inside a transaction: the first call reads the keys over a connection of its own. */
   async ready(): Promise<Encryption> {
     const { newest, all } = await this.#ring.keys();
-    const newestPrefix = prefixOf(newest);
+    const newestPrefix = `v2.${newest.id}.`;
     return {
       newestPrefix,
-      acceptedPrefixes: all.map(prefixOf),
+      keyIds: all.map(({ id }) => id),
       encrypt: (text, owner) => {
         const nonce = this.#dependencies.randomBytes(NONCE_LENGTH);
         const cipher = createCipheriv(CIPHER_NAME, newest.bytes, nonce).setAAD(Buffer.from(owner));
@@ -51,15 +51,26 @@ export class NumberEncryption {
       decrypt: (encrypted, owner) => {
         const [, keyId, content = ''] = SHAPE.exec(encrypted) ?? [];
         const key = all.find(({ id }) => id === keyId);
-        const text = key && decrypted(Buffer.from(content, 'base64'), key.bytes, owner);
-        if (text !== undefined) return text;
-        throw new Error('cannot decrypt: another key, another owner, or a changed text');
+        return key && decrypted(Buffer.from(content, 'base64'), key.bytes, owner);
       },
     };
   }
 }
 
-const prefixOf = ({ id }: NamedKey): string => `v2.${id}.`;
+/** The id of the key in the encrypted text of a column. */
+export const keyIdIn = (column: string) => sql<string>`substr(${sql.ref(column)}, 4, 12)`;
+
+/** Counts the encrypted texts of a column by the id of their key. */
+export async function countByKey(
+  db: Kysely<Database>,
+  table: string,
+  column: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select ${keyIdIn(column)} as key, count(*)::integer as count
+    from ${sql.table(table)} where ${sql.ref(column)} <> '' group by 1`.execute(db);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
 
 function decrypted(bytes: Buffer, key: Uint8Array, owner: string): string | undefined {
   if (bytes.length < NONCE_LENGTH + TAG_LENGTH) return undefined;

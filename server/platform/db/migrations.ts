@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { FIRST_SCHEMA } from './first-schema.ts';
 import { PRICES_AND_INTERESTS } from './prices-and-interests.ts';
 import type { Database } from './schema.ts';
+import { SECURITY_SCHEMA } from './security-schema.ts';
 
 const FIRST = '0001-first-release';
 
@@ -10,6 +11,7 @@ const FIRST = '0001-first-release';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST]: { up: (db) => run(db, FIRST_SCHEMA) },
   '0002-prices-and-interests': { up: (db) => run(db, PRICES_AND_INTERESTS) },
+  '0003-security': { up: (db) => run(db, SECURITY_SCHEMA) },
 };
 
 /** @param script each statement ends with a semicolon and a line break */

@@ -13,15 +13,16 @@ const LONGEST_MS = 60_000;
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();
-    const stall = new StallTimer(stallMs, { act: () => stop.abort(timeout()) });
-    const longest = new StallTimer(LONGEST_MS, { act: () => stop.abort(timeout()) });
-    const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.restart()) : init.body;
+    const giveUp = (): void => stop.abort(timeout());
+    const stall = setTimeout(giveUp, stallMs);
+    const longest = setTimeout(giveUp, LONGEST_MS);
+    const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.refresh()) : init.body;
     const request = { ...init, body: body ?? null, signal: stop.signal, duplex: 'half' } as const;
     try {
       return await fetch(input, request);
     } finally {
-      stall.stop();
-      longest.stop();
+      clearTimeout(stall);
+      clearTimeout(longest);
     }
   };
 }
@@ -51,11 +52,13 @@ async function* partsWithin(
   const reader = body.getReader();
   try {
     for (;;) {
-      const stall = new StallTimer(stallMs, {
-        act: () => void reader.cancel(timeout()).catch(() => undefined),
-      });
-      const { value, done } = await reader.read().finally(() => stall.stop());
-      if (stall.isOver) throw timeout();
+      const late = new AbortController();
+      const stall = setTimeout(() => {
+        late.abort();
+        void reader.cancel(timeout()).catch(() => undefined);
+      }, stallMs);
+      const { value, done } = await reader.read().finally(() => clearTimeout(stall));
+      if (late.signal.aborted) throw timeout();
       if (done) return;
       yield value;
     }
@@ -63,40 +66,6 @@ async function* partsWithin(
     throw failure(error);
   } finally {
     await reader.cancel().catch(() => undefined);
-  }
-}
-
-interface StallTimerDependencies {
-  readonly act: () => void;
-}
-
-/** Acts once when its time is over. */
-class StallTimer {
-  readonly #ms: number;
-  readonly #dependencies: StallTimerDependencies;
-  #timer: NodeJS.Timeout;
-  isOver = false;
-
-  constructor(ms: number, dependencies: StallTimerDependencies) {
-    this.#ms = ms;
-    this.#dependencies = dependencies;
-    this.#timer = this.#start();
-  }
-
-  restart(): void {
-    clearTimeout(this.#timer);
-    this.#timer = this.#start();
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #start(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.isOver = true;
-      this.#dependencies.act();
-    }, this.#ms);
   }
 }
 

@@ -12,8 +12,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
+import { inTime } from '../in-time.ts';
 import { errorCode, ignoreMissing } from './data-folder-error.ts';
 import {
   type DocumentStore,
@@ -124,11 +124,8 @@ export class FolderDocumentStore implements DocumentStore {
   async check(): Promise<boolean> {
     const usable = mkdir(this.place, { recursive: true, mode: 0o700 })
       .then(() => access(this.place, constants.R_OK | constants.W_OK | constants.X_OK))
-      .then(
-        () => true,
-        () => false,
-      );
-    return Promise.race([usable, sleep(CHECK_MS, false, { ref: false })]);
+      .then(() => true);
+    return (await inTime(usable, CHECK_MS)) === true;
   }
 
   /** Forces renames to the disk; Windows cannot open a folder for it. */

@@ -15,21 +15,21 @@ export interface ConnectionLimits {
    * nothing is disconnected after at most twice this time.
    */
   readonly stallMs: number;
-  /** Documents that may be downloaded at once; each holds a file besides its connection. */
-  readonly downloads: number;
+  /** Documents that may be received and sent at once; each holds a file besides its connection. */
+  readonly transfers: number;
 }
 
 const MOST_CONNECTIONS = 4_000;
-/** Handles reserved for the database, uploads and mail. */
+/** Handles reserved for the database, the bucket and mail. */
 const OWN_HANDLES = 256;
-const MOST_DOWNLOADS = 256;
+const MOST_TRANSFERS = 256;
 
 /** @param handles number of handles this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
-  const downloads = Math.min(MOST_DOWNLOADS, Math.floor(handles / 8));
-  const left = handles - OWN_HANDLES - downloads;
+  const transfers = Math.min(MOST_TRANSFERS, Math.floor(handles / 8));
+  const left = handles - OWN_HANDLES - transfers;
   const inAll = Math.min(MOST_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
-  return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000, downloads };
+  return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000, transfers };
 }
 
 /** Closes connections above the limits as soon as they are made, and those without progress. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
 import type { KeyRingDependencies, Rotated } from '../crypto/key-ring.ts';
-import { type Encryption, KEY_PREFIX_LENGTH, NumberEncryption } from '../crypto/number-encryption.ts';
+import { type Encryption, keyIdIn, NumberEncryption } from '../crypto/number-encryption.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 
@@ -182,10 +182,9 @@ export class OutgoingMails {
   }
 }
 
-/** Whether the content of a mail names a key that is not accepted; text of version 1 names none. */
-const namesOtherKey = ({ acceptedPrefixes }: Pick<Encryption, 'acceptedPrefixes'>) =>
-  sql<boolean>`(content_encrypted like 'v2.%'
-    and left(content_encrypted, ${KEY_PREFIX_LENGTH}) not in (${sql.join(acceptedPrefixes)}))`;
+/** Whether the content of a mail names a key that is not accepted. */
+const namesOtherKey = ({ keyIds }: Pick<Encryption, 'keyIds'>) =>
+  sql<boolean>`(${keyIdIn('content_encrypted')} not in (${sql.join(keyIds)}))`;
 
 /** Recipient, subject and text. */
 const contentShape = v.tuple([v.string(), v.string(), v.string()]);
@@ -195,13 +194,10 @@ export function contentOf(
   { id, content_encrypted }: { readonly id: string; readonly content_encrypted: string },
   encryption: Encryption,
 ): Mail | undefined {
-  try {
-    const content: unknown = JSON.parse(encryption.decrypt(content_encrypted, ownerOfMail(id)));
-    const [to, subject, text] = v.parse(contentShape, content);
-    return { to, subject, text };
-  } catch {
-    return undefined;
-  }
+  const content = encryption.decrypt(content_encrypted, ownerOfMail(id));
+  if (content === undefined) return undefined;
+  const [to, subject, text] = v.parse(contentShape, JSON.parse(content));
+  return { to, subject, text };
 }
 
 /** Binds the content to its row: in another row it cannot be decrypted. */
@@ -223,12 +219,12 @@ export async function rotateMails(db: Kysely<Database>, encryption: Encryption):
   let [changed, unreadable] = [0, 0];
   for (let mails = await next(''); mails.length > 0; mails = await next(mails.at(-1)?.id ?? '')) {
     for (const { id, content_encrypted } of mails) {
-      const renewed = renewedContent(id, content_encrypted, encryption);
-      if (renewed === undefined) unreadable += 1;
+      const content = encryption.decrypt(content_encrypted, ownerOfMail(id));
+      if (content === undefined) unreadable += 1;
       else {
         const written = await db
           .updateTable('outgoing_mails')
-          .set({ content_encrypted: renewed })
+          .set({ content_encrypted: encryption.encrypt(content, ownerOfMail(id)) })
           .where('id', '=', id)
           .returning('id')
           .execute();
@@ -238,13 +234,4 @@ export async function rotateMails(db: Kysely<Database>, encryption: Encryption):
     }
   }
   return { changed, unreadable };
-}
-
-function renewedContent(id: string, encrypted: string, encryption: Encryption): string | undefined {
-  try {
-    const owner = ownerOfMail(id);
-    return encryption.encrypt(encryption.decrypt(encrypted, owner), owner);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Pool } from 'pg';
+import type { Logger } from '../logger.ts';
+import { type Metrics, noMetrics } from './metrics.ts';
 import type { PrometheusMetrics } from './prometheus-metrics.ts';
-
-/** The listening port of the metrics. */
-export interface MetricsServer {
-  readonly port: number;
-}
 
 /** The port of the metrics cannot be used. The message is for people. */
 export class MetricsListenError extends Error {
@@ -20,7 +18,7 @@ export class MetricsListenError extends Error {
 export async function serveMetrics(
   metrics: Pick<PrometheusMetrics, 'exposition'>,
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<MetricsServer> {
+): Promise<{ readonly port: number }> {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     const [path] = (request.url ?? '').split('?');
     if (path !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -49,4 +47,25 @@ export async function serveMetrics(
   server.unref();
   const { port: bound } = server.address() as AddressInfo;
   return { port: bound };
+}
+
+/**
+ * Starts to count and to serve what is counted. The library is loaded only then.
+ * @param address `undefined` without `METRICS_PORT`: nothing is counted
+ * @throws MetricsListenError when the address cannot be used
+ */
+export async function openMetrics(
+  address: { readonly host: string; readonly port: number } | undefined,
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  logger: Logger,
+): Promise<Metrics> {
+  if (address === undefined) return noMetrics;
+  const { PrometheusMetrics } = await import('./prometheus-metrics.ts');
+  const metrics = new PrometheusMetrics();
+  metrics.watch('pool-open', () => pool.totalCount);
+  metrics.watch('pool-idle', () => pool.idleCount);
+  metrics.watch('pool-waiting', () => pool.waitingCount);
+  const { port } = await serveMetrics(metrics, address);
+  logger.info('metrics', { port });
+  return metrics;
 }

@@ -10,9 +10,9 @@ export const LIMITS = [
   'code-network',
   /** Requested mails. */
   'mail',
-  /** Waiting password hashings, and documents that are being downloaded. */
+  /** Waiting password hashings, and documents that are being received or sent. */
   'hashing',
-  'downloads',
+  'transfers',
   /** Open connections in all, and of one address. */
   'connections',
   'connections-address',

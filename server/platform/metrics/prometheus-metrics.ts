@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { inTime } from '../in-time.ts';
 import {
   type CompletedRequest,
   type Limit,
@@ -65,7 +66,7 @@ export class PrometheusMetrics implements Metrics {
       help,
       registers: [this.#registry],
       collect: async () => {
-        const reading = await readInTime(read);
+        const reading = await inTime((async () => read())(), LONGEST_READING_MS);
         if (reading === undefined) gauge.remove();
         else gauge.set(reading);
       },
@@ -79,19 +80,5 @@ export class PrometheusMetrics implements Metrics {
 
   #counter(name: string, help: string, labelNames: readonly string[]): Counter {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.#registry] });
-  }
-}
-
-async function readInTime(read: () => number | Promise<number>): Promise<number | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_READING_MS);
-  });
-  try {
-    return await Promise.race([read(), late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,4 @@
-import { formatIndianDay } from '../calendar/days.ts';
+import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { monthsHeld } from '../calendar/months-held.ts';
 import { counted } from '../shared/counted.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -42,8 +42,10 @@ export const priceColumns = (nowMs: number) =>
     numberColumn({
       key: 'age',
       header: 'Age',
-      value: ({ updated }: AnalysedHolding) =>
-        updated?.epochMs === undefined ? undefined : monthsHeld(updated.epochMs, nowMs),
+      value: ({ updated }: AnalysedHolding) => {
+        const day = indianDay(updated);
+        return day === undefined ? undefined : monthsHeld(day, todayInIndia(nowMs));
+      },
       format: ageText,
     }),
     textColumn({ key: 'basis', header: 'Basis', value: ({ basis }: AnalysedHolding) => BASES[basis] }),

@@ -1,5 +1,5 @@
 import { differingRunway, monthsText, runwayInWords } from '../attention/runway.ts';
-import { formatIndianDay, formatLongDay, indianDay } from '../calendar/days.ts';
+import { formatIndianDay, formatLongDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { endedStatus } from '../portfolio/startup-status.ts';
 import type { Direction } from '../portfolio/dashboard-state.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
@@ -144,8 +144,9 @@ function ownReturns(
 function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   const label = 'Time Period';
   if (purchased === undefined) return words(label, undefined);
-  if (purchased.epochMs === undefined) return words(label, undefined, INVALID_DATE);
-  const months = monthsHeld(purchased.epochMs, nowMs);
+  const bought = indianDay(purchased);
+  if (bought === undefined) return words(label, undefined, INVALID_DATE);
+  const months = monthsHeld(bought, todayInIndia(nowMs));
   return words(label, `${months} ${months === 1 ? 'month' : 'months'}`);
 }
 

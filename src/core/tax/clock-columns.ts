@@ -4,7 +4,7 @@ import { parseInvestmentId, rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { counted } from '../shared/counted.ts';
 import type { Cell } from '../shared/csv.ts';
-import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
 import {
   amountColumn,
   type CellBadge,
@@ -120,18 +120,8 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
       format: (_, investment) => boughtText(investment),
       csv: 'Date of Purchase',
     }),
-    amountColumn({
-      key: 'cost',
-      header: 'Cost',
-      placeholder: NOT_AVAILABLE,
-      value: ({ cost }: TimedInvestment) => cost,
-    }),
-    amountColumn({
-      key: 'value',
-      header: 'Value Today',
-      placeholder: NOT_AVAILABLE,
-      value: ({ value }: TimedInvestment) => value,
-    }),
+    amountColumn({ key: 'cost', header: 'Cost', value: ({ cost }: TimedInvestment) => cost }),
+    amountColumn({ key: 'value', header: 'Value Today', value: ({ value }: TimedInvestment) => value }),
     amountColumn({ key: 'gain', header: 'Gain', value: (investment: TimedInvestment) => gainOf(investment) }),
     amountColumn({
       key: 'after-tax',

@@ -6,6 +6,7 @@ import type { Cell } from '../shared/csv.ts';
 import { IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { amountCell, cellsOf, csvCells, shownColumns } from '../shared/table.ts';
+import { ISAFE_NOTE } from './clock-columns.ts';
 import type { Pans } from './company-pans.ts';
 import { RETURN_COLUMNS, type ReturnLine, type ReturnRow } from './return-columns.ts';
 import type { ReturnTable } from './return-table.ts';
@@ -35,7 +36,7 @@ function rowOf(line: ReturnLine, amounts: AmountFormat): ReturnRow {
   };
 }
 
-function notesOf({ excluded }: ReturnTable): readonly string[] {
+function notesOf({ excluded, hasIsafe }: ReturnTable): readonly string[] {
   const { preference, otherInstruments, undated, inFuture } = excluded;
   return [
     'Sales, redemptions, gifts and bonus shares are not in the data: add them, and check opening and closing.',
@@ -44,6 +45,7 @@ function notesOf({ excluded }: ReturnTable): readonly string[] {
           `Left out: ${counted(preference, 'investment')} in preference shares, which are not equity shares until converted. Ask your CA whether to report them.`,
         ]
       : []),
+    ...(hasIsafe ? [ISAFE_NOTE] : []),
     ...(otherInstruments > 0
       ? [
           `Left out: ${counted(otherInstruments, 'investment')} in debentures, fund units or instruments not recognised.`,

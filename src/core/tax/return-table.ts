@@ -2,6 +2,7 @@ import { type FinancialYear, daysOfFinancialYear, isWithin } from '../calendar/f
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
+import { isIsafe } from './instrument.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 import { compareNames } from '../shared/compare-names.ts';
 
@@ -47,6 +48,8 @@ export interface ReturnTable {
     /** Bought in the year, but after today. */
     readonly inFuture: number;
   };
+  /** Whether an iSAFE is among the preference shares, listed or not. */
+  readonly hasIsafe: boolean;
 }
 
 export type ShareKind = 'equity' | 'preference';
@@ -89,9 +92,11 @@ export function returnTable(
   const range = daysOfFinancialYear(year);
   const groups = new Map<string, { kind: ShareKind; lots: (HeldInvestment & { bought: Day })[] }>();
   const excluded = { preference: 0, otherInstruments: 0, undated: 0, inFuture: 0 };
+  let hasIsafe = false;
   for (const lot of held) {
     const { bought, instrument } = lot;
     if (bought !== undefined && bought > range.last) continue;
+    if (instrument === 'preference' && isIsafe(lot.securities)) hasIsafe = true;
     if (!isShare(lot)) excluded.otherInstruments += 1;
     else if (instrument === 'preference' && !withPreference) excluded.preference += 1;
     else if (bought === undefined) excluded.undated += 1;
@@ -136,14 +141,12 @@ export function returnTable(
   // Where every share was left out for its date, or no cost is known, no sum is known; where there are none, the sums are 0.
   const lots = [...groups.values()].flatMap((group) => group.lots);
   const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
-  if (isUnknown) {
-    return { companies, openingCost: undefined, acquiredCost: undefined, closingCost: undefined, excluded };
-  }
+  const lists = { companies, excluded, hasIsafe };
+  if (isUnknown) return { ...lists, openingCost: undefined, acquiredCost: undefined, closingCost: undefined };
   return {
-    companies,
+    ...lists,
     openingCost: sumCosts(companies.map(({ opening }) => opening.cost)),
     acquiredCost: sumCosts(companies.flatMap(({ acquired }) => acquired.map(({ cost }) => cost))),
     closingCost: sumCosts(companies.map(({ closing }) => closing.cost)),
-    excluded,
   };
 }

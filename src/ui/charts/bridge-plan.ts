@@ -27,11 +27,11 @@ const lineOf = ({ label, kind, amount, sum }: BridgeBar) =>
 /** Width of a letter of a name, about. */
 const LETTER_WIDTH = 6.8;
 
-/** Breaks a name into two lines at the last blank that fits the first; a line that is still too long is cut. */
-function linesOf(name: string, letters: number): readonly string[] {
+/** Breaks a name that is too long into two lines, the longer one as short as can be. */
+export function linesOf(name: string, letters: number): readonly string[] {
   if (name.length <= letters) return [name];
-  const blank = name.lastIndexOf(' ', Math.max(Math.floor(letters), name.indexOf(' ')));
-  return blank <= 0 ? [name] : [name.slice(0, blank), name.slice(blank + 1)];
+  const breaks = [...name.matchAll(/ /gu)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
+  return breaks.toSorted((one, other) => longestOf(one) - longestOf(other))[0] ?? [name];
 }
 
 /**
@@ -63,6 +63,9 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           const amounts = bars.map(({ amount, narrowText }) => (isNarrow ? narrowText : amount.text));
           // An amount is never cut: where two do not fit beside each other, every second one stands higher.
           const lift = width < AMOUNT_GAP + longestOf(amounts) * DIGIT_WIDTH ? LINE_HEIGHT : 0;
+          // A name is small before it is cut: paper has no tooltip with the rest.
+          const words = bars.flatMap(({ label }) => label.split(' '));
+          const isTight = longestOf(words) * LETTER_WIDTH > width - 4;
           bars.forEach((bar, index) => {
             const { label, high } = bar;
             const x = chart.plotLeft + (index + 0.5) * width;
@@ -71,7 +74,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
                 x,
                 y: chart.plotTop + chart.plotHeight + 18 + place * LINE_HEIGHT,
                 anchor: 'middle',
-                className: 'chart-label',
+                className: isTight ? 'chart-label tight' : 'chart-label',
                 maxWidth: width - 4,
               });
             });

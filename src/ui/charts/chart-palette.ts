@@ -32,6 +32,7 @@ const FORCED = {
   investment: 'CanvasText',
   returns: 'Highlight',
   bar: 'Highlight',
+  rest: 'GrayText',
   up: 'Highlight',
   down: 'Canvas',
   grid: 'GrayText',

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { Icon } from '../shared/icon.tsx';
+import { TryAgain } from '../shared/try-again.tsx';
+import { RECOVERY_HINT } from '../shared/use-recovery.ts';
 import type { ChartSource, ChartViews } from './chart-plans.ts';
 import { loadCharts, useCharts } from './load-charts.ts';
 import './charts.scss';
@@ -55,10 +54,8 @@ function LoadFailure({ title }: { readonly title: string }): ReactElement {
   return (
     <div className="chart-failure" role="status">
       <p>This chart could not be loaded.</p>
-      <Button variant="outline" size="sm" aria-label={`Try again: ${title}`} onClick={loadCharts}>
-        <Icon paths={ICON_PATHS['arrow-clockwise']} />
-        Try again
-      </Button>
+      <p>{RECOVERY_HINT}</p>
+      <TryAgain what={title} onRetry={loadCharts} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '../shared/page-header.tsx';
 import { Pagination } from '../shared/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
+import { TryAgain } from '../shared/try-again.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './latest-updates-screen.scss';
@@ -69,10 +70,7 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
       </Card>
       {problem !== undefined && (
         <p className="page-note" role="alert">
-          {problem}{' '}
-          <Button variant="outline" size="sm" onClick={() => viewModel.retry()}>
-            Try again
-          </Button>
+          {problem} <TryAgain onRetry={() => viewModel.retry()} />
         </p>
       )}
       {pagination !== undefined && <Pagination view={pagination} onOpen={openPage} />}

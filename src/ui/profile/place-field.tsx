@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { PlaceChoice } from '../../core/places/place-choice.ts';
 import { SelectField } from '../shared/form/select-field.tsx';
+import { TryAgain } from '../shared/try-again.tsx';
 
 interface PlaceFieldProps {
   readonly label: string;
@@ -32,9 +32,7 @@ export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps
         failure !== undefined ? (
           <span className="place-failure" role="alert">
             {failure}
-            <Button variant="outline" size="sm" onClick={onRetry}>
-              Try again
-            </Button>
+            <TryAgain onRetry={onRetry} />
           </span>
         ) : undefined
       }

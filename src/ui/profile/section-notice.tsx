@@ -5,6 +5,8 @@ import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { TryAgain } from '../shared/try-again.tsx';
+import { RECOVERY_HINT } from '../shared/use-recovery.ts';
 
 interface SectionNoticeProps {
   readonly problem: SectionProblem;
@@ -18,9 +20,10 @@ export function SectionNotice({ problem, section }: SectionNoticeProps): ReactEl
       <Icon paths={ICON_PATHS['exclamation-triangle']} />
       <div className="section-notice-text">
         <p>{problem.text}</p>
+        {problem.kind === 'not-loaded' && <p>{RECOVERY_HINT}</p>}
         {problem.kind === 'not-saved' && problem.reasons.map((reason) => <p key={reason}>{reason}</p>)}
       </div>
-      {problem.kind === 'not-loaded' && <NoticeButton label="Try again" onClick={() => section.retry()} />}
+      {problem.kind === 'not-loaded' && <TryAgain onRetry={() => section.retry()} />}
       {problem.kind === 'changed-elsewhere' && problem.choosable && (
         <>
           <NoticeButton label="Show what was saved" onClick={() => section.takeSaved()} />

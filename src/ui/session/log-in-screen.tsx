@@ -39,11 +39,12 @@ export function LogInScreen(): ReactElement {
   const errors = state.status === 'idle' ? state.errors : undefined;
   const passwordText = errors?.password ?? failure?.text;
   const { form, expectErrors } = useFocusOnError(state);
-  const submit = (event: FormEvent<HTMLFormElement>, readable?: false): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     expectErrors();
     const fields = new FormData(event.currentTarget);
-    viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'), readable);
+    const isEmail = event.currentTarget.querySelector('[type="email"]:invalid') === null;
+    viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'), isEmail);
   };
   usePreparation(form);
   useFilledInEmail(form, viewModel, 'password');
@@ -59,7 +60,7 @@ export function LogInScreen(): ReactElement {
         method="post"
         onSubmit={submit}
         // In place of the browser's bubble.
-        onInvalidCapture={(event) => submit(event, false)}
+        onInvalidCapture={submit}
         onInput={() => viewModel.typed()}
       >
         <FormGroup className="field" controlId="email">
@@ -67,6 +68,7 @@ export function LogInScreen(): ReactElement {
           <FormControl
             type="email"
             name="email"
+            required
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}

@@ -43,13 +43,23 @@ export function ScrollRegion({
   );
 }
 
-/** Room at the right of a focused control, for the shadow at the edge of the box, in pixels. */
+/** Room beside a focused control, for its ring and the shadow at the edge of the box, in pixels. */
 const ROOM = 28;
 
 /** Scrolls a control that got the focus by a key into the box; the browser may leave one that is partly in sight. */
 function showWhole({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
   if (target === box || !target.matches(':focus-visible')) return;
   const [frame, control] = [box.getBoundingClientRect(), target.getBoundingClientRect()];
-  const hidden = control.right - frame.right;
-  if (hidden > 0 && control.width < frame.width) box.scrollLeft += hidden + ROOM;
+  if (control.width >= frame.width || isFrozen(target)) return;
+  const covered = Number.parseFloat(getComputedStyle(box).scrollPaddingLeft) || 0;
+  if (control.right > frame.right) box.scrollLeft += control.right - frame.right + ROOM;
+  else if (control.left < frame.left + covered) box.scrollLeft -= frame.left + covered - control.left + ROOM;
+}
+
+/** Whether the control is in a column that stays in sight. */
+function isFrozen(control: Element): boolean {
+  const cell = control.closest('th, td');
+  if (cell === null) return false;
+  const { position, left } = getComputedStyle(cell);
+  return position === 'sticky' && left !== 'auto';
 }

@@ -6,6 +6,7 @@ import type { NotificationsState } from '../../core/notifications/notifications-
 import { EmptyState } from '../shared/empty-state.tsx';
 import { RowKeysHint } from '../shared/row-keys-hint.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { TryAgain } from '../shared/try-again.tsx';
 import { useItemKeys } from '../shared/use-item-keys.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -85,9 +86,7 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
       {state.incomplete && (
         <div className="panel-foot">
           <span>Some notifications could not be loaded.</span>
-          <Button variant="quiet" size="sm" onClick={() => viewModel.retry()}>
-            Try again
-          </Button>
+          <TryAgain variant="quiet" onRetry={() => viewModel.retry()} />
         </div>
       )}
       {(state.checkedNote ?? state.placeNote) !== undefined && (

@@ -78,10 +78,19 @@ export class ScrollMemory {
       this.#byHistory = false;
       this.#arriving = false;
       window.scrollTo(0, top);
-      const stops: (() => void)[] = [];
-      if (window.scrollY < top - 1) stops.push(scrollUntilReached(top));
-      if (link !== undefined) stops.push(focusWhenThere(link, (found) => (this.#returnedTo = found)));
-      this.#stopRestoring = () => stops.forEach((stop) => stop());
+      const stopScrolling = top > 0 ? keepScrolledTo(top) : undefined;
+      const stopLooking =
+        link === undefined
+          ? undefined
+          : focusWhenThere(link, (found) => {
+              this.#returnedTo = found;
+              window.scrollTo(0, top);
+              if (showMoved(found, link)) stopScrolling?.();
+            });
+      this.#stopRestoring = () => {
+        stopScrolling?.();
+        stopLooking?.();
+      };
     });
   }
 
@@ -128,21 +137,16 @@ const hasAddress =
 const distanceFromTop = (element: Element): number => element.getBoundingClientRect().top + window.scrollY;
 
 /** Focuses the link as soon as the page has it, unless the user does something first or the time is up. */
-function focusWhenThere({ href, place, y }: LeftLink, onFound: (link: HTMLElement) => void): () => void {
+function focusWhenThere({ href, place }: LeftLink, onFound: (link: HTMLElement) => void): () => void {
   const ending = new AbortController();
   const tryNow = (): void => {
     const link = linksOfContent().filter(hasAddress(href))[place];
     if (link === undefined) return;
     stop();
-    onFound(link);
     // The link was in sight when it was left.
     link.closest('details')?.setAttribute('open', '');
+    onFound(link);
     link.focus({ preventScroll: true });
-    // The page returns to its former position by itself; only where the list has changed may the link be out of view.
-    const hasMoved = Math.abs(distanceFromTop(link) - y) > 1;
-    const { top, bottom } = link.getBoundingClientRect();
-    const isOutOfView = bottom < 0 || top > window.innerHeight;
-    if (hasMoved && isOutOfView) link.scrollIntoView({ block: 'center' });
   };
   const observer = new MutationObserver(tryNow);
   const timer = setTimeout(() => stop(), MAX_GROWTH_MS);
@@ -159,13 +163,23 @@ function focusWhenThere({ href, place, y }: LeftLink, onFound: (link: HTMLElemen
   return stop;
 }
 
-/** Scrolls while the page grows, until it reaches the position, the user scrolls, or the time is up. */
-function scrollUntilReached(top: number): () => void {
+/** Scrolls to a link that is out of view because the list has changed. @returns whether it was */
+function showMoved(link: HTMLElement, { y }: LeftLink): boolean {
+  const hasMoved = Math.abs(distanceFromTop(link) - y) > 1;
+  const { top, bottom } = link.getBoundingClientRect();
+  const isOutOfView = bottom < 0 || top > window.innerHeight;
+  if (!hasMoved || !isOutOfView) return false;
+  link.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/**
+ * Scrolls to the position whenever the height of the page changes, until the user does something or the time is up. The
+ * page may shrink once more after it was high enough, from one placeholder to another.
+ */
+function keepScrolledTo(top: number): () => void {
   const ending = new AbortController();
-  const observer = new ResizeObserver(() => {
-    window.scrollTo(0, top);
-    if (window.scrollY >= top - 1) stop();
-  });
+  const observer = new ResizeObserver(() => window.scrollTo(0, top));
   const timer = setTimeout(() => stop(), MAX_GROWTH_MS);
   function stop(): void {
     observer.disconnect();

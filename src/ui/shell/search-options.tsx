@@ -1,5 +1,4 @@
 import { type ReactElement, useId } from 'react';
-import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import { exactText } from '../../core/shared/amount.ts';
 import type { SearchGroup, SearchHit, SearchState } from '../../core/search/search-state.ts';
@@ -7,6 +6,7 @@ import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { TryAgain } from '../shared/try-again.tsx';
 
 interface OptionsProps {
   readonly activeId: string | undefined;
@@ -40,9 +40,7 @@ export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsP
       {incomplete && (
         <div className="panel-foot">
           <span>Some results may be missing.</span>
-          <Button variant="quiet" size="sm" onClick={onRetry}>
-            Try again
-          </Button>
+          <TryAgain variant="quiet" onRetry={onRetry} />
         </div>
       )}
     </>

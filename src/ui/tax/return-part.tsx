@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ReturnRow } from '../../core/tax/return-columns.ts';
 import type { ReturnPage } from '../../core/tax/tax-state.ts';
@@ -15,6 +15,7 @@ interface ReturnPartProps {
 
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#itr-schedule */
 export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
+  const toggle = useRef<HTMLButtonElement>(null);
   // A company out of sight has no field: what was typed there must not be lost.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
   const cells = useMemo(
@@ -40,6 +41,8 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
   const forgetPans = (): void => {
     rejected.clear();
     viewModel.forgetPans();
+    // The button that has the focus disappears.
+    toggle.current?.focus();
   };
   return (
     <>
@@ -51,6 +54,7 @@ export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
           onSelect={(year) => viewModel.selectYear(year)}
         />
         <Button
+          ref={toggle}
           variant="outline"
           size="sm"
           active={page.withPreference}

@@ -129,6 +129,17 @@ describe('investmentPage', () => {
     expect(page.updated).toBe('Last updated Invalid Date');
   });
 
+  it('counts the months by the days that it shows, whatever the hour of the purchase', () => {
+    const page = investmentPage(anInvestment({ purchased: parseDate('2024-11-21T18:00:00+05:30') }), {
+      nowMs: Date.parse('2026-11-21T10:00:00+05:30'),
+      productName: 'Kopal',
+      format: EXACT_AMOUNTS,
+    });
+    const textOf = (facts: readonly Fact[], label: string) => factOf(facts.map(shown), label)?.value;
+    expect(textOf(page.left, 'Date of Purchase')).toBe('November 21, 2024');
+    expect(textOf(page.right, 'Time Period')).toBe('24 months');
+  });
+
   it('uses the singular for one month', () => {
     const purchased = { epochMs: new Date(2025, 9, 10).getTime() };
     expect(factOf(pageWith({ purchased }).right, 'Time Period')?.value).toBe('1 month');

@@ -194,7 +194,7 @@ describe('TaxViewModel', () => {
       detail('a', '2022-05-01', missing),
       detail('b', '2022-05-01', { ...missing, invested: undefined }),
     ]);
-    expect(firstTexts(page('clock').table)).toMatchObject({ cost: '₹1,00,000', value: 'N/A', gain: '--' });
+    expect(firstTexts(page('clock').table)).toMatchObject({ cost: '₹1,00,000', value: '--', gain: '--' });
     expect(writtenFigures(page('clock')).map(({ value, note }) => [value, note])).toEqual([
       ['--', '2 investments, 2 without a value, 1 without a cost'],
       ['--', '0 investments'],
@@ -218,6 +218,18 @@ describe('TaxViewModel', () => {
       'An iSAFE is issued in India as compulsorily convertible preference shares (CCPS), and counts as such here.';
     expect(rows.find(({ id }) => id === 'safe')?.cells.startup.hint).toBe(sentence);
     expect(page('clock').notes).toEqual([sentence]);
+  });
+
+  it('says in the ITR schedule, too, that an iSAFE counts as preference shares', () => {
+    const sentence = /^An iSAFE is issued in India as compulsorily convertible preference shares/u;
+    const safe = openTax([detail('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' })]);
+    const ccps = openTax([detail('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
+    for (const { viewModel } of [safe, ccps]) viewModel.openView('return');
+    for (const listed of [false, true]) {
+      for (const { viewModel } of [safe, ccps]) viewModel.listPreference(listed);
+      expect(safe.page('return').notes).toContainEqual(expect.stringMatching(sentence));
+      expect(ccps.page('return').notes).not.toContainEqual(expect.stringMatching(sentence));
+    }
   });
 
   it('shows for each rule the days of sale for which it holds, by both Acts', () => {
@@ -254,7 +266,7 @@ describe('TaxViewModel', () => {
 
   it('counts a negative amount as missing, as the analysis does', () => {
     const { page } = openTax([detail('x', '2024-01-01', { invested: rupees(-4), currentValue: rupees(-8) })]);
-    expect(firstTexts(page('clock').table)).toMatchObject({ cost: 'N/A', value: 'N/A', gain: '--' });
+    expect(firstTexts(page('clock').table)).toMatchObject({ cost: '--', value: '--', gain: '--' });
   });
 
   it('tells a date that is not a date from a missing one', () => {

@@ -49,6 +49,7 @@ export function PasswordField({
         <FormControl
           type={shown ? 'text' : 'password'}
           name={name}
+          required
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

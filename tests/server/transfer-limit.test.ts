@@ -36,19 +36,22 @@ describe('S-09 a stored file of another length than its document', () => {
 /** Adds an investor with a document. @returns their token */
 async function ownerOfDocument(server: TestServer): Promise<string> {
   const token = await server.logIn(await server.seedInvestor());
-  const body = new FormData();
-  body.append('fileName', FILE_NAME);
-  body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
-  const upload = { ...bearer(token), method: 'POST', body };
-  expect((await server.appFetch('/api/profile/documents', upload)).status).toBe(201);
+  expect((await upload(server, token)).status).toBe(201);
   return token;
 }
 
-describe('S-11 downloads of documents', () => {
+function upload(server: TestServer, token: string): Promise<Response> {
+  const body = new FormData();
+  body.append('fileName', FILE_NAME);
+  body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+  return server.appFetch('/api/profile/documents', { ...bearer(token), method: 'POST', body });
+}
+
+describe('S-11 uploads and downloads of documents', () => {
   let server: TestServer;
   let running: RunningServer;
   beforeAll(async () => {
-    server = await startTestServer({ downloads: 12 });
+    server = await startTestServer({ transfers: 12 });
     running = await listen(server.app, { host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -71,14 +74,14 @@ describe('S-11 downloads of documents', () => {
       '5',
       {
         status: 429,
-        message: 'You are downloading too many documents at once. Please try again in a moment.',
+        message: 'You are sending or opening too many documents at once. Please try again in a moment.',
       },
     ]);
     const others = [await download(other), await download(other)];
     expect(statusesOf(others)).toEqual([200, 200]);
     expect(await (await download(other)).json()).toEqual({
       status: 429,
-      message: 'Too many documents are being downloaded right now. Please try again in a moment.',
+      message: 'Too many documents are being sent or opened right now. Please try again in a moment.',
     });
     expect(openHandlesIn(server.filesFolder).length).toBeLessThanOrEqual(12);
 
@@ -90,6 +93,27 @@ describe('S-11 downloads of documents', () => {
     expect(statusesOf(again)).toEqual([200, 200]);
     for (const { body } of [...unread.slice(2), ...others, ...again]) await body?.cancel();
     expect(openHandlesIn(server.filesFolder)).toEqual([]);
+  });
+
+  it('count together, and an upload frees its place when it ends or its client hangs up', async () => {
+    const token = await ownerOfDocument(server);
+    const { port } = new URL(running.address);
+    const head =
+      `POST /api/profile/documents HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    const slow = Array.from({ length: 10 }, () => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.write(Buffer.concat([Buffer.from(head), aJpeg().subarray(0, 200)]));
+      return socket;
+    });
+    await expect.poll(() => openHandlesIn(server.filesFolder)).toHaveLength(10);
+    expect((await download(token)).status).toBe(429);
+    const rejected = await upload(server, token);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '5']);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(() => openHandlesIn(server.filesFolder)).toEqual([]);
+    await expect.poll(async () => (await upload(server, token)).status).toBe(201);
   });
 
   it('free their place when there is nothing to download', async () => {
@@ -117,8 +141,13 @@ describe('S-11 downloads of documents', () => {
       });
     }
     await expect.poll(() => openHandlesIn(server.filesFolder)).toEqual([]);
-    const responses = await Promise.all(Array.from({ length: 10 }, () => download(token)));
-    expect(statusesOf(responses)).toEqual(responses.map(() => 200));
-    for (const { body } of responses) await body?.cancel();
+    // A request that has not opened its file yet has a place too.
+    await expect
+      .poll(async () => {
+        const responses = await Promise.all(Array.from({ length: 10 }, () => download(token)));
+        for (const { body } of responses) await body?.cancel();
+        return new Set(statusesOf(responses));
+      })
+      .toEqual(new Set([200]));
   });
 });

@@ -1,0 +1,17 @@
+/**
+ * Waits for a result no longer than a limit.
+ * @returns `undefined` when it is late or fails
+ */
+export async function inTime<T>(result: Promise<T>, limitMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
+  });
+  try {
+    return await Promise.race([result, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

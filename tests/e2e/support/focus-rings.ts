@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** What gets the focus by a key, or by the keys of a table or a list. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/**
+ * Focuses each control of the page, as a key does, and returns those without a ring in sight: no outline of two pixels
+ * around the control or what it stretches over, or one that is cut by a box around it. The parts of a chart are not
+ * checked: their rings are drawings.
+ * @param part a selector of the only part to check, as an open dialog
+ * @returns one line for each such control
+ */
+export async function controlsWithoutRing(page: Page, part = 'body'): Promise<readonly string[]> {
+  // Focus that a script sets is shown only after a key.
+  await page.keyboard.press('Shift');
+  return page.evaluate(
+    ([within, selector]) => {
+      const isOutline = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration): boolean =>
+        outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        !/^rgba\(.*, 0\)$/.test(outlineColor);
+
+      /** The sides on which a box around the control cuts its ring. */
+      const cutSides = (control: Element, room: number): readonly string[] => {
+        const own = control.getBoundingClientRect();
+        const sides = new Set<string>();
+        for (
+          let box = control.parentElement;
+          box !== null && box !== document.body;
+          box = box.parentElement
+        ) {
+          const { overflowX, overflowY, position } = getComputedStyle(box);
+          const frame = box.getBoundingClientRect();
+          if (overflowX !== 'visible' && own.width < frame.width - 2 * room) {
+            if (own.left - room < frame.left - 1) sides.add('left');
+            if (own.right + room > frame.right + 1) sides.add('right');
+          }
+          if (overflowY !== 'visible' && own.height < frame.height - 2 * room) {
+            if (own.top - room < frame.top - 1) sides.add('top');
+            if (own.bottom + room > frame.bottom + 1) sides.add('bottom');
+          }
+          if (position === 'fixed') break;
+        }
+        return [...sides];
+      };
+
+      const problems: string[] = [];
+      for (const control of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
+        const isHeading = control.matches('h1, h2, main, [role="dialog"]');
+        if (isHeading || control.closest('.highcharts-container, [inert]') !== null) continue;
+        if (!control.checkVisibility({ visibilityProperty: true })) continue;
+        control.focus();
+        if (document.activeElement !== control) continue;
+        const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
+        const line = `${control.outerHTML.slice(0, 80)} (${name ?? ''})`;
+        const style = getComputedStyle(control);
+        const around = [style, getComputedStyle(control, '::before'), getComputedStyle(control, '::after')];
+        const ring = around.find((each) => isOutline(each));
+        if (ring === undefined) {
+          problems.push(`no ring: ${line}`);
+          continue;
+        }
+        const room = Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth);
+        const cut = ring === style ? cutSides(control, Math.max(0, room)) : [];
+        if (cut.length > 0) problems.push(`ring cut at ${cut.join(', ')}: ${line}`);
+      }
+      return [...new Set(problems)];
+    },
+    [part, CONTROLS] as const,
+  );
+}
