@@ -9,6 +9,7 @@ import { addDocumentRoutes } from './documents/document-routes.ts';
 import { addGoogleRoutes } from './google/google-routes.ts';
 import { googleOf } from './google/google-token-endpoint.ts';
 import { addHealthRoutes, Readiness } from './health/readiness.ts';
+import { addInterestRoutes } from './market/interest-routes.ts';
 import { addMarketRoutes } from './market/market-routes.ts';
 import { RecentLists } from './market/recent-lists.ts';
 import { addMarksRoutes } from './notifications/marks.ts';
@@ -75,6 +76,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
     entry: security.entry,
   });
   addMarketRoutes(routes, parts, lists);
+  addInterestRoutes(routes, parts);
   addPortfolioRoutes(routes, parts);
   addReportRoutes(routes, parts, config.demo ? demoDocuments(parts.db) : undefined);
   addProfileRoutes(routes, parts, security.changes);

@@ -60,6 +60,8 @@ const NAMES = [
   'search',
   'shield-lock',
   'slash-circle',
+  'star',
+  'star-fill',
   'sun',
   'table',
   'trash',

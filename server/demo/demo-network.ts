@@ -138,6 +138,7 @@ async function redate(db: Kysely<Database>, dated: string, today: string): Promi
   const passed = sql`make_interval(days => ${days})`;
   await sql`update investments set purchase_date = purchase_date + ${days}::int, priced_on = priced_on + ${days}::int,
     updated_at = updated_at + ${passed} where ${byDemo} and ${ofDemo}`.execute(db);
+  await sql`update share_prices set priced_on = priced_on + ${days}::int where ${ofDemo}`.execute(db);
   await sql`update updates set posted_at = posted_at + ${passed} where ${ofDemo}`.execute(db);
   await sql`update meetings set held_at = held_at + ${passed} where ${ofDemo}`.execute(db);
   await sql`update deals set deadline = deadline + ${days}::int, created_at = created_at + ${passed} where demo`.execute(

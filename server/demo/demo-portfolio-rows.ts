@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { InvestmentRecord } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
+import { priceRecords } from '../../src/demo/price-records.ts';
 import { reportRecords } from '../../src/demo/report-records.ts';
 import { type StartupRecord, startupRecords, statusYear } from '../../src/demo/startup-records.ts';
 import { updatedAt } from '../../src/demo/updated-at.ts';
@@ -9,6 +10,7 @@ import type {
   InvestmentsTable,
   MeetingsTable,
   MisRecordsTable,
+  SharePricesTable,
   StartupsTable,
   UpdatesTable,
 } from '../platform/db/schema.ts';
@@ -32,6 +34,16 @@ const startupRow = (startup: StartupRecord, today: string): Insertable<StartupsT
   startup_status_year: statusYear(startup, today) ?? null,
   demo: true,
 });
+
+/** The rows of the prices of shares. @param today an ISO date */
+export const demoPriceRows = (today: string): Insertable<SharePricesTable>[] =>
+  priceRecords(today).map((each, index) => ({
+    id: `price-${String(index + 1).padStart(3, '0')}`,
+    startup_id: each.startupId,
+    priced_on: each.pricedOn,
+    price: each.price,
+    source: each.source,
+  }));
 
 interface ReportRows {
   readonly misRecords: Insertable<MisRecordsTable>[];

@@ -4,7 +4,7 @@ import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-html.ts';
 import type { Encryption } from '../platform/crypto/number-encryption.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
-import { demoInvestmentRows, demoReportRows, demoStartupRows } from './demo-portfolio-rows.ts';
+import { demoInvestmentRows, demoPriceRows, demoReportRows, demoStartupRows } from './demo-portfolio-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
 import { demoProfileRows } from './demo-profile-rows.ts';
 
@@ -34,6 +34,7 @@ export async function seedDemo(
   await insertAll(db, 'startups', demoStartupRows(today));
   await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.meera, MAIN_PORTFOLIO, today));
   await insertAll(db, 'investments', demoInvestmentRows(DEMO_ACCOUNTS.lakshmi, largePortfolio(), today));
+  await insertAll(db, 'share_prices', demoPriceRows(today));
   await insertAll(db, 'mis_records', misRecords);
   await insertAll(db, 'updates', updates.map(cleanUpdate));
   await insertAll(db, 'meetings', meetings);

@@ -18,6 +18,7 @@ import {
   SAVE_BASIC_DETAIL_CALL,
   SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
+import { PRICES_CALL } from '../../src/contract/prices.ts';
 import {
   REPORT_DOCUMENT_CALL,
   REPORTS_A_PAGE,
@@ -95,6 +96,17 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       errorResponses: [400, 401],
     }),
   ]),
+  operation(PRICES_CALL, {
+    tag: 'Reports',
+    access: 'token',
+    summary: 'Prices of the share of a startup held',
+    response: {
+      status: 200,
+      description: 'All of them, oldest first.',
+      content: dataContent(refTo('SharePrices')),
+    },
+    errorResponses: [401, 404],
+  }),
   operation(REPORT_DOCUMENT_CALL, {
     tag: 'Reports',
     access: 'no-token',

@@ -1,18 +1,21 @@
-import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
+import { DEAL_CALL, dealListFields, DEALS_CALL } from '../../src/contract/deals.ts';
 import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
+import { INTERESTS_CALL, SAVE_INTEREST_CALL, WITHDRAW_INTEREST_CALL } from '../../src/contract/interests.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
 import { pageCountFields, pageFields, PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../src/contract/places.ts';
+import { DEAL_SORTS } from '../../src/core/deals/deal.ts';
 import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
-import { dataContent, json, limit, operation, type Operation, PAGE } from './operation.ts';
-import { listSchema, recordSchema, refTo } from './record-schema.ts';
+import { dataContent, json, limit, objectSchema, operation, type Operation, PAGE } from './operation.ts';
+import { listSchema, recordSchema, refTo, type Schema, TEXT } from './record-schema.ts';
 
 const STATUS = { schema: { const: PUBLISHED_STATUS } };
-const pageOf = (name: string) =>
+const pageOf = (name: string, more: Readonly<Record<string, Schema>> = {}) =>
   json(
     recordSchema(pageFields, {
+      additionalFields: more,
       sentForms: {
         data: listSchema(refTo(name)),
         pagination: recordSchema(pageCountFields, { requiredFields: 'all' }),
@@ -20,13 +23,29 @@ const pageOf = (name: string) =>
       requiredFields: 'all',
     }),
   );
+const DEAL_OPTIONS = recordSchema(dealListFields, {
+  sentForms: {
+    options: objectSchema({ stages: listSchema(TEXT), sorts: listSchema({ enum: DEAL_SORTS }) }),
+  },
+})['properties'] as Readonly<Record<string, Schema>>;
 const MARKET = { tag: 'Market', access: 'optional-token' } as const;
 export const MARKET_OPERATIONS: readonly Operation[] = [
   operation(DEALS_CALL, {
     ...MARKET,
     summary: 'Live deals',
-    query: { status: STATUS, sector: { schema: { enum: SECTORS } }, page: PAGE, limit: limit(PAGE_SIZE) },
-    response: { status: 200, description: 'One page, newest first.', content: pageOf('Deal') },
+    query: {
+      status: STATUS,
+      sector: { schema: { enum: SECTORS } },
+      page: PAGE,
+      limit: limit(PAGE_SIZE),
+      stage: { schema: TEXT, description: 'One of `options.stages`; any other gives an empty list.' },
+      sort: { schema: { enum: DEAL_SORTS, default: 'newest' } },
+    },
+    response: {
+      status: 200,
+      description: 'One page, newest first unless `sort` says otherwise.',
+      content: pageOf('Deal', DEAL_OPTIONS),
+    },
     errorResponses: [400, 401],
   }),
   operation(DEAL_CALL, {
@@ -56,6 +75,36 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
       errorResponses: [401],
     }),
   ),
+];
+
+const INTERESTS = { tag: 'Interests', access: 'token' } as const;
+export const INTEREST_OPERATIONS: readonly Operation[] = [
+  operation(INTERESTS_CALL, {
+    ...INTERESTS,
+    summary: 'The deals that the investor is interested in',
+    response: {
+      status: 200,
+      description: 'All of them, the latest change first.',
+      content: dataContent(refTo('Interests')),
+    },
+    errorResponses: [401, 501],
+  }),
+  operation(SAVE_INTEREST_CALL, {
+    ...INTERESTS,
+    summary: 'Create or change the interest in a deal',
+    response: {
+      status: 200,
+      description: 'The interest as it is kept. The same one again changes nothing.',
+      content: dataContent(refTo('Interest')),
+    },
+    errorResponses: [400, 401, 404, 409, 413, 415, 429, 501],
+  }),
+  operation(WITHDRAW_INTEREST_CALL, {
+    ...INTERESTS,
+    summary: 'Withdraw the interest in a deal',
+    response: { status: 204, description: 'There is no interest in the deal.' },
+    errorResponses: [401, 429, 501],
+  }),
 ];
 
 const PLACES = {

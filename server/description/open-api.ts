@@ -12,7 +12,7 @@ import {
   PROFILE_OPERATIONS,
   REPORT_OPERATIONS,
 } from './investor-operations.ts';
-import { MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
+import { INTEREST_OPERATIONS, MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
 import {
   failureContent,
   json,
@@ -62,6 +62,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PORTFOLIO_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...MARKET_OPERATIONS,
+  ...INTEREST_OPERATIONS,
   ...PLACE_OPERATIONS,
   ...PROFILE_OPERATIONS,
   ...DOCUMENT_OPERATIONS,

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { accountBodies } from '../../src/contract/account-requests.ts';
 import type { Call, QueryNameOf } from '../../src/contract/call.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
+import { interestsBodies } from '../../src/contract/interests-requests.ts';
 import { marksBodies } from '../../src/contract/marks-requests.ts';
 import { HIGHEST_PAGE, LARGEST_PAGE } from '../../src/contract/pages.ts';
 import { securityBodies } from '../../src/contract/security-requests.ts';
@@ -15,6 +16,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...profileBodies,
   ...documentsBodies,
   ...marksBodies,
+  ...interestsBodies,
   ...securityBodies,
 };
 
@@ -95,6 +97,7 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
     423: { description: 'It is stopped for a while.' },
     428: { description: 'A confirmation is needed.' },
     429: { description: 'Too many requests.', header: 'Retry-After' },
+    501: { description: 'Not set up on this server.' },
     503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
   };
 

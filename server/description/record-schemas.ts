@@ -13,6 +13,7 @@ import {
 } from '../../src/contract/documents.ts';
 import { eventFields, eventTeamFields } from '../../src/contract/events.ts';
 import { INVESTMENT_NAMES, startupNames } from '../../src/contract/investments.ts';
+import { interestFields, interestsFields } from '../../src/contract/interests.ts';
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
@@ -28,6 +29,7 @@ import {
   nomineeFields,
   nomineeListFields,
 } from '../../src/contract/profile.ts';
+import { priceFields, pricesFields } from '../../src/contract/prices.ts';
 import { markFields, marksFields } from '../../src/contract/marks.ts';
 import {
   meetingFields,
@@ -157,6 +159,16 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
         requiredFields: ['_id', 'startupDetails', 'investment_amount'],
       },
     ),
+    SharePrice: recordSchema(priceFields, { requiredFields: ['date', 'price'] }),
+    SharePrices: recordSchema(pricesFields, {
+      sentForms: { prices: listSchema(refTo('SharePrice')) },
+      requiredFields: 'all',
+    }),
+    Interest: recordSchema(interestFields, { requiredFields: ['deal', 'amount', 'at'] }),
+    Interests: recordSchema(interestsFields, {
+      sentForms: { interests: listSchema(refTo('Interest')) },
+      requiredFields: 'all',
+    }),
     Mis: recordSchema(misFields, {
       sentForms: {
         documents: listSchema(

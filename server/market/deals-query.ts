@@ -1,6 +1,12 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
+import { DEAL_SORTS, type DealSort } from '../../src/core/deals/deal.ts';
 import type { Sector } from '../../src/core/deals/deal-sectors.ts';
-import { type dealCardFields, type dealDetailFields, investmentFieldOf } from '../../src/contract/deals.ts';
+import {
+  type dealCardFields,
+  type dealDetailFields,
+  type dealListFields,
+  investmentFieldOf,
+} from '../../src/contract/deals.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Database, DealsTable } from '../platform/db/schema.ts';
 import { type ListPage, pageResponse } from '../platform/http/list-page.ts';
@@ -26,57 +32,101 @@ const LIST_COLUMNS = [
   'company_url',
   'punch_line',
   'status',
+  'instrument',
+  'valuation',
+  'round_size',
+  'minimum_investment',
+  'raised',
+  'lead_investor',
 ] as const;
 
 type ListRow = Pick<Selectable<DealsTable>, (typeof LIST_COLUMNS)[number]>;
 
-/** Reads a page of the published deals, newest first. The ids come from the index alone. */
-export async function readDeals(
-  db: Kysely<Database>,
-  { page, limit, sector }: ListPage & { readonly sector: Sector | undefined },
-  options: DealWireOptions,
-) {
-  const [rows, total] = await Promise.all([
-    dealsPage(db, { page, limit, sector }).execute(),
-    countDeals(db, sector),
-  ]);
-  return pageResponse(
-    rows.map((row) => toListRecord(row, options)),
-    total,
-    limit,
-  );
+/** What a list of deals is limited to, and its order. */
+export interface DealsFilter {
+  readonly sector: Sector | undefined;
+  readonly stage: string | undefined;
+  readonly sort: DealSort | undefined;
 }
 
-/** Exported for the test that reads its query plan. */
-export function dealsPage(
+/** A page of a list of deals, as it is asked for. */
+export type DealsListQuery = ListPage & DealsFilter;
+
+/** Reads a page of the published deals, newest first unless asked otherwise. */
+export async function readDeals(
   db: Kysely<Database>,
-  { page, limit, sector }: ListPage & { readonly sector: Sector | undefined },
+  query: DealsListQuery,
+  options: DealWireOptions & { readonly today: string },
 ) {
-  let ids = db
-    .selectFrom('deals')
+  const [rows, total, stages] = await Promise.all([
+    dealsPage(db, query, options.today).execute(),
+    countDeals(db, query),
+    readStages(db),
+  ]);
+  return {
+    ...pageResponse(
+      rows.map((row) => toListRecord(row, options)),
+      total,
+      query.limit,
+    ),
+    options: { stages, sorts: DEAL_SORTS },
+  } satisfies SentRecord<typeof dealListFields, 'data' | 'pagination'>;
+}
+
+const published = (db: Kysely<Database>, { sector, stage }: Pick<DealsFilter, 'sector' | 'stage'>) => {
+  let deals = db.selectFrom('deals').where('status', '=', 'active');
+  if (sector !== undefined) deals = deals.where('sector', '=', sector);
+  if (stage !== undefined) deals = deals.where('round', '=', stage);
+  return deals;
+};
+
+/**
+ * The ids come from the index alone where the order is that of an index. Open deals come before those without a day, and
+ * these before closed ones. Exported for the test that reads its query plan.
+ * @param today ISO date
+ */
+export function dealsPage(db: Kysely<Database>, query: DealsListQuery, today: string) {
+  const { page, limit, sort = 'newest' } = query;
+  const order = {
+    newest: [],
+    deadline: [
+      sql`case when deadline >= ${today}::date then 0 when deadline is null then 1 else 2 end`,
+      sql`deadline`,
+    ],
+    size: [sql`round_size desc nulls last`],
+  }[sort];
+  const ids = published(db, query)
     .select('id')
-    .where('status', '=', 'active')
+    .$call((deals) => order.reduce((sorted, by) => sorted.orderBy(by), deals))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit);
-  if (sector !== undefined) ids = ids.where('sector', '=', sector);
   return db
     .selectFrom('deals')
     .select(LIST_COLUMNS)
     .where('id', 'in', ids)
+    .$call((deals) => order.reduce((sorted, by) => sorted.orderBy(by), deals))
     .orderBy('created_at', 'desc')
     .orderBy('id');
 }
 
-async function countDeals(db: Kysely<Database>, sector: Sector | undefined): Promise<number> {
-  let query = db
-    .selectFrom('deals')
+async function countDeals(db: Kysely<Database>, query: DealsListQuery): Promise<number> {
+  const { total } = await published(db, query)
     .select(sql<number>`count(*)::int`.as('total'))
-    .where('status', '=', 'active');
-  if (sector !== undefined) query = query.where('sector', '=', sector);
-  const { total } = await query.executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The stages of all published deals, whatever the sector. */
+async function readStages(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await published(db, { sector: undefined, stage: undefined })
+    .select('round')
+    .where('round', 'is not', null)
+    .groupBy('round')
+    .orderBy(sql`round collate "C"`)
+    .execute();
+  return rows.flatMap(({ round }) => round ?? []);
 }
 
 interface DealOptions extends DealWireOptions {
@@ -125,5 +175,11 @@ function toListRecord(row: ListRow, { productShortName, origin }: DealWireOption
     companyUrl: row.company_url,
     punchLine: row.punch_line,
     status: row.status,
+    instrument: row.instrument,
+    valuation: row.valuation,
+    roundSize: row.round_size,
+    minimumInvestment: row.minimum_investment,
+    raised: row.raised,
+    leadInvestor: row.lead_investor,
   } satisfies SentRecord<typeof dealCardFields, ListMore>);
 }

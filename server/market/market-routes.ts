@@ -2,6 +2,7 @@ import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
 import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
+import { DEAL_SORTS, type DealSort } from '../../src/core/deals/deal.ts';
 import { SECTORS, type Sector } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
@@ -35,8 +36,14 @@ export function addMarketRoutes(routes: Routes, parts: RouteServices, lists: Rec
   routes.add(DEALS_CALL, anyone, async (c) => {
     const sent = queryOf(c, DEALS_CALL);
     requireActive(sent);
-    const query = { ...readListPage(sent), sector: readSector(sent) };
-    const options = dealOptions(c);
+    const query = {
+      ...readListPage(sent),
+      sector: readSector(sent),
+      // A stage that no deal has gives an empty list, so any text is accepted.
+      stage: singleParameter(sent, 'stage'),
+      sort: readSort(sent),
+    };
+    const options = { ...dealOptions(c), today: todayInIndia(clock.now()) };
     const key = JSON.stringify(['deals', query, options]);
     return sendList(c, await lists.read(key, () => readDeals(db, query, options)));
   });
@@ -99,4 +106,13 @@ function readSector(query: QueryValues<'sector'>): Sector | undefined {
   const sector = SECTORS.find((option) => option === text);
   if (sector === undefined) throw new ApiError(400, '"sector" must be one of the listed sectors.');
   return sector;
+}
+
+/** @throws ApiError 400 for an order that the list does not have */
+function readSort(query: QueryValues<'sort'>): DealSort | undefined {
+  const text = singleParameter(query, 'sort');
+  if (text === undefined) return undefined;
+  const sort = DEAL_SORTS.find((option) => option === text);
+  if (sort === undefined) throw new ApiError(400, `"sort" must be one of ${DEAL_SORTS.join(', ')}.`);
+  return sort;
 }

@@ -1,3 +1,4 @@
+import { PRICES_CALL } from '../../src/contract/prices.ts';
 import {
   REPORT_DOCUMENT_CALL,
   REPORTS_A_PAGE,
@@ -17,6 +18,7 @@ import {
   heldAmong,
   readMeetings,
   readMis,
+  readPrices,
   readUpdates,
   type ReportsQuery,
   type StartupPage,
@@ -36,6 +38,19 @@ export function addReportRoutes(
   const documents = new DocumentLinks({ keyedHash, clock });
   const investor = requireBearer(sessions);
 
+  /** The same response for a startup that does not exist and for one that the bearer does not hold. */
+  const heldOne = async (c: AppContext, text: string): Promise<readonly [string]> => {
+    const id = parseStartupId(text);
+    const [held] = id === undefined ? [] : await heldAmong(db, c.get('bearer').userId, [id]);
+    if (held === undefined) throw new ApiError(404, 'This startup could not be found among your holdings.');
+    return [held];
+  };
+
+  routes.add(PRICES_CALL, investor, async (c) => {
+    const [startupId] = await heldOne(c, pathParameter(c, PRICES_CALL, 'id'));
+    return sendJson(c, { data: await readPrices(db, startupId) });
+  });
+
   const read: Readonly<Record<ReportKind, ReadPages>> = {
     mis: (c, query) => readMis(db, query, { origin: addresses.originOf(c), documents }),
     updates: (_, query) => readUpdates(db, query),
@@ -46,12 +61,7 @@ export function addReportRoutes(
 
     routes.add(one, investor, async (c) => {
       const page = readListPage(queryOf(c, one), REPORTS_A_PAGE);
-      const id = parseStartupId(pathParameter(c, one, 'id'));
-      const startupIds = id === undefined ? [] : await heldAmong(db, c.get('bearer').userId, [id]);
-      // The same response for a startup that does not exist and for one that the bearer does not hold.
-      if (startupIds.length === 0) {
-        throw new ApiError(404, 'This startup could not be found among your holdings.');
-      }
+      const startupIds = await heldOne(c, pathParameter(c, one, 'id'));
       const [found] = await read[kind](c, { ...page, startupIds });
       const { startup: _startup, ...data } = found ?? {};
       return sendJson(c, { data });

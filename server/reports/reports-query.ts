@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SentRecord } from '../../src/contract/fields.ts';
+import type { priceFields, pricesFields } from '../../src/contract/prices.ts';
 import type {
   meetingFields,
   misDocumentFields,
@@ -41,6 +42,22 @@ export async function heldAmong(
     .where('startup_id', 'in', startupIds)
     .execute();
   return rows.map(({ startup_id }) => startup_id);
+}
+
+/** The prices of a startup's share, oldest first. */
+export async function readPrices(db: Kysely<Database>, startupId: string) {
+  const rows = await db
+    .selectFrom('share_prices')
+    .select(['priced_on', 'price', 'source'])
+    .where('startup_id', '=', startupId)
+    .orderBy('priced_on')
+    .orderBy('id')
+    .execute();
+  return {
+    prices: rows.map(({ priced_on, price, source }) =>
+      withoutMissing({ date: priced_on, price, source } satisfies SentRecord<typeof priceFields>),
+    ),
+  } satisfies SentRecord<typeof pricesFields>;
 }
 
 /** Management reports, newest first; links to our own documents are created for this response. */

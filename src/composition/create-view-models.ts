@@ -151,6 +151,7 @@ export function createViewModels(
       return new InvestmentViewModel(id, {
         portfolio: get(TOKENS.portfolioQueries),
         reports: get(TOKENS.reportQueries),
+        notes: get(TOKENS.companyNotes),
         richTexts: get(TOKENS.richTexts),
         navigation: get(TOKENS.navigation),
         clock: get(TOKENS.clock),
@@ -191,14 +192,25 @@ export function createViewModels(
       const { DealsViewModel } = await withChunk(import('../core/deals/deals.view-model.ts'));
       return new DealsViewModel({
         list: get(TOKENS.dealQueries).list,
+        interests: get(TOKENS.interestStore),
+        marks: get(TOKENS.marksStore),
+        session: get(TOKENS.session),
         budget: get(TOKENS.visitBudget),
         navigation: get(TOKENS.navigation),
+        clock: get(TOKENS.clock),
+        format$: get(TOKENS.amountFormat),
       });
     },
     deal: async (id) => {
       const { DealViewModel } = await withChunk(import('../core/deals/deal.view-model.ts'));
       return new DealViewModel(id, {
         deals: get(TOKENS.dealQueries),
+        holdings: get(TOKENS.portfolioQueries).holdings,
+        interests: get(TOKENS.interestStore),
+        marks: get(TOKENS.marksStore),
+        session: get(TOKENS.session),
+        clock: get(TOKENS.clock),
+        format$: get(TOKENS.amountFormat),
         richTexts: get(TOKENS.richTexts),
         clipboard: get(TOKENS.clipboard),
         notifier: get(TOKENS.notifier),

@@ -3,6 +3,7 @@ import { HttpClient } from '../adapters/http/http-client.ts';
 import { HttpDealsGateway } from '../adapters/http/http-deals-gateway.ts';
 import { HttpDocumentsGateway } from '../adapters/http/http-documents-gateway.ts';
 import { HttpEventsGateway } from '../adapters/http/http-events-gateway.ts';
+import { HttpInterestsGateway } from '../adapters/http/http-interests-gateway.ts';
 import { HttpIpoGateway } from '../adapters/http/http-ipo-gateway.ts';
 import { HttpMarksGateway } from '../adapters/http/http-marks-gateway.ts';
 import { HttpPlacesGateway, PLACES_KEY_HEADER } from '../adapters/http/http-places-gateway.ts';
@@ -18,6 +19,10 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
     [TOKENS.httpClient, TOKENS.configuration],
   );
   bind(TOKENS.eventsGateway).toResolvedValue((http) => new HttpEventsGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.interestsGateway).toResolvedValue(
+    (http) => new HttpInterestsGateway(http),
+    [TOKENS.httpClient],
+  );
   bind(TOKENS.ipoGateway).toResolvedValue((http) => new HttpIpoGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.portfolioGateway).toResolvedValue(
     (http, { productShortName }) => new HttpPortfolioGateway({ http, productShortName }),

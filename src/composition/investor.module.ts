@@ -2,10 +2,12 @@ import { ContainerModule } from 'inversify';
 import { NeedsAttention } from '../core/attention/needs-attention.ts';
 import { CalendarDownloads } from '../core/calendar/calendar-downloads.ts';
 import { CatalogueStore } from '../core/catalogue/catalogue-store.ts';
+import { InterestStore } from '../core/deals/interest-store.ts';
 import { DealQueries } from '../core/deals/deal-queries.ts';
 import { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
 import { EventQueries } from '../core/events/event-queries.ts';
 import { FirstDay } from '../core/first-day/first-day.ts';
+import { CompanyNotes } from '../core/investment/company-notes.ts';
 import { KycStore } from '../core/kyc/kyc-store.ts';
 import { MarksStore } from '../core/marks/marks-store.ts';
 import { NotificationsViewModel } from '../core/notifications/notifications.view-model.ts';
@@ -39,6 +41,10 @@ export const investorModule = new ContainerModule(({ bind }) => {
     (gateway, session, cache, errors) => new DealQueries(gateway, { session, cache, errors }),
     [TOKENS.dealsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.errorHandler],
   );
+  bind(TOKENS.interestStore).toResolvedValue(
+    (gateway, session, cache) => new InterestStore(gateway, { session, cache }),
+    [TOKENS.interestsGateway, TOKENS.session, TOKENS.queryCache],
+  );
   bind(TOKENS.eventQueries).toResolvedValue(
     (gateway, session, cache, errors) => new EventQueries(gateway, { session, cache, errors }),
     [TOKENS.eventsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.errorHandler],
@@ -48,9 +54,21 @@ export const investorModule = new ContainerModule(({ bind }) => {
     [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
   );
   bind(TOKENS.holdingsExport).toResolvedValue(
-    ({ holdings }, preferences, clock, saver, notifier) =>
-      new HoldingsExport({ holdings$: holdings.observe(), preferences, clock, saver, notifier }),
-    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.clock, TOKENS.fileSaver, TOKENS.notifier],
+    ({ holdings }, notes, preferences, clock, saver, notifier) =>
+      new HoldingsExport({ holdings$: holdings.observe(), notes, preferences, clock, saver, notifier }),
+    [
+      TOKENS.portfolioQueries,
+      TOKENS.companyNotes,
+      TOKENS.preferencesStore,
+      TOKENS.clock,
+      TOKENS.fileSaver,
+      TOKENS.notifier,
+    ],
+  );
+  bind(TOKENS.companyNotes).toResolvedValue(
+    (preferences, session, digest) =>
+      new CompanyNotes(new PerUserPreference('company-notes', { preferences, session, digest }), digest),
+    [TOKENS.preferencesStore, TOKENS.session, TOKENS.digest],
   );
   bind(TOKENS.richTexts).toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser]);
   bind(TOKENS.calendarDownloads).toResolvedValue(

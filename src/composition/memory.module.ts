@@ -11,6 +11,7 @@ import { MemoryCodes } from '../adapters/memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../adapters/memory/memory-deals-gateway.ts';
 import { MemoryDocumentsGateway } from '../adapters/memory/memory-documents-gateway.ts';
 import { MemoryEventsGateway } from '../adapters/memory/memory-events-gateway.ts';
+import { MemoryInterestsGateway } from '../adapters/memory/memory-interests-gateway.ts';
 import { MemoryIpoGateway } from '../adapters/memory/memory-ipo-gateway.ts';
 import { MemoryMarksGateway } from '../adapters/memory/memory-marks-gateway.ts';
 import { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
@@ -56,8 +57,15 @@ export const memoryModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.dealsGateway).toResolvedValue(
     (bearers, clock, conditions) =>
-      conditions.wrap(new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) })),
+      conditions.wrap(new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock })),
     [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+  );
+  bind(TOKENS.interestsGateway).toResolvedValue(
+    (bearers, clock, storage, conditions) =>
+      conditions.wrap(
+        new MemoryInterestsGateway({ bearers, deals: () => demoDeals(clock.now()), clock, storage }),
+      ),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
   );
   bind(TOKENS.eventsGateway).toResolvedValue(
     (bearers, clock, conditions) =>

@@ -7,12 +7,15 @@ import type { ProfilePart } from '../core/profile/profile-parts.ts';
 import type { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
 import type { DealQueries } from '../core/deals/deal-queries.ts';
 import type { DealsGateway } from '../core/deals/deals-gateway.port.ts';
+import type { InterestStore } from '../core/deals/interest-store.ts';
+import type { InterestsGateway } from '../core/deals/interests-gateway.port.ts';
 import type { EventQueries } from '../core/events/event-queries.ts';
 import type { EventsGateway } from '../core/events/events-gateway.port.ts';
 import type { DocumentsGateway } from '../core/kyc/documents-gateway.port.ts';
 import type { FirstDay } from '../core/first-day/first-day.ts';
 import type { KycStore } from '../core/kyc/kyc-store.ts';
 import type { ImageProcessor } from '../core/kyc/image-processor.port.ts';
+import type { CompanyNotes } from '../core/investment/company-notes.ts';
 import type { IpoGateway } from '../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../core/pre-ipo/ipo-queries.ts';
 import type { PlaceQueries } from '../core/places/place-queries.ts';
@@ -94,6 +97,7 @@ const PORT_TOKENS = {
   googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
   htmlSanitiser: token<HtmlSanitiser>('HtmlSanitiser'),
   idle: token<Idle>('Idle'),
+  interestsGateway: token<InterestsGateway>('InterestsGateway'),
   ipoGateway: token<IpoGateway>('IpoGateway'),
   marksGateway: token<MarksGateway>('MarksGateway'),
   navigation: token<Navigation>('Navigation'),
@@ -159,6 +163,7 @@ export const TOKENS = {
   richTexts: token<RichTexts>('RichTexts'),
   dealQueries: token<DealQueries>('DealQueries'),
   eventQueries: token<EventQueries>('EventQueries'),
+  interestStore: token<InterestStore>('InterestStore'),
   ipoQueries: token<IpoQueries>('IpoQueries'),
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
@@ -173,6 +178,7 @@ export const TOKENS = {
   holdingsExport: token<HoldingsExport>('HoldingsExport'),
   sectionQueries: token<SectionQueries>('SectionQueries'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),
+  companyNotes: token<CompanyNotes>('CompanyNotes'),
   companyReports: token<CompanyReports>('CompanyReports'),
   marksStore: token<MarksStore>('MarksStore'),
 

@@ -1,8 +1,8 @@
-import { exact, flag, listOf, text, date, markup } from './fields.ts';
+import { exact, flag, list, listOf, number, record, text, date, markup } from './fields.ts';
 
 /* The deal calls and their answers. @see docs/product.md#deal */
 
-export const DEALS_CALL = 'GET deals?status&sector&page&limit';
+export const DEALS_CALL = 'GET deals?status&sector&page&limit&stage&sort';
 export const DEAL_CALL = 'GET deals/{id}';
 
 /** Wire name of the investment text: the product's short name, then `Inv`. */
@@ -16,7 +16,17 @@ export const dealCardFields = {
   shortDescription: text,
   round: text,
   deadLine: date,
+  /* Ours: the terms of the round; amounts in rupees. */
+  instrument: text,
+  valuation: number,
+  roundSize: number,
+  minimumInvestment: number,
+  raised: number,
+  leadInvestor: text,
 };
+
+/** Ours: the stages and orders that `stage` and `sort` take; an API without it takes neither. */
+export const dealListFields = { options: record({ stages: list, sorts: list }) };
 
 export const investorFields = { path: exact, name: text };
 

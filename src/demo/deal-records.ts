@@ -1,5 +1,6 @@
 import { type DemoDeal, DEMO_DEALS } from './data/deal-rows.ts';
 import { demoStartups } from './data/startups.ts';
+import { dealTerms, type DemoTerms } from './deal-terms.ts';
 import { slug } from './slug.ts';
 import { DEMO_PEOPLE as people, profileOf } from './demo-people.ts';
 import { DemoRandom } from './demo-random.ts';
@@ -9,6 +10,7 @@ export interface DealRecord extends DemoDeal {
   readonly id: string;
   readonly hasLogo: boolean;
   readonly companyUrl: string;
+  readonly terms: DemoTerms;
   /** HTML. */
   readonly detail: string;
   readonly coInvestors: readonly string[];
@@ -48,6 +50,7 @@ function dealRecord(deal: DemoDeal, index: number, random: DemoRandom): DealReco
     id,
     hasLogo: index % 13 !== 9,
     companyUrl: `https://${id}.example`,
+    terms: dealTerms(deal, coInvestors[0]),
     detail: detailOf(deal, random),
     coInvestors,
     previousInvestors: FUNDS.filter(() => random.chance(35)),

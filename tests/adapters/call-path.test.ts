@@ -42,7 +42,9 @@ describe('the path of a call', () => {
 
 describe('the text of a call', () => {
   it('tells the compiler the names of its parameters', () => {
-    expectTypeOf<QueryNameOf<typeof DEALS_CALL>>().toEqualTypeOf<'status' | 'sector' | 'page' | 'limit'>();
+    expectTypeOf<QueryNameOf<typeof DEALS_CALL>>().toEqualTypeOf<
+      'status' | 'sector' | 'page' | 'limit' | 'stage' | 'sort'
+    >();
     expectTypeOf<QueryNameOf<typeof LOG_IN_CALL>>().toBeNever();
     expectTypeOf<PathNameOf<typeof CITIES_CALL>>().toEqualTypeOf<'country' | 'state'>();
     expectTypeOf<PathNameOf<typeof DEALS_CALL>>().toBeNever();

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, of, type Observable } from 'rxjs';
+import { NEVER, filter, firstValueFrom, of, type Observable } from 'rxjs';
 import { it } from 'vitest';
 import type { Holdings } from '../../src/core/portfolio/investment.ts';
 import type { Ipos } from '../../src/core/pre-ipo/ipo.ts';
@@ -38,6 +38,7 @@ async function loggedIn({ holdings, ipos }: Lists) {
       portfolioGateway: { dashboard: () => of(), holdings: () => of(ok(holdings)) },
       ipoGateway: { list: () => of(ok(ipos)) },
       reportsGateway: {
+        prices: () => NEVER,
         firstPages: () => of(ok(new Map())),
         page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
       },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indianDay } from '../../src/core/calendar/days.ts';
 import type { Investment } from '../../src/core/portfolio/investment.ts';
+import { formatRupees } from '../../src/core/shared/money.ts';
 import { memoryDemo, seededDemo, type WholeDemo } from '../support/whole-demo.ts';
 
 /** Ends of quarters, as in `Q2 FY 2026-27`: its last month and day, and whether that is in the second calendar year. */
@@ -116,6 +117,43 @@ describe.each([
       expect([name, networkInvestment < raisedTillNow]).toEqual([name, true]);
       expect([name, Math.max(raisedTillNow, worth) < currentValuation]).toEqual([name, true]);
     }
+  });
+
+  it('has a price history that starts with an issue price, has every issue price, and ends in the current one', () => {
+    for (const [id, prices] of demo.prices) {
+      const held = all.filter(({ startup }) => startup.id === id);
+      const on = (day: string) => prices.findLast((price) => price.day <= day)?.price;
+      for (const investment of held) {
+        const day = indianDay(investment.purchased) ?? '';
+        expect([id, on(day)]).toEqual([id, investment.issuePrice]);
+        // A company that was not valued since its only round has no current price.
+        const last = prices.length > 1 ? prices.at(-1)?.price : undefined;
+        expect([id, last]).toEqual([id, investment.currentSharePrice]);
+        expect(investment.numberOfSecurities === undefined).toBe(prices.length === 0);
+      }
+      expect(
+        prices.every(({ day, price, source }) => day <= demo.today && price > 0 && source !== undefined),
+      ).toBe(true);
+    }
+    expect(demo.prices.size).toBe(companies.size);
+    expect([...demo.prices.values()].filter((prices) => prices.length > 1).length).toBeGreaterThan(35);
+  });
+
+  it('has deals whose terms fit: raised ≤ round ≤ valuation, and a minimum that the text begins with', () => {
+    for (const { title, investment = '', terms } of demo.deals) {
+      const { roundSize = 0, raised = 0, valuation = Infinity, minimum } = terms;
+      expect([title, raised <= roundSize && roundSize * 4 <= Math.max(valuation, roundSize * 4)]).toEqual([
+        title,
+        true,
+      ]);
+      expect([title, roundSize > 0 && (minimum ?? 0) <= roundSize]).toEqual([title, true]);
+      const least = minimum === undefined ? '' : formatRupees(minimum);
+      expect([title, investment.startsWith(least)]).toEqual([title, true]);
+      const record = companies.get(title ?? '')?.currentValuation;
+      const stated = terms.valuation ?? record;
+      expect([title, stated]).toEqual([title, record ?? stated]);
+    }
+    expect(demo.deals.filter(({ terms }) => terms.lead !== undefined).length).toBeGreaterThan(30);
   });
 
   it('states the runway that follows from cash and burn', () => {

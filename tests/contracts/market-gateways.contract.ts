@@ -65,6 +65,48 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(second.totalPages).toBe(4);
     });
 
+    it('tells the stages and orders of its list', async () => {
+      const { options } = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
+      expect(options?.sorts).toEqual(['newest', 'deadline', 'size']);
+      expect(options?.stages).toEqual([
+        'Bridge',
+        'Category I AIF',
+        'Debt',
+        'Pre-Series A',
+        'Secondary',
+        'Seed',
+        'Series A',
+      ]);
+    });
+
+    it('limits the list to a stage', async () => {
+      const page = await valueOf(backend.deals.list({ sector: undefined, page: 1, stage: 'Bridge' }));
+      expect(page.items.map(({ round }) => round)).toEqual(['Bridge', 'Bridge', 'Bridge']);
+      const none = await valueOf(backend.deals.list({ sector: 'F&B', page: 1, stage: 'Bridge' }));
+      expect(none.items).toEqual([]);
+    });
+
+    it('orders the list by deadline, those without one last', async () => {
+      const { items } = await valueOf(
+        backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort: 'deadline' }),
+      );
+      const times = items.map(({ deadline }) => deadline?.epochMs ?? Number.POSITIVE_INFINITY);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(items.slice(0, 3).map(({ title }) => title)).toEqual([
+        'Mela Tickets',
+        'Ghar Seva',
+        'Meghdoot Weather',
+      ]);
+    });
+
+    it('orders the list by the size of the round, the largest first', async () => {
+      const { items } = await valueOf(
+        backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort: 'size' }),
+      );
+      const sizes = items.map(({ terms }) => terms.roundSize ?? -1);
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    });
+
     it.each([
       ['Fin-tech', ['Sampadika', 'Kosh Treasury']],
       ['AIF/ Networks/ Accelesrators', ['Navratna Angel Pool']],

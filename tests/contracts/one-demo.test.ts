@@ -57,8 +57,9 @@ const cardOf = ({
   round,
   investment,
   deadline,
+  terms,
 }: Deal): Omit<Deal, 'logoUrl'> => ({
-  ...{ id, title, tag, shortDescription, round, investment, deadline },
+  ...{ id, title, tag, shortDescription, round, investment, deadline, terms },
 });
 
 async function marketOf({ deals, events, ipos }: MarketBackend): Promise<unknown> {

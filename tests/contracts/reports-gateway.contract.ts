@@ -86,6 +86,35 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(items).toHaveLength(4);
     });
 
+    it('returns the prices of a share, oldest first, each with its source', async () => {
+      const { startup } = await holding('Vyomrekha Space');
+      const response = await lastValueFrom(backend.reports.prices(startup));
+      expect(response).toMatchObject({ ok: true });
+      if (!response.ok) return;
+      expect(response.value.map(({ price, source }) => [price, source])).toEqual([
+        [1240, 'Pre-Series A round'],
+        [2480, 'Series A round'],
+        [3410, 'Valuation report'],
+      ]);
+      const days = response.value.map(({ day }) => day);
+      expect(days).toEqual(days.toSorted());
+    });
+
+    it('S-06 returns the prices of a startup to its holders only', async () => {
+      const { startup } = await holding('Vyomrekha Space');
+      await logIn(backend.withoutHoldings);
+      const rejection = { ok: false, error: { kind: 'http', status: 404 } };
+      expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject(rejection);
+      expect(await lastValueFrom(backend.reports.prices(startupId('no-such-startup')))).toMatchObject(
+        rejection,
+      );
+      backend.useToken(undefined);
+      expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject({
+        ok: false,
+        error: { kind: 'http', status: 401 },
+      });
+    });
+
     it('splits a list into pages, which name the previous and the next one', async () => {
       const { startup } = await holding('Vyomrekha Space');
       const pages = await Promise.all(

@@ -152,6 +152,8 @@ test.describe('The live deals page', () => {
       await page.keyboard.press('Escape');
       await expect(tooltip).toHaveCount(0);
       await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Compare Deal cut' })).toBeFocused();
+      await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Deal whole' })).toBeFocused();
       await expect(tooltip).toHaveCount(0);
       for (const leave of [() => page.mouse.move(5, 5), () => page.keyboard.press('Escape')]) {

@@ -5,6 +5,26 @@ import { ConfigError, readConfig } from '../../server/platform/config/read-confi
 import { runtimeProblem } from '../../server/runtime-check.ts';
 
 describe('readConfig', () => {
+  it.each([
+    ['another address', { NETWORK_EMAIL: ' deals@kopal.test ' }, 'deals@kopal.test'],
+    [
+      'none in production',
+      { NODE_ENV: 'production', CODE_SECRET: 'c'.repeat(40), DATA_KEY: 'd'.repeat(40) },
+      undefined,
+    ],
+    [
+      'none of the demo’s own when a demo sends mail',
+      { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@kopal.test' },
+      undefined,
+    ],
+  ])('mails interests to %s', (_what, environment, expected) => {
+    expect(readConfig(environment).app.networkEmail).toBe(expected);
+  });
+
+  it('rejects a NETWORK_EMAIL that is none', () => {
+    expect(() => readConfig({ NETWORK_EMAIL: 'nobody' })).toThrow('NETWORK_EMAIL must be an e-mail address.');
+  });
+
   it('has a default for every setting', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
@@ -13,7 +33,11 @@ describe('readConfig', () => {
       filesFolder: resolve('.data/files'),
       siteFolder: resolve('dist'),
       stopDelayMs: 0,
-      app: { ...DEFAULT_APP_CONFIG, publicUrl: 'http://localhost:4600' },
+      app: {
+        ...DEFAULT_APP_CONFIG,
+        networkEmail: 'network@demo.kopal.example',
+        publicUrl: 'http://localhost:4600',
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dealsPage } from '../../server/market/deals-query.ts';
+import { type DealsListQuery, dealsPage } from '../../server/market/deals-query.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** Fills the table with `count` published deals, in one statement. */
@@ -28,9 +28,11 @@ describe('the query plan for the list of deals, with 20,000 deals', () => {
   });
   afterAll(() => server.close());
 
-  async function planOf(query: Parameters<typeof dealsPage>[1]): Promise<readonly PlanNode[]> {
+  async function planOf(
+    query: Pick<DealsListQuery, 'page' | 'limit' | 'sector'> & Partial<DealsListQuery>,
+  ): Promise<readonly PlanNode[]> {
     const { db } = server.database;
-    const compiled = dealsPage(db, query).compile();
+    const compiled = dealsPage(db, { stage: undefined, sort: undefined, ...query }, '2026-11-21').compile();
     const { rows } = await server.database.pool.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
       `explain (format json) ${compiled.sql}`,
       [...compiled.parameters],
@@ -43,6 +45,7 @@ describe('the query plan for the list of deals, with 20,000 deals', () => {
   it.each([
     ['every sector, first page', { page: 1, limit: 12, sector: undefined }, 'deals_newest'],
     ['one sector, first page', { page: 1, limit: 12, sector: 'F&B' }, 'deals_of_sector'],
+    ['one stage, first page', { page: 1, limit: 12, sector: undefined, stage: 'Seed' }, 'deals_of_stage'],
     ['one sector, page 300', { page: 300, limit: 12, sector: 'Logistics' }, 'deals_of_sector'],
   ] as const)('finds the page by the index and scans no table for %s', async (_what, query, index) => {
     const nodes = await planOf(query);

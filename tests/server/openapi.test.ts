@@ -21,7 +21,7 @@ const ask = (call: string, address: string, init?: RequestInit): Promise<unknown
   api.send(call, address, init);
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { publicUrl: PUBLIC_URL } });
+  server = await startTestServer({ config: { publicUrl: PUBLIC_URL, networkEmail: 'network@kopal.test' } });
   await prepareDemo({ db: server.database.db, today: TODAY, randomBytes, hashing: CHEAP_HASHING });
   token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
   api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
@@ -170,6 +170,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(startups.length).toBe(25);
     let link = '';
     for (const id of startups) {
+      await ask('GET /api/startup/prices/{id}', `/api/startup/prices/${id}`, bearer(token));
       for (const kind of ['mis', 'updates', 'meetings']) {
         const page = await ask(
           `GET /api/startup/${kind}/{id}`,
@@ -204,6 +205,14 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       await ask(`PUT ${path}`, path, put(body));
     }
     expect(api.checked).toContain('PUT /api/profile/bank-detail 409');
+  });
+
+  it('matches the answers for interests in deals', async () => {
+    const [call, path] = ['/api/deals/{id}/interest', '/api/deals/kavachin-systems/interest'];
+    await ask(`PUT ${call}`, path, put({ amount: 500_000, note: 'Please call.' }));
+    await ask('GET /api/interests', '/api/interests', bearer(token));
+    await ask(`DELETE ${call}`, path, { ...bearer(token), method: 'DELETE' });
+    expect(api.checked).toContain(`DELETE ${call} 204`);
   });
 
   it('matches the answers for what is read and snoozed', async () => {

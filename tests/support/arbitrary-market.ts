@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Deal, DealDetail } from '../../src/core/deals/deal.ts';
 import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
+import { rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { arbWebUrl } from './arbitrary-web.ts';
@@ -48,6 +49,8 @@ export const arbDate: fc.Arbitrary<ParsedDate | undefined> = maybe(
   }),
 );
 
+const arbAmount = maybe(fc.nat(2_000_000_000).map(rupees));
+
 const dealFields = {
   id: arbId,
   title: arbText,
@@ -57,6 +60,14 @@ const dealFields = {
   round: arbText,
   investment: arbText,
   deadline: arbDate,
+  terms: fc.record({
+    instrument: arbText,
+    valuation: arbAmount,
+    roundSize: arbAmount,
+    minimum: arbAmount,
+    raised: arbAmount,
+    lead: arbText,
+  }),
 };
 
 export const arbDeal: fc.Arbitrary<Deal> = fc.record(dealFields);

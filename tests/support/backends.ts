@@ -17,6 +17,7 @@ import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfol
 import { MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import {
   demoInvestmentRows,
+  demoPriceRows,
   demoReportRows,
   demoStartupRows,
 } from '../../server/demo/demo-portfolio-rows.ts';
@@ -98,6 +99,7 @@ export async function httpBackend(): Promise<Backend> {
     .insertInto('investments')
     .values(demoInvestmentRows(investor, MAIN_PORTFOLIO, today))
     .execute();
+  await db.insertInto('share_prices').values(demoPriceRows(today)).execute();
   await db.insertInto('mis_records').values(reports.misRecords).execute();
   await db.insertInto('updates').values(reports.updates).execute();
   await db.insertInto('meetings').values(reports.meetings).execute();

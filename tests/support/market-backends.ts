@@ -2,6 +2,7 @@ import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpDealsGateway } from '../../src/adapters/http/http-deals-gateway.ts';
 import { HttpEventsGateway } from '../../src/adapters/http/http-events-gateway.ts';
+import { HttpInterestsGateway } from '../../src/adapters/http/http-interests-gateway.ts';
 import { HttpIpoGateway } from '../../src/adapters/http/http-ipo-gateway.ts';
 import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
 import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
@@ -12,9 +13,12 @@ import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
 import { MemoryEventsGateway } from '../../src/adapters/memory/memory-events-gateway.ts';
+import { VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { MemoryInterestsGateway } from '../../src/adapters/memory/memory-interests-gateway.ts';
 import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
+import type { InterestsGateway } from '../../src/core/deals/interests-gateway.port.ts';
 import type { EventsGateway } from '../../src/core/events/events-gateway.port.ts';
 import type { IpoGateway } from '../../src/core/pre-ipo/ipo-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
@@ -31,7 +35,10 @@ export interface MarketBackend extends AsyncDisposable {
   readonly deals: DealsGateway;
   readonly events: EventsGateway;
   readonly ipos: IpoGateway;
+  readonly interests: InterestsGateway;
   readonly investor: Credentials;
+  /** Another investor. */
+  readonly other: Credentials;
   /** Replaces the session's token. */
   useToken(token: string | undefined): void;
 }
@@ -42,24 +49,34 @@ export const MARKET_INVESTOR: Credentials = {
   password: 'Correct#Horse9',
 };
 
+const other: Credentials = { email: normaliseEmail('arjun@kopal.test'), password: 'Correct#Horse9' };
+
 /** The memory backend. */
 export function memoryMarket(): Promise<MarketBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const accounts = new MemoryAccounts([
     { ...MARKET_INVESTOR, name: 'Meera Raghunathan', verified: true, holdings: [] },
+    { ...other, name: 'Arjun Bhatt', verified: true, holdings: [] },
   ]);
   const bearers = new MemoryBearers({ accounts, clock, current: () => token });
   return Promise.resolve({
     investor: MARKET_INVESTOR,
+    other,
     auth: new MemoryAuthGateway({
       accounts,
       bearers,
       codes: new MemoryCodes({ clock, mailbox: new MemoryMailbox() }),
     }),
-    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
+    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock }),
     events: new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock }),
     ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
+    interests: new MemoryInterestsGateway({
+      bearers,
+      deals: () => demoDeals(clock.now()),
+      clock,
+      storage: new VolatileDemoStorage(),
+    }),
     useToken: (next) => {
       token = next;
     },
@@ -70,7 +87,11 @@ export function memoryMarket(): Promise<MarketBackend> {
 /** The HTTP backend: the real server in this process with real routes and real SQL, but no port. */
 export async function httpMarket(): Promise<MarketBackend> {
   const now = new ManualClock().now();
-  const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
+  const server = await startTestServer({
+    clock: new ServerTime(new Date(now).toISOString()),
+    config: { networkEmail: 'network@kopal.test' },
+  });
+  await server.seedInvestor({ ...other, firstName: 'Arjun', lastName: 'Bhatt' });
   await server.seedInvestor({ ...MARKET_INVESTOR, firstName: 'Meera', lastName: 'Raghunathan' });
   const { db } = server.database;
   const today = todayInIndia(now);
@@ -85,10 +106,12 @@ export async function httpMarket(): Promise<MarketBackend> {
   });
   return {
     investor: MARKET_INVESTOR,
+    other,
     auth: new HttpAuthGateway(http),
     deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
     events: new HttpEventsGateway(http),
     ipos: new HttpIpoGateway(http),
+    interests: new HttpInterestsGateway(http),
     useToken: (next) => {
       token = next;
     },

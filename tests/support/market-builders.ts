@@ -1,4 +1,4 @@
-import type { Deal, DealDetail } from '../../src/core/deals/deal.ts';
+import { NO_TERMS, type Deal, type DealDetail } from '../../src/core/deals/deal.ts';
 import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId, type DealId, type EventId } from '../../src/core/shared/brand.ts';
@@ -27,6 +27,7 @@ export const aDeal = (fields: Partial<Deal> = {}): Deal => ({
   round: 'Seed',
   investment: '₹2,50,000 – ₹10,00,000',
   deadline: parseDate('2025-03-05'),
+  terms: NO_TERMS,
   ...fields,
 });
 

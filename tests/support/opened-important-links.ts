@@ -19,6 +19,7 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
   const gateway: ReportsGateway = {
+    prices: () => NEVER,
     firstPages: () => NEVER,
     page: (kind, id, page) => requests.send(`${kind} ${id} ${page}`),
   };

@@ -1,4 +1,4 @@
-import { BehaviorSubject, of } from 'rxjs';
+import { NEVER, BehaviorSubject, of } from 'rxjs';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { Investment, Holdings } from '../../src/core/portfolio/investment.ts';
@@ -43,6 +43,7 @@ export async function openLatestUpdates(
   let retries = 0;
   const reports = new ReportQueries(
     {
+      prices: () => NEVER,
       firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },

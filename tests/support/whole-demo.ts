@@ -26,6 +26,7 @@ import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gatewa
 import { type Ipo, IPO_STAGES, type IpoStage } from '../../src/core/pre-ipo/ipo.ts';
 import type { IpoGateway } from '../../src/core/pre-ipo/ipo-gateway.port.ts';
 import type { ReportKind, Reports } from '../../src/core/reports/report.ts';
+import type { SharePrice } from '../../src/core/reports/share-price.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import { normaliseEmail, type StartupId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
@@ -48,6 +49,8 @@ export interface WholeDemo {
   readonly portfolios: readonly DemoPortfolio[];
   /** All reports of each startup that somebody holds, by its id. */
   readonly reports: ReadonlyMap<string, { readonly [Kind in ReportKind]: readonly Reports[Kind][] }>;
+  /** The prices of each startup that somebody holds, by its id. */
+  readonly prices: ReadonlyMap<string, readonly SharePrice[]>;
   readonly deals: readonly Deal[];
   readonly ipos: readonly (Ipo & { readonly stage: IpoStage })[];
 }
@@ -77,7 +80,7 @@ export function memoryDemo(): Promise<WholeDemo> {
   return readDemo(todayInIndia(clock.now()), {
     portfolio: new MemoryPortfolioGateway({ bearers, clock }),
     reports: new MemoryReportsGateway({ bearers, clock }),
-    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()) }),
+    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock }),
     ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
     logIn: async (email) => {
       const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
@@ -113,6 +116,7 @@ export async function seededDemo(): Promise<WholeDemo> {
 async function readDemo(today: string, gateways: Gateways): Promise<WholeDemo> {
   const { portfolio, logIn } = gateways;
   const portfolios: DemoPortfolio[] = [];
+  const prices = new Map<string, readonly SharePrice[]>();
   const reports = new Map<string, Awaited<ReturnType<typeof reportsOf>>>();
   for (const account of Object.values(DEMO_ACCOUNTS)) {
     const email = normaliseEmail(account.email);
@@ -121,6 +125,7 @@ async function readDemo(today: string, gateways: Gateways): Promise<WholeDemo> {
     portfolios.push({ email, dashboard: await valueOf(portfolio.dashboard(email)), investments });
     for (const { startup } of investments) {
       if (startup.id === undefined || reports.has(startup.id)) continue;
+      prices.set(startup.id, await valueOf(gateways.reports.prices(startup.id)));
       reports.set(startup.id, await reportsOf(gateways.reports, startup.id));
     }
   }
@@ -135,7 +140,7 @@ async function readDemo(today: string, gateways: Gateways): Promise<WholeDemo> {
     const { items } = await valueOf(gateways.ipos.list(stage));
     ipos.push(...items.map((ipo) => ({ ...ipo, stage })));
   }
-  return { today, portfolios, reports, deals, ipos };
+  return { today, portfolios, reports, prices, deals, ipos };
 }
 
 async function reportsOf(gateway: ReportsGateway, startup: StartupId) {

@@ -36,6 +36,8 @@ export interface AppConfig {
   readonly trustedProxies: readonly string[];
   /** Other origins that may call the API from a browser. */
   readonly corsOrigins: readonly string[];
+  /** Where an investor's interest in a deal is mailed to; without it the calls for interests are not offered. */
+  readonly networkEmail: string | undefined;
   /** Forms the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
   readonly productShortName: string;
   readonly page: PageConfiguration;
@@ -87,6 +89,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   google: undefined,
   trustedProxies: [],
   corsOrigins: [],
+  networkEmail: undefined,
   productShortName: 'kopal',
   page: {},
   publicUrl: undefined,

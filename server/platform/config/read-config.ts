@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { DatabaseLocation } from '../db/database.ts';
+import { deliverableEmail } from '../email-address.ts';
 import type { BucketSettings } from '../files/document-store.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 import {
@@ -120,6 +121,7 @@ export function readConfig(environment: Environment): ServerConfig {
       google: readGoogle(text, problems),
       trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
+      networkEmail: readNetworkEmail(text, problems),
       productShortName,
       page: readPage(text, problems),
       publicUrl: readPublicUrl(text, problems),
@@ -132,6 +134,24 @@ export function readConfig(environment: Environment): ServerConfig {
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Only a demo has one by default: it goes to the demo's mailbox. */
+const DEMO_NETWORK_EMAIL = 'network@demo.kopal.example';
+
+/** Where interests in deals are mailed to. */
+function readNetworkEmail(
+  text: (name: string) => string | undefined,
+  problems: string[],
+): string | undefined {
+  const typed = text('NETWORK_EMAIL');
+  if (typed === undefined) {
+    const isDemo = text('NODE_ENV') !== 'production' && text('SMTP_URL') === undefined;
+    return isDemo ? DEMO_NETWORK_EMAIL : undefined;
+  }
+  const email = deliverableEmail(typed);
+  if (email === undefined) problems.push('NETWORK_EMAIL must be an e-mail address.');
+  return email;
 }
 
 function readDatabase(

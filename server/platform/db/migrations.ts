@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { FIRST_SCHEMA } from './first-schema.ts';
+import { PRICES_AND_INTERESTS } from './prices-and-interests.ts';
 import type { Database } from './schema.ts';
 import { SECURITY_SCHEMA } from './security-schema.ts';
 
@@ -9,6 +10,7 @@ const FIRST = '0001-first-release';
 /** In their order. A released migration is never edited; each change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST]: { up: (db) => run(db, FIRST_SCHEMA) },
+  '0002-prices-and-interests': { up: (db) => run(db, PRICES_AND_INTERESTS) },
   '0003-security': { up: (db) => run(db, SECURITY_SCHEMA) },
 };
 

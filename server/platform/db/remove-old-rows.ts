@@ -14,6 +14,7 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('rate_limits').where('expire', '<', now).execute();
   await db.deleteFrom('login_failures').where('updated_at', '<', dayAgo).execute();
+  await db.deleteFrom('interest_changes').where('changed_at', '<', dayAgo).execute();
   await db.deleteFrom('mail_requests').where('requested_at', '<', dayAgo).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<', new Date(now)).execute();

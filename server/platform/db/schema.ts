@@ -327,6 +327,17 @@ export interface InvestmentsTable extends Omit<
   updated_at: Generated<Date>;
 }
 
+/** The price of a startup's share from a day on. */
+export interface SharePricesTable {
+  id: Generated<string>;
+  startup_id: string;
+  priced_on: IsoDate;
+  /** Rupees. */
+  price: number;
+  /** Where it comes from, in words. */
+  source: Text;
+}
+
 export interface MisRecordsTable {
   id: Generated<string>;
   startup_id: string;
@@ -369,9 +380,33 @@ export interface DealsTable {
   previous_investors: Json<readonly { path: string; etag: string }[]>;
   team: Json<readonly { name: string; designation: string; bio: string; linkedIn: string }[]>;
   important_links: Json<readonly { url: string; linkTitle: string; metaDataOfDataRooms: string }[]>;
+  instrument: Text;
+  /** Of the company before the round. */
+  valuation: Amount;
+  round_size: Amount;
+  minimum_investment: Amount;
+  raised: Amount;
+  lead_investor: Text;
   status: string;
   demo: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+/** How much an investor would like to put into a deal. */
+export interface InterestsTable {
+  user_id: string;
+  deal_id: string;
+  /** Rupees. */
+  amount: number;
+  note: Text;
+  changed_at: Date;
+}
+
+/** The changes of the last day, which are limited for each investor, because each mails the network. */
+export interface InterestChangesTable {
+  id: Generated<string>;
+  user_id: string;
+  changed_at: Date;
 }
 
 export interface EventsTable {
@@ -482,10 +517,13 @@ export interface Database {
   server_secrets: ServerSecretsTable;
   startups: StartupsTable;
   investments: InvestmentsTable;
+  share_prices: SharePricesTable;
   mis_records: MisRecordsTable;
   updates: UpdatesTable;
   meetings: MeetingsTable;
   deals: DealsTable;
+  interests: InterestsTable;
+  interest_changes: InterestChangesTable;
   events: EventsTable;
   ipos: IposTable;
   demo_state: DemoStateTable;

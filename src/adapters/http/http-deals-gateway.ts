@@ -2,10 +2,10 @@ import type { Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import { DEAL_CALL, DEALS_CALL } from '../../contract/deals.ts';
 import { PUBLISHED_STATUS } from '../../contract/pages.ts';
-import type { Deal, DealDetail } from '../../core/deals/deal.ts';
+import type { DealDetail, DealPageOf } from '../../core/deals/deal.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
-import { PAGE_SIZE, type PageOf } from '../../core/shared/page-of.ts';
+import { PAGE_SIZE } from '../../core/shared/page-of.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
@@ -27,13 +27,21 @@ export class HttpDealsGateway implements DealsGateway {
     this.#wire = new DealsWire(dependencies.productShortName);
   }
 
-  list({ sector, page, perPage = PAGE_SIZE }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
+  list({
+    sector,
+    page,
+    perPage = PAGE_SIZE,
+    stage,
+    sort,
+  }: DealsInput): Observable<Result<DealPageOf, RequestError>> {
     return this.#dependencies.http.get(callPath(DEALS_CALL), {
       query: {
         status: PUBLISHED_STATUS,
         ...(sector === undefined ? {} : { sector }),
         page,
         limit: perPage,
+        ...(stage === undefined ? {} : { stage }),
+        ...(sort === undefined ? {} : { sort }),
       },
       decode: (reply) => this.#wire.decodeList(reply),
     });

@@ -1,12 +1,15 @@
 import type { Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
+import { PRICES_CALL } from '../../contract/prices.ts';
 import { reportsCall, reportsOfManyCall } from '../../contract/reports.ts';
 import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
+import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
+import { decodePrices } from './wire/prices.wire.ts';
 import { decodeFirstPages, decodeReports } from './wire/reports.wire.ts';
 
 /** The report calls over HTTP. @see docs/product.md#api-calls */
@@ -36,5 +39,9 @@ export class HttpReportsGateway implements ReportsGateway {
       query: { ids: startups.join(',') },
       decode: (reply) => decodeFirstPages(kind, reply),
     });
+  }
+
+  prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
+    return this.#http.get(filledPath(PRICES_CALL, { id: startup }), { decode: decodePrices });
   }
 }

@@ -1,8 +1,17 @@
 import { defer, of, type Observable } from 'rxjs';
-import type { Deal, DealDetail } from '../../core/deals/deal.ts';
+import { todayInIndia } from '../../core/calendar/days.ts';
+import {
+  type Deal,
+  DEAL_SORTS,
+  type DealDetail,
+  type DealPageOf,
+  type DealSort,
+} from '../../core/deals/deal.ts';
+import { isDealClosed } from '../../core/deals/deal-closing.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
-import type { PageOf } from '../../core/shared/page-of.ts';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import { compareTexts } from '../../core/shared/compare-texts.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
@@ -13,6 +22,7 @@ import { notLoggedIn, httpError } from './http-error.ts';
 export interface MemoryDealsDependencies {
   readonly bearers: Pick<MemoryBearers, 'hasBadToken' | 'caller'>;
   readonly deals: () => readonly MemoryDeal[];
+  readonly clock: Clock;
 }
 
 /** The deal calls without a server. */
@@ -23,13 +33,22 @@ export class MemoryDealsGateway implements DealsGateway {
     this.#dependencies = dependencies;
   }
 
-  list({ sector, page, perPage }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
+  list({ sector, page, perPage, stage, sort }: DealsInput): Observable<Result<DealPageOf, RequestError>> {
     return defer(() => {
-      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
-      const found = this.#dependencies
-        .deals()
-        .filter((deal) => sector === undefined || deal.sector === sector);
-      return of(ok(pageFrom(found, page, perPage)));
+      const { bearers, deals, clock } = this.#dependencies;
+      if (bearers.hasBadToken()) return of(notLoggedIn());
+      const all = deals();
+      const found = all.filter(
+        (deal) =>
+          (sector === undefined || deal.sector === sector) && (stage === undefined || deal.round === stage),
+      );
+      const stages = [...new Set(all.map(({ round }) => round))].filter((round) => round !== undefined);
+      return of(
+        ok({
+          ...pageFrom(sorted(found, sort, clock.now()), page, perPage),
+          options: { stages: stages.toSorted(compareTexts), sorts: DEAL_SORTS },
+        }),
+      );
     });
   }
 
@@ -45,3 +64,17 @@ export class MemoryDealsGateway implements DealsGateway {
     });
   }
 }
+
+/** In the order of the server's lists; `now` is in epoch milliseconds. */
+function sorted<T extends Deal>(deals: readonly T[], sort: DealSort | undefined, now: number): readonly T[] {
+  if (sort === 'size') return deals.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (sort !== 'deadline') return deals;
+  const today = todayInIndia(now);
+  const group = ({ deadline }: Deal): number =>
+    deadline === undefined ? 1 : isDealClosed(deadline, today) ? 2 : 0;
+  return deals.toSorted(
+    (a, b) => group(a) - group(b) || (a.deadline?.epochMs ?? 0) - (b.deadline?.epochMs ?? 0),
+  );
+}
+
+const sizeOf = ({ terms }: Deal): number => terms.roundSize ?? -1;

@@ -2,9 +2,11 @@ import { defer, of, type Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
+import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
+import { demoPrices } from './demo/demo-prices.ts';
 import { demoReports } from './demo/demo-reports.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
@@ -30,7 +32,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     startup: StartupId,
     page: number,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
-    return defer(() => of(this.#response(kind, startup, page)));
+    return defer(() => of(this.#ofHeld(startup, () => this.#page(kind, startup, page))));
   }
 
   firstPages<Kind extends ReportKind>(
@@ -47,16 +49,16 @@ export class MemoryReportsGateway implements ReportsGateway {
     });
   }
 
-  #response<Kind extends ReportKind>(
-    kind: Kind,
-    startup: StartupId,
-    page: number,
-  ): Result<ReportPage<Reports[Kind]>, RequestError> {
+  prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
+    return defer(() => of(this.#ofHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))));
+  }
+
+  #ofHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {
     const caller = this.#dependencies.bearers.caller();
     if (caller === undefined) return notLoggedIn();
     if (!caller.holdings.some(({ startupId }) => startupId === startup))
       return httpError(404, 'This startup could not be found among your holdings.');
-    return ok(this.#page(kind, startup, page));
+    return ok(read());
   }
 
   #page<Kind extends ReportKind>(kind: Kind, startup: StartupId, page: number): ReportPage<Reports[Kind]> {

@@ -51,7 +51,12 @@ const companyLine = (company: Company, isOpen: boolean, amounts: AmountFormat): 
   view: returnsView(company.returns, amounts),
 });
 
-const investmentLines = (company: Company, today: number, amounts: AmountFormat): readonly CompanyLine[] =>
+/** A row for each investment in a company. @param today by `dayNumber` */
+export const investmentLines = (
+  company: Company,
+  today: number,
+  amounts: AmountFormat,
+): readonly CompanyLine[] =>
   company.holdings.map((holding) => {
     const returns = returnsOf([holding], today);
     return {

@@ -1,6 +1,9 @@
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
+import type { AmountText } from '../shared/amount.ts';
 import type { WebLink } from '../shared/web-link.ts';
+import type { DealClosing } from './deal-closing.ts';
+import type { RaiseView, TermView } from './deal-terms-view.ts';
 
 /** A logo; the company's name is its tooltip. */
 export interface LogoView {
@@ -41,6 +44,14 @@ export interface DealPage {
     /** The deadline; `undefined` when the deal has none. */
     readonly calendar: CalendarEntry | undefined;
   };
+  /** The terms of the round; `undefined` where the API tells none. */
+  readonly round:
+    | {
+        readonly closing: DealClosing | undefined;
+        readonly raise: RaiseView | undefined;
+        readonly terms: readonly TermView[];
+      }
+    | undefined;
   /** `undefined` when the record has no body. */
   readonly body: RichTextView | undefined;
   readonly coInvestors: readonly LogoView[];
@@ -53,12 +64,44 @@ export interface DealPage {
     | undefined;
 }
 
+/** What the investor has told the network about a deal, and the form for it. */
+export interface InterestPanelState {
+  /** `₹2,50,000, since November 21, 2026`; `undefined` without an interest. */
+  readonly current: { readonly text: AmountText; readonly note: string | undefined } | undefined;
+  /** Whether the deal still takes an interest. */
+  readonly isOpen: boolean;
+  /** While the form is open. */
+  readonly form: InterestFormState | undefined;
+  /** Whether a change is being sent. */
+  readonly busy: boolean;
+}
+
+export interface InterestFormState {
+  readonly amount: string;
+  readonly note: string;
+  /** Says what is wrong with the amount, or why it could not be sent. */
+  readonly error: string | undefined;
+  /** `₹2,50,000 or more` */
+  readonly hint: string | undefined;
+  readonly mostCharacters: number;
+}
+
+/** What an investor has to do with a deal. */
+export interface DealOfInvestor {
+  /** `undefined` for a visitor. */
+  readonly isFollowed: boolean | undefined;
+  /** What the investor holds of the company, and the page of the largest investment. */
+  readonly held: { readonly text: AmountText; readonly to: string | undefined } | undefined;
+  /** `undefined` where the API has no call for interests, and for visitors. */
+  readonly interest: InterestPanelState | undefined;
+}
+
 /** State of a deal's page. @see docs/product.md#deal-detail */
 export type DealDetailState =
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'failed'; readonly message: string }
   /** The deal does not exist, so loading it again cannot help. */
   | { readonly status: 'gone'; readonly message: string; readonly reason: string }
-  | { readonly status: 'ready'; readonly deal: DealPage };
+  | { readonly status: 'ready'; readonly deal: DealPage; readonly own: DealOfInvestor };
 
 export const DEAL_LOADING: DealDetailState = { status: 'loading', text: 'Loading deal...' };

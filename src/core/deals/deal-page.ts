@@ -6,7 +6,10 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import { NO_LOGO, UNTITLED_DEAL } from './build-deal-card.ts';
+import type { Day } from '../shared/calendar-day.ts';
 import { dealCalendarEntry } from './deal-calendar-entry.ts';
+import { dealClosing } from './deal-closing.ts';
+import { raiseView, termViews } from './deal-terms-view.ts';
 import type { DealPage, LogoView, TeamMemberView } from './deal-detail-state.ts';
 import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
 
@@ -38,6 +41,15 @@ function factsOf({ round, investment, deadline }: DealDetail): DealPage['header'
   return facts.flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
 }
 
+function roundOf(deal: DealDetail, today: Day): DealPage['round'] {
+  const terms = termViews(deal);
+  const raise = raiseView(deal.terms);
+  const closing = dealClosing(deal.deadline, today);
+  return terms.length === 0 && raise === undefined && closing === undefined
+    ? undefined
+    : { closing, raise, terms };
+}
+
 function logInFor({ id }: DealDetail): DealPage['dataRoomLogIn'] {
   const dealId = parseDealId(id);
   const returnTo = dealId === undefined ? pathOf('deals') : dealPath(dealId);
@@ -47,9 +59,10 @@ function logInFor({ id }: DealDetail): DealPage['dataRoomLogIn'] {
 /**
  * Builds a deal's page.
  * @param body the sanitised `detail`
+ * @param today the day in India
  * @see docs/product.md#deal-detail
  */
-export function dealPage(deal: DealDetail, body: RichTextView | undefined): DealPage {
+export function dealPage(deal: DealDetail, body: RichTextView | undefined, today: Day): DealPage {
   const companyLink = parseWebLink(deal.companyUrl);
   return {
     header: {
@@ -62,6 +75,7 @@ export function dealPage(deal: DealDetail, body: RichTextView | undefined): Deal
       companyLink: companyLink === undefined ? undefined : { to: companyLink, label: linkLabel(companyLink) },
       calendar: dealCalendarEntry(deal),
     },
+    round: roundOf(deal, today),
     body,
     coInvestors: deal.coInvestors.map(logoView('Co-investor')),
     previousInvestors: deal.previousInvestors.map(logoView('Previous investor')),

@@ -3,19 +3,20 @@ import { InvestorQuery } from '../queries/investor-query.ts';
 import { PagedQuery, type PagedQueryDependencies } from '../queries/paged-query.ts';
 import type { DealId } from '../shared/brand.ts';
 import { PAGE_SIZE } from '../shared/page-of.ts';
-import type { Deal, DealDetail } from './deal.ts';
+import type { Deal, DealDetail, DealPageOf } from './deal.ts';
 import type { DealsGateway, DealsInput } from './deals-gateway.port.ts';
 
 /** The queries of the deal screens. @see docs/product.md#live-deals */
 export class DealQueries {
-  readonly list: PagedQuery<DealsInput, Deal>;
+  readonly list: PagedQuery<DealsInput, Deal, DealPageOf>;
   readonly detail: InvestorQuery<DealId, DealDetail>;
 
   constructor(gateway: DealsGateway, dependencies: PagedQueryDependencies) {
     this.list = new PagedQuery(
       {
         tag: 'Deals',
-        keyOf: ({ sector, page, perPage = PAGE_SIZE }) => `deals ${page} of ${perPage} ${sector ?? ''}`,
+        keyOf: ({ sector, page, perPage = PAGE_SIZE, stage, sort }) =>
+          `deals ${JSON.stringify([page, perPage, sector, stage, sort])}`,
         fetch: (input) => gateway.list(input),
       },
       dependencies,

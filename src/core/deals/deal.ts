@@ -1,4 +1,6 @@
+import type { Rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
+import type { PageOf } from '../shared/page-of.ts';
 import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
 /** A company's logo, with its name when the record has one. */
@@ -35,6 +37,47 @@ export interface Deal {
   /** Free text about how much to invest; not a number. */
   readonly investment: string | undefined;
   readonly deadline: ParsedDate | undefined;
+  readonly terms: DealTerms;
+}
+
+/** The terms of a deal's round, as far as the API tells them. */
+export interface DealTerms {
+  /** `CCPS` */
+  readonly instrument: string | undefined;
+  /** Of the company before the round. */
+  readonly valuation: Rupees | undefined;
+  readonly roundSize: Rupees | undefined;
+  /** The least that one investor may put in. */
+  readonly minimum: Rupees | undefined;
+  /** Promised so far, of the size of the round. */
+  readonly raised: Rupees | undefined;
+  readonly lead: string | undefined;
+}
+
+export const NO_TERMS: DealTerms = {
+  instrument: undefined,
+  valuation: undefined,
+  roundSize: undefined,
+  minimum: undefined,
+  raised: undefined,
+  lead: undefined,
+};
+
+/** The order of a list of deals. `newest` is that of an API without a choice. */
+export const DEAL_SORTS = ['newest', 'deadline', 'size'] as const;
+
+export type DealSort = (typeof DEAL_SORTS)[number];
+
+/** What a list of deals can be limited to and ordered by. */
+export interface DealListOptions {
+  readonly stages: readonly string[];
+  readonly sorts: readonly DealSort[];
+}
+
+/** A page of deals. */
+export interface DealPageOf<Entry = Deal> extends PageOf<Entry> {
+  /** `undefined` for an API that takes no choice. */
+  readonly options?: DealListOptions | undefined;
 }
 
 /** A live deal as its own page shows it. */

@@ -1,14 +1,20 @@
-import { map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import { combineLatest, map, of, shareReplay, startWith, switchMap, type Observable } from 'rxjs';
+import { todayInIndia } from '../calendar/days.ts';
+import type { MarksStore } from '../marks/marks-store.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import type { Session } from '../session/session.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
-import type { Notifier } from '../platform/notifier.port.ts';
 import { parseDealId, type DealId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { isGone, type RequestError } from '../shared/request-error.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
-import { DEAL_LOADING, type DealDetailState } from './deal-detail-state.ts';
+import { DEAL_LOADING, type DealDetailState, type DealOfInvestor } from './deal-detail-state.ts';
 import { dealPage } from './deal-page.ts';
+import { DealInterestViewModel, type DealInterestDependencies } from './deal-interest.view-model.ts';
 import type { DealQueries } from './deal-queries.ts';
+import { followedDeals, isFollowed } from './followed-deals.ts';
+import { heldOfDeal } from './held-of-deal.ts';
 import type { DealDetail } from './deal.ts';
 
 /** @see docs/product.md#deal-detail */
@@ -19,11 +25,13 @@ const GONE: DealDetailState = { status: 'gone', message: MESSAGE, reason: 'This 
 const COPIED = 'Copied to clipboard.';
 const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';
 
-export interface DealDependencies {
+export interface DealDependencies extends DealInterestDependencies {
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'observe'>;
+  readonly marks: Pick<MarksStore, 'state$' | 'follow'>;
+  readonly session: Pick<Session, 'state$'>;
   readonly deals: Pick<DealQueries, 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly clipboard: Clipboard;
-  readonly notifier: Pick<Notifier, 'notify'>;
 }
 
 /** State and actions of a deal's page. @see docs/product.md#deal-detail */
@@ -31,11 +39,13 @@ export class DealViewModel {
   readonly state$: Observable<DealDetailState>;
   readonly #id: DealId | undefined;
   readonly #dependencies: DealDependencies;
+  readonly #interest: DealInterestViewModel;
 
   /** @param id the `{id}` of the path; an invalid one is of no deal, without a request */
   constructor(id: string, dependencies: DealDependencies) {
     this.#id = parseDealId(id);
     this.#dependencies = dependencies;
+    this.#interest = new DealInterestViewModel(dependencies);
     this.state$ =
       this.#id === undefined
         ? of(GONE)
@@ -47,6 +57,31 @@ export class DealViewModel {
 
   retry(): void {
     if (this.#id !== undefined) this.#dependencies.deals.detail.refetch(this.#id);
+  }
+
+  /** Follows the deal, or no longer. */
+  follow(followed: boolean): void {
+    if (this.#id !== undefined) this.#dependencies.marks.follow(this.#id, followed);
+  }
+
+  openInterest(): void {
+    this.#interest.open();
+  }
+
+  closeInterest(): void {
+    this.#interest.close();
+  }
+
+  editInterest(change: { readonly amount?: string; readonly note?: string }): void {
+    this.#interest.edit(change);
+  }
+
+  sendInterest(): void {
+    if (this.#id !== undefined) void this.#interest.send(this.#id);
+  }
+
+  withdrawInterest(): void {
+    if (this.#id !== undefined) void this.#interest.withdraw(this.#id);
   }
 
   /** Copies a meta text of the data room to the clipboard and notifies the user of the result. */
@@ -64,6 +99,26 @@ export class DealViewModel {
     const deal = loadable.value;
     const body$: Observable<RichTextView | undefined> =
       deal.detail === undefined ? of(undefined) : this.#dependencies.richTexts.view$(deal.detail);
-    return body$.pipe(map((body) => ({ status: 'ready', deal: dealPage(deal, body) })));
+    const today = todayInIndia(this.#dependencies.clock.now());
+    return combineLatest([body$, this.#own$(deal)]).pipe(
+      map(([body, own]) => ({ status: 'ready', deal: dealPage(deal, body, today), own })),
+    );
+  }
+
+  #own$(deal: DealDetail): Observable<DealOfInvestor> {
+    const { holdings, marks, session, format$ } = this.#dependencies;
+    const held$ = combineLatest([holdings.observe(undefined), format$]).pipe(
+      map(([loadable, format]) =>
+        loadable.status === 'ready' ? heldOfDeal(deal, loadable.value.items, format) : undefined,
+      ),
+      startWith(undefined),
+    );
+    return combineLatest([session.state$, marks.state$, held$, this.#interest.state$(deal)]).pipe(
+      map(([{ status }, { marks: all }, held, interest]) => ({
+        isFollowed: status === 'logged-in' ? isFollowed(followedDeals(all), deal.id) : undefined,
+        held,
+        interest,
+      })),
+    );
   }
 }

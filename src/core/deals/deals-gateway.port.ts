@@ -1,9 +1,8 @@
 import type { Observable } from 'rxjs';
 import type { DealId } from '../shared/brand.ts';
-import type { PageOf } from '../shared/page-of.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { Deal, DealDetail } from './deal.ts';
+import type { DealDetail, DealPageOf, DealSort } from './deal.ts';
 import type { Sector } from './deal-sectors.ts';
 
 /** Parameters of a deal list. */
@@ -14,6 +13,10 @@ export interface DealsInput {
   readonly page: number;
   /** `PAGE_SIZE` unless given; an API may send pages of its own size. */
   readonly perPage?: number;
+  /** One of the options of the list; all stages unless given. */
+  readonly stage?: string | undefined;
+  /** The order of the API unless given. */
+  readonly sort?: DealSort | undefined;
 }
 
 /**
@@ -21,6 +24,6 @@ export interface DealsInput {
  * docs/product.md#api-calls
  */
 export interface DealsGateway {
-  list(input: DealsInput): Observable<Result<PageOf<Deal>, RequestError>>;
+  list(input: DealsInput): Observable<Result<DealPageOf, RequestError>>;
   detail(id: DealId): Observable<Result<DealDetail, RequestError>>;
 }

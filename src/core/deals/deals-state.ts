@@ -1,6 +1,11 @@
 import type { CalendarBatch } from '../calendar/calendar-batch.ts';
+import type { AmountText } from '../shared/amount.ts';
 import type { PagedListState } from '../shared/paged-list.ts';
+import type { ComparisonView } from './compare-deals.ts';
+import type { DealClosing } from './deal-closing.ts';
 import type { Sector } from './deal-sectors.ts';
+import type { RaiseView } from './deal-terms-view.ts';
+import type { DealSort } from './deal.ts';
 
 /** A deal's card. All texts are ready to show. @see docs/product.md#live-deals */
 export interface DealCardView {
@@ -21,6 +26,15 @@ export interface DealCardView {
   readonly fullInvestment: string | undefined;
   /** `March 5, 2025`, 'N/A' or 'Invalid Date' */
   readonly deadline: string;
+  /** `Closes in 6 days`; `undefined` without a deadline. */
+  readonly closing: DealClosing | undefined;
+  /** `undefined` where the API does not tell it. */
+  readonly raise: RaiseView | undefined;
+  /** `undefined` for a visitor. */
+  readonly isFollowed: boolean | undefined;
+  /** What the investor has told the network about this deal. */
+  readonly interest: AmountText | undefined;
+  readonly isCompared: boolean;
 }
 
 /** The grid of deals; an empty one shows 'No deals found'. */
@@ -33,7 +47,30 @@ export interface DealsState {
     readonly selected: Sector | undefined;
     readonly options: readonly Sector[];
   };
+  /** `undefined` for an API that takes no choice. */
+  readonly choices?:
+    | {
+        /** `undefined` for all stages. */
+        readonly stage: string | undefined;
+        readonly stages: readonly string[];
+        readonly sort: DealSort;
+        readonly sorts: readonly { readonly value: DealSort; readonly label: string }[];
+      }
+    | undefined;
   readonly list: DealListState;
+  /** The deals that are compared; `undefined` for none. */
+  readonly comparison?:
+    | {
+        /** `2 of 3 deals to compare: Jaladhi Water, Sampadika` */
+        readonly label: string;
+        /** Whether there are two or more. */
+        readonly canOpen: boolean;
+        /** Whether there is no room for another. */
+        readonly isFull: boolean;
+        /** While it is open. */
+        readonly view: ComparisonView | undefined;
+      }
+    | undefined;
   /** The deadlines of the page; `undefined` for fewer than two. */
   readonly calendar?: CalendarBatch | undefined;
 }

@@ -1,4 +1,6 @@
 import {
+  BehaviorSubject,
+  combineLatest,
   distinctUntilChanged,
   filter,
   ignoreElements,
@@ -11,17 +13,26 @@ import {
   tap,
   type Observable,
 } from 'rxjs';
+import type { MarksStore } from '../marks/marks-store.ts';
+import type { Clock } from '../platform/clock.port.ts';
 import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
+import { todayInIndia } from '../calendar/days.ts';
 import { pageCalendarBatch } from '../calendar/calendar-batch.ts';
+import type { Session } from '../session/session.ts';
+import type { AmountFormat } from '../shared/amount.ts';
 import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
+import type { Day } from '../shared/calendar-day.ts';
 import { parsePage } from '../shared/pagination-view.ts';
 import { readParameter } from '../shared/query-string.ts';
 import type { PagedQuery } from '../queries/paged-query.ts';
 import type { VisitBudget } from '../queries/visit-budget.ts';
 import { ScreenAddress } from '../screens/screen-address.ts';
 import { dealCalendarEntry } from './deal-calendar-entry.ts';
-import { dealCard } from './build-deal-card.ts';
-import type { Deal } from './deal.ts';
+import { dealCard, UNTITLED_DEAL } from './build-deal-card.ts';
+import { type Deal, DEAL_SORTS, type DealListOptions, type DealPageOf, type DealSort } from './deal.ts';
+import { compareDeals, MOST_COMPARED, toggledComparison } from './compare-deals.ts';
+import { followedDeals } from './followed-deals.ts';
+import type { InterestStore } from './interest-store.ts';
 import type { DealsInput } from './deals-gateway.port.ts';
 import type { DealsState } from './deals-state.ts';
 import { parseSector, SECTORS } from './deal-sectors.ts';
@@ -34,9 +45,40 @@ const TEXTS: PagedListTexts = {
 };
 
 export interface DealsDependencies {
-  readonly list: Pick<PagedQuery<DealsInput, Deal>, 'observe' | 'prefetch' | 'refetch'>;
+  readonly list: Pick<PagedQuery<DealsInput, Deal, DealPageOf>, 'observe' | 'prefetch' | 'refetch'>;
+  readonly interests: Pick<InterestStore, 'state$'>;
+  readonly marks: Pick<MarksStore, 'state$' | 'follow'>;
+  readonly session: Pick<Session, 'state$'>;
+  readonly clock: Clock;
+  readonly format$: Observable<AmountFormat>;
   readonly budget: Pick<VisitBudget, 'isSpare'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+}
+
+/** The orders of the list as a user chooses them. */
+const SORTS: Readonly<Record<DealSort, string>> = {
+  newest: 'Newest',
+  deadline: 'Deadline',
+  size: 'Round size',
+};
+
+/** A longer text is the stage of no deal. */
+const LONGEST_STAGE = 100;
+
+const parseSort = (text: string | undefined): DealSort | undefined =>
+  DEAL_SORTS.find((sort) => sort === text);
+
+function parseStage(text: string | undefined): string | undefined {
+  const stage = text?.trim() ?? '';
+  return stage === '' || stage.length > LONGEST_STAGE ? undefined : stage;
+}
+
+/** What the investor has to do with the deals. */
+type CardInput = Omit<Parameters<typeof dealCard>[1], 'today' | 'compared'>;
+
+interface Comparison {
+  readonly deals: readonly Deal[];
+  readonly isOpen: boolean;
 }
 
 /** Reads the query input from the address; an unknown sector counts as none, an invalid page as the first. */
@@ -44,6 +86,8 @@ function inputOf({ query }: AppLocation): DealsInput {
   return {
     sector: parseSector(readParameter(query, 'sector')),
     page: parsePage(readParameter(query, 'page')),
+    stage: parseStage(readParameter(query, 'stage')),
+    sort: parseSort(readParameter(query, 'sort')),
   };
 }
 
@@ -55,16 +99,30 @@ function inputOf({ query }: AppLocation): DealsInput {
 export class DealsViewModel {
   readonly state$: Observable<DealsState>;
   readonly #prefetch$ = new Subject<DealsInput>();
+  readonly #comparison$ = new BehaviorSubject<Comparison>({ deals: [], isOpen: false });
+  readonly #investor$: Observable<CardInput>;
+  #shown: readonly Deal[] = [];
+  /** Those of the last answer: the controls stay while another page loads. */
+  #options: DealListOptions | undefined;
   readonly #dependencies: DealsDependencies;
   readonly #address: ScreenAddress;
 
   constructor(dependencies: DealsDependencies) {
     this.#dependencies = dependencies;
-    const { list, navigation, budget } = dependencies;
+    const { list, navigation, budget, interests, marks, session, format$ } = dependencies;
+    this.#investor$ = combineLatest([session.state$, marks.state$, interests.state$, format$]).pipe(
+      map(([{ status }, state, known, format]) => ({
+        followed: status === 'logged-in' ? followedDeals(state.marks) : undefined,
+        interests: known,
+        format,
+      })),
+    );
     this.#address = new ScreenAddress('deals', navigation);
     const input$ = this.#address.location$.pipe(
       map(inputOf),
-      distinctUntilChanged((a, b) => a.sector === b.sector && a.page === b.page),
+      distinctUntilChanged(
+        (a, b) => a.sector === b.sector && a.page === b.page && a.stage === b.stage && a.sort === b.sort,
+      ),
     );
     const states$ = input$.pipe(switchMap((input) => this.#states(input)));
     const prefetch$ = this.#prefetch$.pipe(
@@ -79,6 +137,42 @@ export class DealsViewModel {
   /** Goes to page 1. @param sector an option of the filter; `undefined`, or any other text, selects all */
   selectSector(sector: string | undefined): void {
     this.#address.change({ sector: parseSector(sector), page: undefined });
+  }
+
+  /** Goes to page 1. @param stage `undefined` for all */
+  selectStage(stage: string | undefined): void {
+    this.#address.change({ stage: parseStage(stage), page: undefined });
+  }
+
+  /** Goes to page 1. */
+  selectSort(sort: string): void {
+    const chosen = parseSort(sort);
+    this.#address.change({ sort: chosen === 'newest' ? undefined : chosen, page: undefined });
+  }
+
+  /** Follows a deal, or no longer. */
+  follow(id: string, followed: boolean): void {
+    this.#dependencies.marks.follow(id, followed);
+  }
+
+  /** Adds a deal of the page to those that are compared, or takes it out. */
+  toggleCompared(id: string): void {
+    const { deals } = this.#comparison$.value;
+    const deal = [...this.#shown, ...deals].find((each) => each.id === id);
+    if (deal !== undefined) this.#comparison$.next({ deals: toggledComparison(deals, deal), isOpen: false });
+  }
+
+  openComparison(): void {
+    this.#comparison$.next({ ...this.#comparison$.value, isOpen: true });
+  }
+
+  closeComparison(): void {
+    this.#comparison$.next({ ...this.#comparison$.value, isOpen: false });
+  }
+
+  /** Compares no deal any more. */
+  clearComparison(): void {
+    this.#comparison$.next({ deals: [], isOpen: false });
   }
 
   openPage(page: number): void {
@@ -96,17 +190,56 @@ export class DealsViewModel {
 
   #states(input: DealsInput): Observable<DealsState> {
     const filterView = { selected: input.sector, options: SECTORS };
-    return this.#dependencies.list.observe(input).pipe(
+    const page$ = this.#dependencies.list.observe(input).pipe(
       tap((loadable) => {
         const instead = pageInstead(loadable, input.page);
         if (instead !== undefined && this.#address.isOpen())
           this.#address.change({ page: String(instead) }, { replace: true });
+        if (loadable.status !== 'ready') return;
+        this.#shown = loadable.value.items;
+        this.#options = loadable.value.options;
       }),
-      map((loadable) => ({
-        filter: filterView,
-        list: pagedListState(loadable, input.page, dealCard, TEXTS),
-        calendar: pageCalendarBatch('Deadlines of live deals', 'deadline', loadable, dealCalendarEntry),
-      })),
+    );
+    return combineLatest([page$, this.#investor$, this.#comparison$]).pipe(
+      map(([loadable, investor, comparison]) => {
+        const today = todayInIndia(this.#dependencies.clock.now());
+        const compared = comparison.deals.map(({ id }) => id);
+        return {
+          filter: filterView,
+          choices: choicesOf(input, this.#options),
+          list: pagedListState(
+            loadable,
+            input.page,
+            (deal) => dealCard(deal, { ...investor, today, compared }),
+            TEXTS,
+          ),
+          calendar: pageCalendarBatch('Deadlines of live deals', 'deadline', loadable, dealCalendarEntry),
+          comparison: comparisonOf(comparison, today),
+        };
+      }),
     );
   }
+}
+
+function choicesOf({ stage, sort }: DealsInput, options: DealListOptions | undefined): DealsState['choices'] {
+  if (options === undefined) return undefined;
+  return {
+    stage,
+    // The stage of the address stays a choice, also when no deal has it any more.
+    stages:
+      stage === undefined || options.stages.includes(stage) ? options.stages : [...options.stages, stage],
+    sort: sort ?? 'newest',
+    sorts: options.sorts.map((value) => ({ value, label: SORTS[value] })),
+  };
+}
+
+function comparisonOf({ deals, isOpen }: Comparison, today: Day): DealsState['comparison'] {
+  if (deals.length === 0) return undefined;
+  const titles = deals.map(({ title }) => title ?? UNTITLED_DEAL).join(', ');
+  return {
+    label: `${deals.length} of ${MOST_COMPARED} deals to compare: ${titles}`,
+    canOpen: deals.length > 1,
+    isFull: deals.length === MOST_COMPARED,
+    view: isOpen && deals.length > 1 ? compareDeals(deals, today) : undefined,
+  };
 }

@@ -1,6 +1,9 @@
 import type { Direction } from '../shared/direction.ts';
+import type { CompanyColumn } from '../analysis/company-columns.ts';
 import type { ImportantLinksState } from '../reports/reports-state.ts';
-import type { AmountText } from '../shared/amount.ts';
+import type { GainView } from '../returns/returns-view.ts';
+import type { Amount, AmountText, AmountTick } from '../shared/amount.ts';
+import type { TableView } from '../shared/table.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
 /** A labelled value, or its placeholder. */
@@ -39,6 +42,59 @@ export interface InvestmentPage {
   readonly financial: readonly Fact[];
 }
 
+/** All investments in the company of an investment. @see docs/product.md#company-head */
+export interface CompanyHead {
+  /** `2 rounds` */
+  readonly count: string;
+  /** `Current Value`; `Last Known Value` for a company that is not active. */
+  readonly valueLabel: string;
+  readonly value: Amount;
+  readonly gain: GainView | undefined;
+  readonly invested: Amount;
+  readonly moic: string;
+  readonly xirr: string;
+  /** Why there is no rate, or what it leaves out. */
+  readonly xirrNote: string | undefined;
+  /** `0.42%`; `undefined` where the valuation of the company is unknown. */
+  readonly stake: string | undefined;
+  /** What the figures leave out, and why some are missing. */
+  readonly notes: readonly AmountText[];
+  /** A row for each of several investments; `undefined` for a single one. */
+  readonly rounds:
+    | { readonly table: TableView<CompanyColumn>; readonly more: string | undefined }
+    | undefined;
+}
+
+/** A point of the chart of value over time. */
+interface ValuePointView {
+  /** Epoch milliseconds of the day in UTC. */
+  readonly at: number;
+  /** `30 Sep 2023` */
+  readonly day: string;
+  readonly invested: Amount;
+  readonly value: Amount;
+  /** Whether the investor bought on this day. */
+  readonly isRound: boolean;
+  /** `Your round, ₹1,240 a share: Seed round` */
+  readonly what: string;
+}
+
+/** The chart of what all investments in a company were worth. */
+export interface ValueChartView {
+  readonly points: readonly ValuePointView[];
+  readonly ticks: readonly AmountTick[];
+  /** A sentence for screen readers. */
+  readonly description: string;
+  /** Names the investments that are left out. */
+  readonly note: string | undefined;
+}
+
+/** The investor's own note about a company. */
+export interface CompanyNoteState {
+  readonly text: string;
+  readonly mostCharacters: number;
+}
+
 /** State of the investment page. */
 export type InvestmentState =
   | { readonly status: 'loading' }
@@ -46,4 +102,13 @@ export type InvestmentState =
   | { readonly status: 'failed'; readonly message: string }
   /** The investor has no such investment: the generic error page. */
   | { readonly status: 'unknown' }
-  | { readonly status: 'ready'; readonly page: InvestmentPage; readonly links: ImportantLinksState };
+  | {
+      readonly status: 'ready';
+      readonly page: InvestmentPage;
+      readonly links: ImportantLinksState;
+      /** `undefined` until all holdings are known. */
+      readonly company: CompanyHead | undefined;
+      /** `undefined` where there is nothing to draw, or the API has no prices. */
+      readonly chart: ValueChartView | 'loading' | undefined;
+      readonly note: CompanyNoteState;
+    };

@@ -1,17 +1,36 @@
-import { combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  of,
+  shareReplay,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs';
+import { todayInIndia } from '../calendar/days.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
+import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import {
   ImportantLinksViewModel,
   type ImportantLinksDependencies,
 } from '../reports/important-links.view-model.ts';
+import type { ReportQueries } from '../reports/report-queries.ts';
+import type { SharePrice } from '../reports/share-price.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { parseInvestmentId, type InvestmentId } from '../shared/brand.ts';
+import { parseInvestmentId, rupees, type InvestmentId, type StartupId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
+import { companyHead, ROUNDS_AT_FIRST } from './company-head.ts';
+import { LONGEST_COMPANY_NOTE, type CompanyNotes } from './company-notes.ts';
 import { investmentPage } from './investment-page.ts';
 import type { InvestmentState } from './investment-state.ts';
+import { valueChartView } from './value-chart-view.ts';
+import { valueOverTime } from './value-over-time.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { readInvestmentNavigationState } from '../portfolio/investment-navigation-state.ts';
 
@@ -20,6 +39,8 @@ const FAILED: InvestmentState = { status: 'failed', message: 'Error fetching dat
 const UNKNOWN: InvestmentState = { status: 'unknown' };
 
 export interface InvestmentDependencies extends ImportantLinksDependencies {
+  readonly reports: ImportantLinksDependencies['reports'] & Pick<ReportQueries, 'prices'>;
+  readonly notes: Pick<CompanyNotes, 'state$' | 'write'>;
   readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
   readonly navigation: Pick<Navigation, 'current'>;
   readonly clock: Clock;
@@ -29,8 +50,15 @@ export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly format$: Observable<AmountFormat>;
 }
 
+/** An investment with all that the investor has in its company, as far as they are known. */
+interface KnownInvestment {
+  readonly investment: Investment;
+  /** `undefined` until the holdings are loaded. */
+  readonly rounds: readonly Investment[] | undefined;
+}
+
 /** The lookup of the investment: loading, failed, or ready with the investment or `undefined`. */
-type Found = Loadable<Investment | undefined, RequestError>;
+type Found = Loadable<KnownInvestment | undefined, RequestError>;
 
 /**
  * State and actions of an investment's page. It shows the link's navigation state at once, then the loaded holdings.
@@ -42,18 +70,28 @@ export class InvestmentViewModel {
   readonly state$: Observable<InvestmentState>;
   readonly links: Omit<ImportantLinksViewModel, 'state$'>;
   readonly #retry: () => void;
+  readonly #notes: Pick<CompanyNotes, 'write'>;
+  readonly #shownRounds$ = new BehaviorSubject(ROUNDS_AT_FIRST);
+  #companyKey: string | undefined;
 
   /** @param id the `{id}` of the path; an invalid one shows the error page without a request */
   constructor(id: string, dependencies: InvestmentDependencies) {
     const known = parseInvestmentId(id);
     const links = new ImportantLinksViewModel(dependencies);
     this.links = links;
+    this.#notes = dependencies.notes;
     this.#retry = () => dependencies.portfolio.holdings.refetch();
     this.state$ =
       known === undefined
         ? of(UNKNOWN)
         : found$(known, dependencies).pipe(
-            (source$) => states(source$, links, dependencies),
+            tap((found) => {
+              this.#companyKey =
+                found.status === 'ready' && found.value !== undefined
+                  ? companyKeyOf(found.value.investment)
+                  : undefined;
+            }),
+            (source$) => states(source$, links, this.#shownRounds$, dependencies),
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
@@ -62,43 +100,101 @@ export class InvestmentViewModel {
   retry(): void {
     this.#retry();
   }
+
+  /** Lists all investments in the company. */
+  showAllRounds(): void {
+    this.#shownRounds$.next(Number.POSITIVE_INFINITY);
+  }
+
+  /** Keeps the investor's note about the company. */
+  writeNote(text: string): void {
+    if (this.#companyKey !== undefined) this.#notes.write(this.#companyKey, text);
+  }
 }
 
 function found$(id: InvestmentId, { portfolio, navigation }: InvestmentDependencies): Observable<Found> {
   return portfolio.holdings.observe().pipe(
     map((holdings): Found => {
       if (holdings.status === 'ready') {
-        return { status: 'ready', value: holdings.value.items.find((each) => each.id === id) };
+        const { items } = holdings.value;
+        const investment = items.find((each) => each.id === id);
+        return {
+          status: 'ready',
+          value: investment && { investment, rounds: roundsWith(investment, items) },
+        };
       }
       // The navigation state is shown while the holdings are loading or after they failed.
       const passed = readInvestmentNavigationState(navigation.current().state, id, portfolio.investor());
-      return passed === undefined ? holdings : { status: 'ready', value: passed };
+      return passed === undefined
+        ? holdings
+        : { status: 'ready', value: { investment: passed, rounds: undefined } };
     }),
   );
+}
+
+/** All investments in the company of one of them. */
+function roundsWith(investment: Investment, all: readonly Investment[]): readonly Investment[] {
+  const key = companyKeyOf(investment);
+  return all.filter((each) => companyKeyOf(each) === key);
 }
 
 /** Keeps the loaded reports when the same investment is emitted again. */
 function states(
   source$: Observable<Found>,
   links: ImportantLinksViewModel,
-  { clock, productName, format$ }: InvestmentDependencies,
+  shownRounds$: Observable<number>,
+  { clock, productName, format$, reports, notes }: InvestmentDependencies,
 ): Observable<InvestmentState> {
   const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
-  const links$ = shared$.pipe(
-    map((found) => (found.status === 'ready' ? found.value?.startup : undefined)),
+  const reported$ = shared$.pipe(
+    map((found) => (found.status === 'ready' ? found.value?.investment.startup : undefined)),
     map((startup) => startup && { id: startup.id }),
     distinctUntilChanged(
       (before, now) => before?.id === now?.id && (before === undefined) === (now === undefined),
     ),
-    switchMap((startup) => (startup === undefined ? of(undefined) : links.state$(startup.id))),
+    switchMap((startup) =>
+      startup === undefined
+        ? of(undefined)
+        : combineLatest({ links: links.state$(startup.id), prices: pricesOf$(startup.id, reports) }),
+    ),
   );
-  return combineLatest([shared$, links$, format$]).pipe(
-    map(([found, linksState, format]): InvestmentState => {
+  return combineLatest([shared$, reported$, shownRounds$, notes.state$, format$]).pipe(
+    map(([found, reported, shown, noteOf, format]): InvestmentState => {
       if (found.status === 'loading') return LOADING;
       if (found.status === 'failed') return FAILED;
       if (found.value === undefined) return UNKNOWN;
-      const page = investmentPage(found.value, { nowMs: clock.now(), productName, format });
-      return linksState === undefined ? LOADING : { status: 'ready', page, links: linksState };
+      if (reported === undefined) return LOADING;
+      const { investment, rounds } = found.value;
+      const nowMs = clock.now();
+      return {
+        status: 'ready',
+        page: investmentPage(investment, { nowMs, productName, format }),
+        links: reported.links,
+        company: rounds && companyHead(rounds, { nowMs, format, shown }),
+        chart: rounds && chartOf(rounds, reported.prices, nowMs, format),
+        note: { text: noteOf(companyKeyOf(investment)), mostCharacters: LONGEST_COMPANY_NOTE },
+      };
     }),
   );
+}
+
+type LoadablePrices = Loadable<readonly SharePrice[], RequestError>;
+
+const NO_PRICES: LoadablePrices = { status: 'ready', value: [] };
+
+const pricesOf$ = (
+  startup: StartupId | undefined,
+  reports: Pick<ReportQueries, 'prices'>,
+): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
+
+/** Prices that could not be loaded are left out, as those that an API does not have. */
+function chartOf(rounds: readonly Investment[], prices: LoadablePrices, nowMs: number, format: AmountFormat) {
+  if (prices.status === 'failed') return undefined;
+  // Without units there is nothing to wait for.
+  const price = { day: todayInIndia(nowMs), price: rupees(1), source: undefined };
+  const known = prices.status === 'ready' ? prices.value : [price];
+  const values = valueOverTime(rounds, known, todayInIndia(nowMs));
+  if (values === undefined) return undefined;
+  if (prices.status === 'loading') return 'loading';
+  return valueChartView(values, rounds[0]?.startup.name ?? NOT_AVAILABLE, format);
 }

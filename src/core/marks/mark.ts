@@ -2,8 +2,11 @@ import type { Day } from '../shared/calendar-day.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 import { groupBy } from '../shared/group-by.ts';
 
-/** `read`: a notification. `snoozed`: a concern that is put off. */
-export const MARK_KINDS = ['read', 'snoozed'] as const;
+/**
+ * `read`: a notification. `snoozed`: a concern that is put off. `followed` and `unfollowed`: a deal, of which the later one
+ * counts.
+ */
+export const MARK_KINDS = ['read', 'snoozed', 'followed', 'unfollowed'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 

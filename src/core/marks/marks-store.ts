@@ -84,6 +84,11 @@ export class MarksStore {
     this.#add([this.#mark('snoozed', id, until)]);
   }
 
+  /** Follows a deal, or no longer. */
+  follow(dealId: string, followed: boolean): void {
+    this.#add([this.#mark(followed ? 'followed' : 'unfollowed', dealId, undefined)]);
+  }
+
   #mark(kind: MarkKind, id: string, until: Day | undefined): Mark {
     return { kind, id: markId(id), at: this.#dependencies.clock.now(), until };
   }

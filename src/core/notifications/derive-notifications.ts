@@ -2,6 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
 import type { Deal } from '../deals/deal.ts';
 import { UNTITLED_DEAL } from '../deals/build-deal-card.ts';
+import { isFollowed } from '../deals/followed-deals.ts';
 import { registerSoon } from '../events/event-status.ts';
 import type { MarketEvent } from '../events/event.ts';
 import { parseDealId } from '../shared/brand.ts';
@@ -32,12 +33,14 @@ export interface GroupedNotifications {
  * the lists.
  * @param now epoch milliseconds
  * @param attention the companies that need attention, in their order
+ * @param followed the deals that the investor follows: the first of the market
  */
 export function deriveNotifications(
   content: CatalogueContent,
   news: readonly StartupNews[],
   now: number,
   attention: readonly Notification[] = [],
+  followed: ReadonlySet<string> = NONE,
 ): GroupedNotifications {
   const days = ({ at }: Notification): number => Math.abs(differenceInCalendarDays(at, now));
   const nearestFirst = (all: readonly Notification[]): readonly Notification[] =>
@@ -52,8 +55,21 @@ export function deriveNotifications(
   ]);
   return {
     own: inTurn(reports, attention).slice(0, MOST_IN_GROUP),
-    market: market.slice(0, MOST_IN_GROUP),
+    market: followedFirst(market, content.deals, followed).slice(0, MOST_IN_GROUP),
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function followedFirst(
+  market: readonly Notification[],
+  deals: readonly Deal[],
+  followed: ReadonlySet<string>,
+): readonly Notification[] {
+  if (followed.size === 0) return market;
+  const paths = new Set(deals.flatMap(({ id }) => (isFollowed(followed, id) ? dealPath(id) : [])));
+  const [first, others] = [true, false].map((wanted) => market.filter(({ to }) => paths.has(to) === wanted));
+  return [...(first ?? []), ...(others ?? [])];
 }
 
 /** One of each list after the other, until both are used up. */

@@ -18,6 +18,7 @@ import { snoozesOf } from '../attention/snoozes.ts';
 import { todayInIndia } from '../calendar/days.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { followedDeals } from '../deals/followed-deals.ts';
 import { markId, type Mark } from '../marks/mark.ts';
 import { marksPlaceNote } from '../marks/marks-place-note.ts';
 import type { MarksState, MarksStore } from '../marks/marks-store.ts';
@@ -165,7 +166,7 @@ export class NotificationsViewModel {
     const attention = attentionNews(concerns, snoozesOf(marks, today), now);
     const ready = catalogue.status === 'ready' && place !== 'unknown';
     return {
-      shown: deriveNotifications(catalogue, startupNews(reports), now, attention),
+      shown: deriveNotifications(catalogue, startupNews(reports), now, attention, followedDeals(marks)),
       ready,
       settled: ready && !catalogue.busy && mis.status !== 'reading' && updates.status !== 'reading',
       incomplete: catalogue.incomplete || mis.incomplete || updates.incomplete,

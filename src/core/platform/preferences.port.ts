@@ -24,6 +24,8 @@ export interface Preferences {
   'first-look': string;
   /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
   pans: string;
+  /** JSON: notes by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
+  'company-notes': string;
 }
 
 /**

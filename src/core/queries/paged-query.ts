@@ -8,11 +8,11 @@ import { EVERYONE } from './audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from './investor-query.ts';
 
 /** The source of a list's pages. */
-export interface PageSource<Input, T> {
+export interface PageSource<Input, T, Page extends PageOf<T> = PageOf<T>> {
   readonly tag: QueryTag;
   /** Equal inputs have equal keys; keys of different lists differ. */
   readonly keyOf: (input: Input) => string;
-  readonly fetch: (input: Input) => Observable<Result<PageOf<T>, RequestError>>;
+  readonly fetch: (input: Input) => Observable<Result<Page, RequestError>>;
 }
 
 export interface PagedQueryDependencies extends InvestorQueryDependencies {
@@ -24,8 +24,8 @@ export interface PagedQueryDependencies extends InvestorQueryDependencies {
  * handler while a screen shows the page; a page that was only prefetched fails silently.
  * @see docs/product.md#session
  */
-export class PagedQuery<Input, T> extends InvestorQuery<Input, PageOf<T>> {
-  constructor({ tag, keyOf, fetch }: PageSource<Input, T>, dependencies: PagedQueryDependencies) {
+export class PagedQuery<Input, T, Page extends PageOf<T> = PageOf<T>> extends InvestorQuery<Input, Page> {
+  constructor({ tag, keyOf, fetch }: PageSource<Input, T, Page>, dependencies: PagedQueryDependencies) {
     super(
       {
         audience: EVERYONE,

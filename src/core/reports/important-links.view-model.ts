@@ -4,21 +4,34 @@ import {
   distinctUntilChanged,
   map,
   of,
+  scan,
   switchMap,
   type Observable,
 } from 'rxjs';
 import type { StartupId } from '../shared/brand.ts';
+import { LOADING, type Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { ReportList } from './report-list.ts';
-import type { ReportQueries } from './report-queries.ts';
-import { meetingRow, misRow, NO_CONTENT, updateRow, updateTitle } from './report-rows.ts';
+import type { LoadableReports, ReportQueries, ReportsInput } from './report-queries.ts';
+import { meetingRow, misRow, NO_CONTENT, updatePreview, updateRow, updateTitle } from './report-rows.ts';
 import type { StartupUpdate } from './report.ts';
-import type { ImportantLinksState, ReportTab, ReportTabContent, UpdateDialogState } from './reports-state.ts';
+import type {
+  ImportantLinksState,
+  ReportTab,
+  ReportTabContent,
+  TimelineState,
+  UpdateDialogState,
+} from './reports-state.ts';
+import { hasOlder, type TimelineItem, timelineItems, timelineMonths } from './timeline.ts';
 
 export interface ImportantLinksDependencies {
   readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch' | 'refetchIfStale'>;
   readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
 }
+
+const EMPTY_TIMELINE: TimelineState = { status: 'empty', text: 'Nothing has been reported yet.' };
+const FAILED_TIMELINE: TimelineState = { status: 'failed', message: 'The timeline could not be loaded.' };
 
 /** Builds the dialog of an update, with sanitised content; emits `undefined` when none is open. */
 export function updateDialog$(
@@ -39,6 +52,9 @@ export class ImportantLinksViewModel {
   readonly #dependencies: ImportantLinksDependencies;
   readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
+  /** How many pages of each list the timeline has; 0 while it is closed. */
+  readonly #pages$ = new BehaviorSubject(0);
+  #items: readonly TimelineItem[] = [];
   readonly #mis;
   readonly #updates;
   readonly #meetings;
@@ -77,7 +93,24 @@ export class ImportantLinksViewModel {
     const dialog$ = this.#open$.pipe(
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
-    return combineLatest([content$, dialog$]).pipe(map(([content, dialog]) => ({ content, dialog })));
+    return combineLatest([content$, dialog$, this.#timeline$(startup)]).pipe(
+      map(([content, dialog, timeline]) => ({ content, dialog, timeline })),
+    );
+  }
+
+  /** Shows the three lists as one, or the tabs again. */
+  showTimeline(shown: boolean): void {
+    this.#pages$.next(shown ? 1 : 0);
+  }
+
+  /** Loads the next page of each list for the timeline. */
+  showOlder(): void {
+    this.#pages$.next(this.#pages$.value + 1);
+  }
+
+  /** @param index of the entry, over all months */
+  openEntry(index: number): void {
+    this.#open$.next(this.#items[index]?.update);
   }
 
   selectTab(tab: ReportTab): void {
@@ -103,7 +136,8 @@ export class ImportantLinksViewModel {
   }
 
   retry(): void {
-    this.#list().retry();
+    if (this.#pages$.value > 0) this.#pages$.next(this.#pages$.value);
+    else this.#list().retry();
   }
 
   /** @param index zero-based index of the row */
@@ -113,6 +147,58 @@ export class ImportantLinksViewModel {
 
   closeUpdate(): void {
     this.#open$.next(undefined);
+  }
+
+  #timeline$(startup: StartupId | undefined): Observable<TimelineState | undefined> {
+    return this.#pages$.pipe(
+      switchMap((pages): Observable<TimelineState | undefined> => {
+        if (pages === 0) return of(undefined);
+        if (startup === undefined) return of(EMPTY_TIMELINE);
+        return combineLatest([
+          this.#loaded$('mis', { startup, page: 1 }, pages),
+          this.#loaded$('updates', { startup, page: 1 }, pages),
+          this.#loaded$('meetings', { startup, page: 1 }, pages),
+        ]).pipe(map(([mis, updates, meetings]) => this.#timelineOf({ mis, updates, meetings })));
+      }),
+      // What is shown stays while older reports load.
+      scan((before: TimelineState | undefined, next) =>
+        next?.status === 'loading' && before?.status === 'ready' ? before : next,
+      ),
+    );
+  }
+
+  /** The first pages of a list, as many as it has. */
+  #loaded$<Kind extends ReportTab>(
+    kind: Kind,
+    input: ReportsInput,
+    pages: number,
+  ): Observable<readonly LoadableReports<Kind>[]> {
+    return this.#dependencies.reports.observe(kind, input).pipe(
+      switchMap((page) => {
+        if (page.status !== 'ready' || !page.value.hasNext || pages === 1) return of([page]);
+        return this.#loaded$(kind, { ...input, page: input.page + 1 }, pages - 1).pipe(
+          map((others) => [page, ...others]),
+        );
+      }),
+    );
+  }
+
+  #timelineOf(loaded: { readonly [Kind in ReportTab]: readonly LoadableReports<Kind>[] }): TimelineState {
+    const all = Object.values(loaded).flat();
+    if (all.some(({ status }) => status === 'failed')) return FAILED_TIMELINE;
+    if (all.some(({ status }) => status === 'loading')) return LOADING;
+    const values = <T>(pages: readonly Loadable<T, RequestError>[]): readonly T[] =>
+      pages.flatMap((page) => (page.status === 'ready' ? [page.value] : []));
+    const reports = {
+      mis: values(loaded.mis),
+      updates: values(loaded.updates),
+      meetings: values(loaded.meetings),
+    };
+    this.#items = timelineItems(reports, ({ content }) =>
+      updatePreview(content, this.#dependencies.richTexts),
+    );
+    if (this.#items.length === 0) return EMPTY_TIMELINE;
+    return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };
   }
 
   #list(): Pick<ReportList<'mis', unknown>, 'next' | 'previous' | 'prefetchNext' | 'retry'> {

@@ -10,6 +10,7 @@ import type { QueryTag } from '../shared/query-cache.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
 import type { ReportsGateway } from './reports-gateway.port.ts';
+import type { SharePrice } from './share-price.ts';
 
 /** Identifies one page of one startup's reports. */
 export interface ReportsInput {
@@ -53,6 +54,8 @@ type QueryByKind = {
 
 /** The queries of startups' reports. @see docs/product.md#api-calls */
 export class ReportQueries {
+  /** The prices of a startup's share. */
+  readonly prices: InvestorQuery<StartupId, readonly SharePrice[]>;
   readonly #gateway: ReportsGateway;
   readonly #dependencies: ReportQueriesDependencies;
   readonly #queries: QueryByKind;
@@ -70,6 +73,15 @@ export class ReportQueries {
       updates: this.#query('updates', 'Updates'),
       meetings: this.#query('meetings', 'Meetings'),
     };
+    this.prices = new InvestorQuery(
+      {
+        audience: EVERYONE,
+        keyOf: (startup) => `prices ${startup}`,
+        tags: ['Portfolio'],
+        fetch: (startup) => gateway.prices(startup),
+      },
+      dependencies,
+    );
     this.#many = {
       mis: this.#manyQuery('mis', 'MIS'),
       updates: this.#manyQuery('updates', 'Updates'),

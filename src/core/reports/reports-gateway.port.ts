@@ -3,6 +3,7 @@ import type { StartupId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
+import type { SharePrice } from './share-price.ts';
 
 /**
  * The report calls of the product API, for startups that the investor holds; for any other the API returns no reports.
@@ -26,4 +27,10 @@ export interface ReportsGateway {
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>>;
+
+  /**
+   * The prices of a startup's share, oldest first. An API without the call fails with an error for which `isNotOffered` is
+   * true.
+   */
+  prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>>;
 }

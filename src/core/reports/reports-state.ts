@@ -64,8 +64,34 @@ export interface UpdateDialogState {
   readonly content: RichTextView;
 }
 
+/** A report, an update or a meeting in the timeline. */
+export interface TimelineEntry {
+  readonly kind: ReportKind;
+  /** Its quarter, or its date and time. */
+  readonly when: string;
+  /** The beginning of an update, otherwise what it is. */
+  readonly text: string;
+  readonly links: readonly DocumentLink[];
+}
+
+/** The entries of a month: `November 2026`. */
+export interface TimelineMonth {
+  readonly month: string;
+  /** `index` counts over all months. */
+  readonly entries: readonly (TimelineEntry & { readonly index: number })[];
+}
+
+/** All three lists as one, newest first. */
+export type TimelineState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'empty'; readonly text: string }
+  | { readonly status: 'ready'; readonly months: readonly TimelineMonth[]; readonly hasOlder: boolean };
+
 /** @see docs/product.md#important-links */
 export interface ImportantLinksState {
+  /** In place of the tabs; `undefined` while these are shown. */
+  readonly timeline: TimelineState | undefined;
   readonly content: ReportTabContent;
   /** `undefined` while no update is open. */
   readonly dialog: UpdateDialogState | undefined;

@@ -58,6 +58,7 @@ function ofDay(local: Date): ParsedDate {
 }
 
 const LONG_DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
+const MONTH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long' };
 const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',
@@ -103,3 +104,6 @@ export function formatDateTime(date: ParsedDate | undefined, missing: string = N
     .replace(/ at /u, ', ')
     .replace(/\u202f/gu, ' ');
 }
+
+/** The month of a moment in the viewer's time zone: `March 2025`. @param epochMs epoch milliseconds */
+export const monthOf = (epochMs: number): string => keptFormat(MONTH).format(epochMs);

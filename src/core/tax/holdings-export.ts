@@ -17,10 +17,13 @@ import {
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { todayNumber } from '../returns/day-number.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
+import { onceForEach } from '../shared/once-for-each.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { saveMessage } from '../shared/save-message.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { indianDay } from '../calendar/days.ts';
+import type { CompanyNotes, NoteOf } from '../investment/company-notes.ts';
+import { companyKeyOf } from '../portfolio/company-key.ts';
 
 /** A column of the export: its head in the CSV, its key in the JSON, and its value. */
 interface ExportColumn {
@@ -79,22 +82,41 @@ const COLUMNS: readonly ExportColumn[] = [
 /** The API's own figure is left out: beside 'Current Value' it would be a second column of the same value. */
 const CSV_COLUMNS = COLUMNS.filter(({ key }) => key !== 'currentValue');
 
+/** The column of the investor's own notes, where there are any. */
+function noteColumns(holdings: readonly Investment[], noteOf: NoteOf): readonly ExportColumn[] {
+  const note = onceForEach((key: string) => noteOf(key) || undefined);
+  const of = (holding: Investment): Cell => note(companyKeyOf(holding));
+  return holdings.some((holding) => of(holding) !== undefined)
+    ? [{ head: 'Your Note', key: 'note', of }]
+    : [];
+}
+
+const NO_NOTES: NoteOf = () => '';
+
 /** All investments as cells, the heads first. */
-export const holdingsCells = (holdings: readonly Investment[]): readonly (readonly Cell[])[] => [
-  CSV_COLUMNS.map(({ head }) => head),
-  ...holdings.map((holding) => CSV_COLUMNS.map(({ of }) => of(holding))),
-];
+export function holdingsCells(
+  holdings: readonly Investment[],
+  noteOf: NoteOf = NO_NOTES,
+): readonly (readonly Cell[])[] {
+  const columns = [...CSV_COLUMNS, ...noteColumns(holdings, noteOf)];
+  return [
+    columns.map(({ head }) => head),
+    ...holdings.map((holding) => columns.map(({ of }) => of(holding))),
+  ];
+}
 
 /** All investments as a JSON list; a missing value has no key. Amounts are rupees, dates `2026-04-01`. */
-export const holdingsJson = (holdings: readonly Investment[]): string =>
-  `${JSON.stringify(
-    holdings.map((holding) => Object.fromEntries(COLUMNS.map(({ key, of }) => [key, of(holding)]))),
-    undefined,
-    2,
-  )}\n`;
+export function holdingsJson(holdings: readonly Investment[], noteOf: NoteOf = NO_NOTES): string {
+  const columns = [...COLUMNS, ...noteColumns(holdings, noteOf)];
+  const records = holdings.map((holding) =>
+    Object.fromEntries(columns.map(({ key, of }) => [key, of(holding)])),
+  );
+  return `${JSON.stringify(records, undefined, 2)}\n`;
+}
 
 export interface HoldingsExportDependencies {
   readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
+  readonly notes: Pick<CompanyNotes, 'current'>;
   readonly preferences: Pick<PreferencesStore, 'get'>;
   readonly clock: Clock;
   readonly saver: FileSaver;
@@ -110,7 +132,9 @@ export class HoldingsExport {
   }
 
   saveCsv(): Promise<void> {
-    return this.#save('Holdings.csv', 'text/csv', (holdings) => csvOf(holdingsCells(holdings)));
+    return this.#save('Holdings.csv', 'text/csv', (holdings, noteOf) =>
+      csvOf(holdingsCells(holdings, noteOf)),
+    );
   }
 
   saveJson(): Promise<void> {
@@ -120,9 +144,9 @@ export class HoldingsExport {
   async #save(
     name: string,
     mediaType: string,
-    write: (holdings: readonly Investment[]) => string,
+    write: (holdings: readonly Investment[], noteOf: NoteOf) => string,
   ): Promise<void> {
-    const { holdings$, preferences, clock, saver, notifier } = this.#dependencies;
+    const { holdings$, notes, preferences, clock, saver, notifier } = this.#dependencies;
     const loaded = await firstValueFrom(holdings$.pipe(filter(({ status }) => status !== 'loading')));
     const sort = readHoldingsSort(preferences.get('holdings-sort'));
     const saved =
@@ -130,7 +154,7 @@ export class HoldingsExport {
       saver.save({
         name,
         mediaType,
-        text: write(sortHoldings(loaded.value.items, sort, todayNumber(clock.now()))),
+        text: write(sortHoldings(loaded.value.items, sort, todayNumber(clock.now())), notes.current()),
       });
     notifier.notify(saveMessage(name, saved));
   }

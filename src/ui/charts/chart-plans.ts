@@ -5,8 +5,10 @@ import type {
   SectorsView,
   TopInvestmentsView,
 } from '../../core/portfolio/dashboard-state.ts';
+import type { ValueChartView } from '../../core/investment/investment-state.ts';
 import { bridgePlan } from './bridge-plan.ts';
 import type { ChartPalette } from './chart-palette.ts';
+import { companyValuePlan } from './company-value-plan.ts';
 import { concentrationPlan } from './concentration-plan.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 import { growthPlan } from './growth-plan.ts';
@@ -17,6 +19,7 @@ import { topInvestmentsPlan } from './top-investments-plan.ts';
 /** The data of each chart. */
 export interface ChartViews {
   readonly bridge: BridgeView;
+  readonly companyValue: ValueChartView;
   readonly concentration: Pick<ConcentrationView, 'drawn' | 'limit'>;
   readonly growth: GrowthView;
   readonly overTime: InvestmentsOverTime;
@@ -35,6 +38,7 @@ export interface ChartSource<Name extends keyof ChartViews> {
 
 export const CHART_PLANS: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {
   bridge: bridgePlan,
+  companyValue: companyValuePlan,
   concentration: concentrationPlan,
   growth: growthPlan,
   overTime: overTimePlan,

@@ -1,19 +1,33 @@
 import { type ReactElement, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import type { DealCardView } from '../../core/deals/deals-state.ts';
+import { writtenText } from '../../core/shared/amount.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
 import { ValueText } from '../market/value-text.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Hint } from '../shared/hint.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
+import { FollowButton } from './follow-button.tsx';
+import { RaiseBar } from './raise-bar.tsx';
 
 // Not from `screens.ts`, which imports this screen: that would be an import cycle.
 const dealCode = () => import('./deal-screen.tsx');
 
+interface DealCardProps {
+  readonly deal: DealCardView;
+  readonly onFollow: (followed: boolean) => void;
+  readonly onCompare: () => void;
+  /** Whether there is room for this deal among those that are compared. */
+  readonly canCompare: boolean;
+}
+
 /** A live deal; the whole card links to its page. @see docs/product.md#live-deals */
-export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElement {
+export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProps): ReactElement {
   const [hint, setHint] = useState(false);
   const focused = (): void => {
     prefetchCode(dealCode);
@@ -38,8 +52,39 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
             <Badge tone="outlined" label={deal.round} />
           </div>
         </div>
+        <div className="deal-card-tools">
+          {deal.isFollowed !== undefined && (
+            <FollowButton title={deal.title} isFollowed={deal.isFollowed} onFollow={onFollow} />
+          )}
+          <Button
+            variant="icon"
+            aria-pressed={deal.isCompared}
+            aria-label={`Compare ${deal.title}`}
+            aria-disabled={!deal.isCompared && !canCompare}
+            title={
+              deal.isCompared ? 'Do not compare' : canCompare ? 'Compare' : 'Three deals are compared already'
+            }
+            onClick={onCompare}
+          >
+            <Icon paths={ICON_PATHS[deal.isCompared ? 'check-circle-fill' : 'plus-lg']} />
+          </Button>
+        </div>
       </div>
       <p className="deal-card-text">{deal.description}</p>
+      {deal.interest !== undefined && (
+        <p className="deal-card-interest">
+          <Icon paths={ICON_PATHS['check-circle']} /> {writtenText(deal.interest)}
+        </p>
+      )}
+      {deal.raise !== undefined && (
+        <div className="deal-card-raise">
+          <p>
+            <span>Raised {writtenText(deal.raise.text)}</span>
+            <span className="number">{deal.raise.percent}</span>
+          </p>
+          <RaiseBar share={deal.raise.share} />
+        </div>
+      )}
       <dl className="deal-card-foot">
         <div>
           <dt>Investment</dt>
@@ -48,13 +93,24 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
           </dd>
         </div>
         <div>
-          <dt>Deadline</dt>
+          <Deadline closing={deal.closing} />
           <dd className="number">
             <ValueText text={deal.deadline} />
           </dd>
         </div>
       </dl>
     </Card>
+  );
+}
+
+/** The label of the deadline: a deal that closes soon, or has closed, says so in its place. */
+function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
+  if (closing === undefined || closing.urgency === 'later') return <dt>Deadline</dt>;
+  return (
+    <dt className={`closing ${closing.urgency}`}>
+      <span className="visually-hidden">Deadline: </span>
+      {closing.text}
+    </dt>
   );
 }
 

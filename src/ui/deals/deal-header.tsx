@@ -7,9 +7,17 @@ import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+interface DealHeaderProps {
+  readonly header: DealPage['header'];
+  /** `undefined` for a visitor. */
+  readonly isFollowed: boolean | undefined;
+  readonly onFollow: (followed: boolean) => void;
+}
 
 /** Logo, title, punch line, terms and company link of a deal. */
-export function DealHeader({ header }: { readonly header: DealPage['header'] }): ReactElement {
+export function DealHeader({ header, isFollowed, onFollow }: DealHeaderProps): ReactElement {
   const { title, logoUrl, noLogo, tag, punchLine, facts, companyLink, calendar } = header;
   return (
     <div className="deal-header">
@@ -18,6 +26,9 @@ export function DealHeader({ header }: { readonly header: DealPage['header'] }):
         <div>
           <PageHeading>{title}</PageHeading>
           {tag !== undefined && <Badge tone="note" label={tag} />}
+          {isFollowed !== undefined && (
+            <FollowButton title={title} isFollowed={isFollowed} onFollow={onFollow} />
+          )}
         </div>
         {punchLine !== undefined && <p>{punchLine}</p>}
         {facts.length > 0 && (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import {
   DEAL_LOADING,
   type DealDetailState,
+  type DealOfInvestor,
   type DealPage as DealPageView,
 } from '../../core/deals/deal-detail-state.ts';
 import { pathOf } from '../../core/screens/screen-routes.ts';
@@ -19,6 +20,7 @@ import { DataRoom } from './data-room.tsx';
 import { DealBody } from './deal-body.tsx';
 import { DealHeader } from './deal-header.tsx';
 import { DealLoading } from './deal-loading.tsx';
+import { DealRound } from './deal-round.tsx';
 import { InvestorLogos } from './investor-logos.tsx';
 import { Team } from './team.tsx';
 
@@ -77,7 +79,7 @@ export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
             </>
           )}
         >
-          {({ deal }) => <DealPage deal={deal} onCopy={(meta) => viewModel.copy(meta)} />}
+          {({ deal, own }) => <DealPage deal={deal} own={own} viewModel={viewModel} />}
         </LoadedContent>
       )}
     </>
@@ -95,18 +97,24 @@ function QuietHeading(): ReactElement {
 
 interface DealPageProps {
   readonly deal: DealPageView;
-  readonly onCopy: (meta: string) => void;
+  readonly own: DealOfInvestor;
+  readonly viewModel: DealScreenModel;
 }
 
 /** The sections of a deal in one or two columns; a section without entries is not rendered. */
-function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
-  const { body, team, dataRoom, dataRoomLogIn, coInvestors, previousInvestors } = deal;
+function DealPage({ deal, own, viewModel }: DealPageProps): ReactElement {
+  const { round, body, team, dataRoom, dataRoomLogIn, coInvestors, previousInvestors } = deal;
+  const hasRound = round !== undefined || own.held !== undefined || own.interest !== undefined;
   const hasDataRoom = dataRoom.length > 0 || dataRoomLogIn !== undefined;
   const hasMain = body !== undefined || team.length > 0;
-  const hasSide = hasDataRoom || coInvestors.length + previousInvestors.length > 0;
+  const hasSide = hasRound || hasDataRoom || coInvestors.length + previousInvestors.length > 0;
   return (
     <>
-      <DealHeader header={deal.header} />
+      <DealHeader
+        header={deal.header}
+        isFollowed={own.isFollowed}
+        onFollow={(followed) => viewModel.follow(followed)}
+      />
       <div className={`deal-layout ${hasMain && hasSide ? 'two-columns' : ''}`}>
         {hasMain && (
           <div className="deal-main">
@@ -116,7 +124,12 @@ function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
         )}
         {hasSide && (
           <div className="deal-side">
-            {hasDataRoom && <DataRoom links={dataRoom} logIn={dataRoomLogIn} onCopy={onCopy} />}
+            {hasRound && (
+              <DealRound title={deal.header.title} round={round} own={own} viewModel={viewModel} />
+            )}
+            {hasDataRoom && (
+              <DataRoom links={dataRoom} logIn={dataRoomLogIn} onCopy={(meta) => viewModel.copy(meta)} />
+            )}
             <InvestorLogos title="Co-Investors" logos={coInvestors} />
             <InvestorLogos title="Previous Investors" logos={previousInvestors} />
           </div>

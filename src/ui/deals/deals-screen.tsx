@@ -9,6 +9,7 @@ import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './deals-screen.scss';
 import type { DealsScreenModel } from '../../core/view-models.ts';
+import { ComparisonBar } from './comparison-bar.tsx';
 import { DealCard } from './deal-card.tsx';
 import { DealCardSkeleton } from './deal-card-skeleton.tsx';
 import '../shared/form/form-select.scss';
@@ -21,23 +22,42 @@ interface DealsScreenProps {
 
 /** The live deals, filtered by sector. @see docs/product.md#live-deals */
 export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
-  const { filter, list, calendar } = useObservableState<DealsState>(viewModel.state$, BEFORE);
+  const { filter, list, calendar, choices, comparison } = useObservableState<DealsState>(
+    viewModel.state$,
+    BEFORE,
+  );
   return (
     <>
       <PageHeader
         title="Live Deals"
-        actions={<SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />}
+        actions={
+          <>
+            {/* First, because they come with the deals: the sector keeps its place. */}
+            {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
+            <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
+          </>
+        }
       />
       <PagedGrid
         list={list}
         className="deal-grid"
         noun="deals"
-        {...(filter.selected !== undefined && { emptyHint: 'Choose another sector.' })}
+        {...(choices?.stage !== undefined
+          ? { emptyHint: 'Choose another stage or sector.' }
+          : filter.selected !== undefined && { emptyHint: 'Choose another sector.' })}
         skeleton={<DealCardSkeleton />}
-        card={(deal) => <DealCard deal={deal} />}
+        card={(deal) => (
+          <DealCard
+            deal={deal}
+            onFollow={(followed) => viewModel.follow(deal.id, followed)}
+            onCompare={() => viewModel.toggleCompared(deal.id)}
+            canCompare={comparison?.isFull !== true}
+          />
+        )}
         viewModel={viewModel}
       />
       <CalendarBatchButton batch={calendar} className="page-foot" />
+      <ComparisonBar comparison={comparison} viewModel={viewModel} />
     </>
   );
 }
@@ -63,6 +83,50 @@ function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
         <option value="">All sectors</option>
         {filter.options.map((sector) => (
           <option key={sector}>{sector}</option>
+        ))}
+      </FormSelect>
+    </>
+  );
+}
+
+interface ListChoicesProps {
+  readonly choices: NonNullable<DealsState['choices']>;
+  readonly viewModel: Pick<DealsScreenModel, 'selectStage' | 'selectSort'>;
+}
+
+/** Stage and order, where the API takes them. */
+function ListChoices({ choices, viewModel }: ListChoicesProps): ReactElement {
+  const { stage, stages, sort, sorts } = choices;
+  const [stageId, sortId] = [useId(), useId()];
+  return (
+    <>
+      <label className="text-secondary" htmlFor={stageId}>
+        Stage
+      </label>
+      <FormSelect
+        id={stageId}
+        className="sector-select short"
+        value={stage ?? ''}
+        onChange={({ target }) => viewModel.selectStage(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">All stages</option>
+        {stages.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </FormSelect>
+      <label className="text-secondary" htmlFor={sortId}>
+        Sort by
+      </label>
+      <FormSelect
+        id={sortId}
+        className="sector-select short"
+        value={sort}
+        onChange={({ target }) => viewModel.selectSort(target.value)}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </FormSelect>
     </>

@@ -1,8 +1,18 @@
 import type { ReactElement } from 'react';
-import type { ImportantLinksState, PagerView, ReportTabContent } from '../../core/reports/reports-state.ts';
+import Button from 'react-bootstrap/Button';
+import type {
+  ImportantLinksState,
+  PagerView,
+  ReportTabContent,
+  TimelineState,
+} from '../../core/reports/reports-state.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { ExternalLink } from '../shared/external-link.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import type { ImportantLinksModel } from '../../core/view-models.ts';
 import { ReportPager } from './report-pager.tsx';
@@ -17,20 +27,111 @@ interface ImportantLinksProps {
 
 /** The reports that the startup has sent its investors, in three tabs. @see docs/product.md#important-links */
 export function ImportantLinks({ state, viewModel }: ImportantLinksProps): ReactElement {
-  const { content, dialog } = state;
+  const { content, dialog, timeline } = state;
   return (
     <>
-      <Card title="Important Links" className="important-links">
-        <ReportTabs
-          label="Important Links"
-          current={content.tab}
-          onSelect={(tab) => viewModel.selectTab(tab)}
-        >
-          <List content={content} viewModel={viewModel} />
-        </ReportTabs>
+      <Card
+        title="Important Links"
+        className="important-links"
+        tools={
+          <SegmentedControl
+            label="Show the reports"
+            options={VIEWS}
+            value={timeline === undefined ? 'tabs' : 'timeline'}
+            onChoose={(view) => viewModel.showTimeline(view === 'timeline')}
+          />
+        }
+      >
+        {timeline === undefined ? (
+          <ReportTabs
+            label="Important Links"
+            current={content.tab}
+            onSelect={(tab) => viewModel.selectTab(tab)}
+          >
+            <List content={content} viewModel={viewModel} />
+          </ReportTabs>
+        ) : (
+          <Timeline state={timeline} viewModel={viewModel} />
+        )}
       </Card>
       {dialog !== undefined && <UpdateDialog dialog={dialog} onClose={() => viewModel.closeUpdate()} />}
     </>
+  );
+}
+
+const VIEWS = [
+  { value: 'tabs', name: 'In tabs', content: 'Tabs' },
+  { value: 'timeline', name: 'As one timeline', content: 'Timeline' },
+] as const;
+
+const KINDS = {
+  mis: { icon: 'file-earmark-text', name: 'Management report' },
+  updates: { icon: 'megaphone', name: 'Update' },
+  meetings: { icon: 'camera-video', name: 'Meeting' },
+} as const;
+
+interface TimelineProps {
+  readonly state: TimelineState;
+  readonly viewModel: ImportantLinksModel;
+}
+
+/** The reports, updates and meetings as one list by month, newest first. */
+function Timeline({ state, viewModel }: TimelineProps): ReactElement {
+  return (
+    <LoadedContent
+      state={state}
+      loading={() => <ListLoading />}
+      onRetry={() => viewModel.retry()}
+      empty={({ text }) => <EmptyState title={text} />}
+    >
+      {({ months, hasOlder }) => (
+        <div className="timeline">
+          {months.map(({ month, entries }) => (
+            <section key={month} aria-label={month}>
+              <h3>{month}</h3>
+              <ul>
+                {entries.map(({ index, kind, when, text, links }) => (
+                  <li key={index}>
+                    <Icon paths={ICON_PATHS[KINDS[kind].icon]} />
+                    <span className="timeline-when">{when}</span>
+                    <span className="timeline-text">
+                      {kind === 'updates' ? (
+                        <button
+                          type="button"
+                          className="update-button"
+                          onClick={() => viewModel.openEntry(index)}
+                        >
+                          <span className="visually-hidden">Update: </span>
+                          {text}
+                        </button>
+                      ) : (
+                        text
+                      )}
+                      {links.map(({ label, to }) =>
+                        to === undefined ? (
+                          <span key={label} className="missing-value">
+                            {label}
+                          </span>
+                        ) : (
+                          <ExternalLink key={label} to={to} label={`${label}, ${when}`}>
+                            {label}
+                          </ExternalLink>
+                        ),
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {hasOlder && (
+            <Button variant="outline" size="sm" onClick={() => viewModel.showOlder()}>
+              Show older
+            </Button>
+          )}
+        </div>
+      )}
+    </LoadedContent>
   );
 }
 

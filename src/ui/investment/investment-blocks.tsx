@@ -5,8 +5,14 @@ import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { Facts } from './facts.tsx';
 
+interface InvestmentBlocksProps {
+  readonly page: InvestmentPage;
+  /** Whether this investment has returns of its own; those of a single one are in the head. */
+  readonly hasReturns: boolean;
+}
+
 /** The blocks of an investment: its terms, its value and the company. */
-export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): ReactElement {
+export function InvestmentBlocks({ page, hasReturns }: InvestmentBlocksProps): ReactElement {
   const { left, right, units, returns, returnsNote, about, overview, updated, financial } = page;
   return (
     <div className="investment-grid">
@@ -14,10 +20,12 @@ export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): R
       <Card title="Units/Shares" className="units">
         <Facts facts={units} />
       </Card>
-      <Card title="Returns" className="returns">
-        <Facts facts={returns} />
-        <p className="card-note">{returnsNote}</p>
-      </Card>
+      {hasReturns && (
+        <Card title="Returns" className="returns">
+          <Facts facts={returns} />
+          <p className="card-note">{returnsNote}</p>
+        </Card>
+      )}
       <Card title="Company Overview" className="overview">
         <p className={`about ${about.missing ? 'missing-value' : ''}`}>
           <Amounts text={about.value} />

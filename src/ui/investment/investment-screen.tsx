@@ -11,6 +11,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import './investment-screen.scss';
 import type { InvestmentScreenModel } from '../../core/view-models.ts';
+import { CompanyHead, NoteCard, Rounds, ValueChart } from './company-head.tsx';
 import { ImportantLinks } from './important-links.tsx';
 import { InvestmentBlocks } from './investment-blocks.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';
@@ -52,12 +53,24 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
         </>
       )}
     >
-      {({ page, links }) => (
+      {({ page, links, company, chart, note }) => (
         <>
           <InvestmentCrumbs code={page.code} />
           <InvestmentHeader page={page} />
-          <InvestmentBlocks page={page} />
+          {company !== undefined && (
+            <div className="investment-page-parts">
+              <CompanyHead head={company} />
+              {chart !== undefined && <ValueChart chart={chart} />}
+              {company.rounds !== undefined && (
+                <Rounds rounds={company.rounds} onShowAll={() => viewModel.showAllRounds()} />
+              )}
+            </div>
+          )}
+          <InvestmentBlocks page={page} hasReturns={company === undefined || company.rounds !== undefined} />
           <ImportantLinks state={links} viewModel={viewModel.links} />
+          <div className="investment-page-parts after">
+            <NoteCard note={note} onWrite={(text) => viewModel.writeNote(text)} />
+          </div>
         </>
       )}
     </LoadedContent>

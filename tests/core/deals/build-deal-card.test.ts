@@ -1,13 +1,52 @@
 import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { dealCard } from '../../../src/core/deals/build-deal-card.ts';
-import { parseDealId } from '../../../src/core/shared/brand.ts';
+import { dealCard as cardOf } from '../../../src/core/deals/build-deal-card.ts';
+import type { Deal } from '../../../src/core/deals/deal.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { parseDealId, rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbDeal } from '../../support/arbitrary-market.ts';
 import { aDeal } from '../../support/market-builders.ts';
 
+const VISITOR = {
+  today: '2025-02-27' as Day,
+  followed: undefined,
+  interests: undefined,
+  compared: [],
+  format: EXACT_AMOUNTS,
+};
+
+const dealCard = (deal: Deal) => cardOf(deal, VISITOR);
+
 const charactersOf = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
+
+describe('dealCard of an investor', () => {
+  const interest = { dealId: 'jaladhi-water', amount: rupees(250_000), note: undefined, at: 0 };
+  const own = {
+    ...VISITOR,
+    followed: new Set(['jaladhi-water']),
+    interests: new Map([[interest.dealId, interest]]),
+    compared: ['jaladhi-water'],
+  };
+
+  it('tells what the investor has to do with the deal', () => {
+    const card = cardOf(aDeal(), own);
+    expect(card).toMatchObject({ isFollowed: true, isCompared: true });
+    expect(writtenText(card.interest ?? [])).toBe('You are interested: ₹2,50,000');
+    expect(cardOf(aDeal({ id: 'sampadika' }), own)).toMatchObject({
+      isFollowed: false,
+      isCompared: false,
+      interest: undefined,
+    });
+  });
+
+  it('hides the amount of the interest with all others', () => {
+    const card = cardOf(aDeal(), { ...own, format: HIDDEN_AMOUNTS });
+    expect(writtenText(card.interest ?? [])).toBe('You are interested: ₹•••••');
+  });
+});
 
 describe('dealCard', () => {
   it('shows every field of the record', () => {
@@ -23,6 +62,11 @@ describe('dealCard', () => {
       investment: '₹2,50,000 …',
       fullInvestment: '₹2,50,000 – ₹10,00,000',
       deadline: 'March 5, 2025',
+      closing: { text: 'Closes in 6 days', urgency: 'soon' },
+      raise: undefined,
+      isFollowed: undefined,
+      interest: undefined,
+      isCompared: false,
     });
   });
 

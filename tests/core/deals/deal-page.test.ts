@@ -3,14 +3,17 @@ import { describe, expect } from 'vitest';
 import type { DealPage, LogoView } from '../../../src/core/deals/deal-detail-state.ts';
 import { dealPage } from '../../../src/core/deals/deal-page.ts';
 import type { DealDetail, InvestorLogo } from '../../../src/core/deals/deal.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 import type { RichTextView } from '../../../src/core/rich-text/rich-text-view.ts';
 import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbDealDetail } from '../../support/arbitrary-market.ts';
 import { aDealDetail } from '../../support/market-builders.ts';
 
+const TODAY = '2025-02-27' as Day;
+
 describe('dealPage', () => {
-  const page = (fields: Partial<DealDetail>): DealPage => dealPage(aDealDetail(fields), undefined);
+  const page = (fields: Partial<DealDetail>): DealPage => dealPage(aDealDetail(fields), undefined, TODAY);
 
   it('labels the company’s site with its host', () => {
     expect(page({ companyUrl: 'www.jaladhi.example/about' }).header.companyLink).toEqual({
@@ -108,7 +111,7 @@ describe('dealPage for any record', () => {
     [page.header, ...page.coInvestors, ...page.previousInvestors].map(({ logoUrl }) => logoUrl);
 
   it.prop([arbDealDetail])('has every entry in the same order', (deal) => {
-    const page = dealPage(deal, undefined);
+    const page = dealPage(deal, undefined, TODAY);
     const named = (logos: readonly InvestorLogo[], shown: readonly LogoView[]) => {
       expect(shown).toHaveLength(logos.length);
       for (const [at, { name }] of logos.entries())
@@ -123,7 +126,7 @@ describe('dealPage for any record', () => {
   });
 
   it.prop([arbDealDetail])('has a name, heading or title for every entry', (deal) => {
-    const page = dealPage(deal, undefined);
+    const page = dealPage(deal, undefined, TODAY);
     for (const [at, { name, designation, heading }] of page.team.entries()) {
       expect(name).toBe(deal.team[at]?.name ?? 'N/A');
       expect(heading).toBe([name, designation].filter((part) => part !== undefined).join(' - '));
@@ -134,7 +137,7 @@ describe('dealPage for any record', () => {
   });
 
   it.prop([arbDealDetail])('has only safe links and image addresses', (deal) => {
-    const page = dealPage(deal, undefined);
+    const page = dealPage(deal, undefined, TODAY);
     for (const link of linksOf(page)) expect(link).toBe(parseWebLink(link));
     for (const url of imagesOf(page)) expect(url).toBe(safeImageUrl(url));
     const { companyLink } = page.header;
@@ -146,12 +149,13 @@ describe('dealPage for any record', () => {
     const { coInvestors, previousInvestors } = dealPage(
       aDealDetail({ coInvestors: nameless, previousInvestors: nameless }),
       undefined,
+      TODAY,
     );
     expect(new Set([...coInvestors, ...previousInvestors].map(({ name }) => name)).size).toBe(2 * count);
   });
 
   it.prop([arbDealDetail, fc.string()])('shows the sanitised body unchanged', (deal, text) => {
     const body: RichTextView = { kind: 'text', text };
-    expect(dealPage(deal, body)).toEqual({ ...dealPage(deal, undefined), body });
+    expect(dealPage(deal, body, TODAY)).toEqual({ ...dealPage(deal, undefined, TODAY), body });
   });
 });

@@ -1,4 +1,4 @@
-import { EMPTY } from 'rxjs';
+import { EMPTY, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
@@ -11,7 +11,15 @@ import type { DealId } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
+import { writtenText } from '../../../src/core/shared/amount.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import type { Interest } from '../../../src/core/deals/interest.ts';
+import { NO_TERMS } from '../../../src/core/deals/deal.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import { anInvestment } from '../../support/investment-builders.ts';
 import { corePlatform } from '../../support/core-platform.ts';
+import { DEAL_NOW, dealParts } from '../../support/deal-parts.ts';
 import { aDealDetail, UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -23,20 +31,39 @@ const GONE: DealDetailState = {
   reason: 'This deal no longer exists.',
 };
 
-async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
+interface OpenOptions {
+  readonly token?: string;
+  readonly interests?: readonly Interest[];
+  readonly holdings?: readonly Investment[];
+}
+
+async function open(id = 'jaladhi-water', { interests, holdings = [], ...options }: OpenOptions = {}) {
   const platform = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
   const requests = new ScriptedRequests<DealId, DealDetail>();
   const deals = new DealQueries({ list: () => EMPTY, detail: (id) => requests.send(id) }, platform);
   const clipboard = new MemoryClipboard();
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
-  const viewModel = new DealViewModel(id, { deals, richTexts, clipboard, notifier: platform.notifier });
+  const { parts, ...own } = dealParts(platform, interests);
+  const viewModel = new DealViewModel(id, {
+    ...parts,
+    holdings: { observe: () => of({ status: 'ready', value: { items: holdings, skippedRecords: 0 } }) },
+    deals,
+    richTexts,
+    clipboard,
+    notifier: platform.notifier,
+  });
   const states = observe(viewModel.state$);
   const page = (): DealPage => {
     const last = states.values.at(-1);
     if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
     return last.deal;
   };
-  return { ...platform, requests, clipboard, viewModel, states, page };
+  const ownPart = () => {
+    const last = states.values.at(-1);
+    if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
+    return last.own;
+  };
+  return { ...platform, ...own, requests, clipboard, viewModel, states, page, own: ownPart };
 }
 
 describe('DealViewModel', () => {
@@ -143,5 +170,99 @@ describe('DealViewModel.copy', () => {
         style: 'default',
       },
     ]);
+  });
+});
+
+describe('DealViewModel of an investor', () => {
+  const deal = (minimum?: number) =>
+    aDealDetail({
+      deadline: parseDate('2026-11-27'),
+      terms: { ...NO_TERMS, minimum: minimum === undefined ? undefined : rupees(minimum) },
+    });
+  const interest: Interest = {
+    dealId: 'jaladhi-water',
+    amount: rupees(300_000),
+    note: 'Call me',
+    at: DEAL_NOW,
+  };
+
+  async function opened(minimum?: number, interests: readonly Interest[] = []) {
+    const parts = await open('jaladhi-water', { token: 'good', interests });
+    parts.requests.response(deal(minimum));
+    return parts;
+  }
+
+  it('shows no interest to a visitor, nor where the API has no call for it', async () => {
+    const visitor = await open('jaladhi-water', { interests: [] });
+    visitor.requests.response(deal());
+    expect(visitor.own()).toMatchObject({ isFollowed: undefined, interest: undefined });
+    const other = await open('jaladhi-water', { token: 'good' });
+    other.requests.response(deal());
+    expect(other.own()).toMatchObject({ isFollowed: false, interest: undefined });
+  });
+
+  it('opens the form with the minimum, refuses less, and tells the network', async () => {
+    const { own, viewModel, saved, notifier } = await opened(250_000);
+    viewModel.openInterest();
+    expect(own().interest?.form).toMatchObject({ amount: '2,50,000', hint: '₹2,50,000 or more' });
+    viewModel.editInterest({ amount: '1000' });
+    viewModel.sendInterest();
+    expect(own().interest?.form?.error).toBe('This deal takes ₹2,50,000 or more.');
+    viewModel.editInterest({ amount: '₹3,00,000', note: '  Call\n me ' });
+    viewModel.sendInterest();
+    await Promise.resolve();
+    await new Promise(process.nextTick);
+    expect(saved).toEqual([['jaladhi-water', { amount: 300_000, note: 'Call me' }]]);
+    expect(own().interest?.form).toBeUndefined();
+    expect(writtenText(own().interest?.current?.text ?? [])).toBe('₹3,00,000, told on November 21, 2026');
+    expect(notifier.texts).toEqual(['The network knows that you are interested.']);
+  });
+
+  it('keeps what was typed when the API rejects it, with its reason', async () => {
+    const { own, viewModel, failWith } = await opened();
+    failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000' });
+    viewModel.sendInterest();
+    await new Promise(process.nextTick);
+    expect(own().interest).toMatchObject({
+      busy: false,
+      form: { amount: '5000', error: 'This deal has closed.' },
+    });
+  });
+
+  it('withdraws an interest', async () => {
+    const { own, viewModel, removed, notifier } = await opened(undefined, [interest]);
+    expect(own().interest?.current?.note).toBe('Call me');
+    viewModel.withdrawInterest();
+    await new Promise(process.nextTick);
+    expect(removed).toEqual(['jaladhi-water']);
+    expect(own().interest?.current).toBeUndefined();
+    expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
+  });
+
+  it('takes no interest in a deal that has closed', async () => {
+    const { own, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
+    requests.response(aDealDetail({ deadline: parseDate('2026-11-20') }));
+    expect(own().interest).toMatchObject({ isOpen: false, current: undefined });
+  });
+
+  it('follows the deal', async () => {
+    const { own, viewModel } = await opened();
+    viewModel.follow(true);
+    expect(own().isFollowed).toBe(true);
+    viewModel.follow(false);
+    expect(own().isFollowed).toBe(false);
+  });
+
+  it('tells what the investor holds of the company', async () => {
+    const holding = anInvestment({ id: 'i-7', currentValue: rupees(250_000) }, { name: ' jaladhi water ' });
+    const { own, requests } = await open('jaladhi-water', {
+      token: 'good',
+      holdings: [holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })],
+    });
+    requests.response(deal());
+    expect(writtenText(own().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
+    expect(own().held?.to).toBe('/view-all/i-7');
   });
 });

@@ -11,6 +11,7 @@ import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
+import { dealParts } from '../../support/deal-parts.ts';
 import { aDeal, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -37,6 +38,7 @@ async function open(address = '/deals', options: { readonly token?: string } = {
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const queries = new DealQueries({ list: (input) => requests.send(input), detail: () => NEVER }, platform);
   const viewModel = new DealsViewModel({
+    ...dealParts(platform, []).parts,
     budget: platform.budget,
     list: queries.list,
     navigation: platform.navigation,
@@ -48,6 +50,56 @@ async function open(address = '/deals', options: { readonly token?: string } = {
   };
   return { ...platform, requests, viewModel, states, shown, queries };
 }
+
+describe('DealsViewModel with the choices of the API', () => {
+  const options = { stages: ['Seed', 'Series A'], sorts: ['newest', 'deadline', 'size'] as const };
+  const page = (...ids: readonly string[]) => ({
+    ...aPage(
+      ids.map((id) => aDeal({ id, title: id.toUpperCase() })),
+      { totalPages: 2 },
+    ),
+    options,
+  });
+
+  it('offers no choice to an API that takes none', async () => {
+    const { requests, states } = await open();
+    requests.response(deals('A'));
+    expect(states.values.at(-1)?.choices).toBeUndefined();
+  });
+
+  it('keeps stage and order in the address, and goes to page 1', async () => {
+    const { requests, states, viewModel, address } = await open('/deals?page=2');
+    requests.response(page('a'));
+    viewModel.selectStage('Seed');
+    viewModel.selectSort('deadline');
+    expect(address()).toBe('/deals?stage=Seed&sort=deadline');
+    expect(requests.sent.at(-1)).toMatchObject({ page: 1, stage: 'Seed', sort: 'deadline' });
+    expect(states.values.at(-1)?.choices).toMatchObject({ stage: 'Seed', sort: 'deadline' });
+    viewModel.selectStage(undefined);
+    viewModel.selectSort('newest');
+    expect(address()).toBe('/deals');
+  });
+
+  it('compares up to three deals, also of different pages', async () => {
+    const { requests, states, viewModel } = await open();
+    const comparison = () => states.values.at(-1)?.comparison;
+    requests.response(page('a', 'b', 'c', 'd'));
+    expect(comparison()).toBeUndefined();
+    viewModel.toggleCompared('a');
+    expect(comparison()).toMatchObject({ label: '1 of 3 deals to compare: A', canOpen: false });
+    viewModel.openPage(2);
+    requests.response(page('e', 'f'));
+    for (const id of ['e', 'f', 'b']) viewModel.toggleCompared(id);
+    expect(comparison()).toMatchObject({ label: '3 of 3 deals to compare: A, E, F', isFull: true });
+    viewModel.openComparison();
+    expect(comparison()?.view?.deals.map(({ title }) => title)).toEqual(['A', 'E', 'F']);
+    viewModel.closeComparison();
+    viewModel.toggleCompared('a');
+    expect(comparison()).toMatchObject({ label: '2 of 3 deals to compare: E, F', view: undefined });
+    viewModel.clearComparison();
+    expect(comparison()).toBeUndefined();
+  });
+});
 
 describe('DealsViewModel', () => {
   it('goes from loading to its cards', async () => {
@@ -328,6 +380,7 @@ describe('C-07 DealsViewModel with answers in any order', () => {
     };
     const queries = new DealQueries({ list, detail: () => EMPTY }, platform);
     const viewModel = new DealsViewModel({
+      ...dealParts(platform, []).parts,
       budget: platform.budget,
       list: queries.list,
       navigation: platform.navigation,

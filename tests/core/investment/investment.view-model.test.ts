@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER } from 'rxjs';
+import { BehaviorSubject, map, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
   type AmountFormat,
@@ -14,13 +14,16 @@ import { investmentNavigationState } from '../../../src/core/portfolio/investmen
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
-import { normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
+import type { SharePrice } from '../../../src/core/reports/share-price.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { rupees, normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
@@ -57,6 +60,8 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   const requests = new ScriptedRequests<Email, Holdings>();
   const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const reportsAsked: string[] = [];
+  const notes$ = new BehaviorSubject('');
+  const prices = new ScriptedRequests<StartupId, readonly SharePrice[]>();
   const portfolio = new PortfolioQueries(
     { dashboard: () => NEVER, holdings: (email) => requests.send(email) },
     platform,
@@ -64,6 +69,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
   const reports = new ReportQueries(
     {
+      prices: (startup) => prices.send(startup),
       firstPages: () => NEVER,
       page: (kind, startup, page) => {
         reportsAsked.push(`${kind} ${startup} ${page}`);
@@ -75,6 +81,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   const viewModel = new InvestmentViewModel(id, {
     portfolio,
     reports,
+    notes: { state$: notes$.pipe(map((text) => () => text)), write: (_key, text) => notes$.next(text) },
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
     navigation: platform.navigation,
     clock,
@@ -87,7 +94,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
     const shown = last();
     return shown?.status === 'ready' ? shown.page.name : undefined;
   };
-  return { ...platform, format$, requests, reportsAsked, viewModel, states, last, name };
+  return { ...platform, format$, prices, requests, reportsAsked, viewModel, states, last, name };
 }
 
 describe('InvestmentViewModel', () => {
@@ -236,5 +243,78 @@ describe('InvestmentViewModel', () => {
     const { requests, states } = await open('i1');
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual([MEERA]);
+  });
+});
+
+describe('the company on the page of an investment', () => {
+  const priced = (id: string, day: string) =>
+    anInvestment(
+      {
+        id,
+        purchased: parseDate(day),
+        invested: rupees(1000),
+        numberOfSecurities: 10,
+        issuePrice: rupees(100),
+        currentSharePrice: rupees(200),
+        currentValue: rupees(2000),
+      },
+      { id: VYOMREKHA },
+    );
+  const two: Holdings = {
+    items: [priced('i1', '2023-01-01'), priced('i2', '2024-01-01')],
+    skippedRecords: 0,
+  };
+  const price = (day: string, amount: number): SharePrice => ({
+    day: day as Day,
+    price: rupees(amount),
+    source: 'Seed round',
+  });
+
+  async function ready(response: Holdings = two) {
+    const opened = await open('i1');
+    opened.requests.response(response);
+    const state = () => {
+      const last = opened.last();
+      if (last?.status !== 'ready') throw new Error('not ready');
+      return last;
+    };
+    return { ...opened, state };
+  }
+
+  it('lists all rounds, and draws their value when the prices are there', async () => {
+    const { state, prices } = await ready();
+    expect(state().company?.rounds?.table.count).toBe(2);
+    expect(state().company?.value.text).toBe('₹4,000');
+    expect(state().chart).toBe('loading');
+    prices.response([price('2023-01-01', 100), price('2025-01-01', 200)]);
+    const { chart } = state();
+    expect(typeof chart === 'object' && chart.points.map(({ value }) => value.text)).toEqual([
+      '₹1,000',
+      '₹2,000',
+      '₹4,000',
+      '₹4,000',
+    ]);
+  });
+
+  it('has no chart where the API has no prices', async () => {
+    const { state, prices } = await ready();
+    prices.fail({ kind: 'http', status: 404, messages: [] });
+    expect(state().chart).toBeUndefined();
+    expect(state().company).toBeDefined();
+  });
+
+  it('keeps a note', async () => {
+    const { state, viewModel } = await ready();
+    expect(state().note.text).toBe('');
+    viewModel.writeNote('Ask for the audit.');
+    expect(state().note.text).toBe('Ask for the audit.');
+  });
+
+  it('lists ten of many rounds at first', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => priced(`i${index}`, '2023-01-01'));
+    const { state, viewModel } = await ready({ items: many, skippedRecords: 0 });
+    expect([state().company?.rounds?.table.count, state().company?.rounds?.more]).toEqual([10, '15 more']);
+    viewModel.showAllRounds();
+    expect([state().company?.rounds?.table.count, state().company?.rounds?.more]).toEqual([25, undefined]);
   });
 });

@@ -15,6 +15,7 @@ async function open(pages: number) {
   const { session, cache, budget } = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<number, ReportPage<never>>();
   const gateway = {
+    prices: () => NEVER,
     firstPages: () => NEVER,
     page: (_kind: string, _startup: string, page: number) => requests.send(page),
   };

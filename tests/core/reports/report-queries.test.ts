@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
@@ -22,6 +23,7 @@ async function open() {
   const many = new ScriptedRequests<string, ReadonlyMap<StartupId, ReportPage<never>>>();
   const reports = new ReportQueries(
     {
+      prices: () => NEVER,
       firstPages: (kind, startups) => many.send(`${kind} of ${startups.join(' ')}`),
       page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`),
     },

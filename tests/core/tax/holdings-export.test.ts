@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { of } from 'rxjs';
+import { companyKeyOf } from '../../../src/core/portfolio/company-key.ts';
 import { describe, expect, it } from 'vitest';
 import type { TextFile } from '../../../src/core/platform/file-saver.port.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
@@ -69,6 +70,7 @@ describe('the export of the holdings', () => {
     ];
     const holdingsExport = new HoldingsExport({
       holdings$: of({ status: 'ready', value: { items, skippedRecords: 0 } }),
+      notes: { current: () => () => '' },
       preferences: { get: (key) => (key === 'holdings-sort' ? 'invested:descending' : undefined) },
       clock: { now: () => 0 },
       saver: { save: (file) => files.push(file) > 0 },
@@ -76,6 +78,22 @@ describe('the export of the holdings', () => {
     });
     await holdingsExport.saveJson();
     expect(JSON.parse(files[0]?.text ?? '')).toMatchObject([{ id: 'large' }, { id: 'small' }]);
+  });
+
+  it('has the notes about companies, only where there are any', () => {
+    const [noted, other] = [aHolding({ id: 'a' }), anEmptyInvestment()];
+    const noteOf = (key: string): string => (key === companyKeyOf(noted) ? 'Ask for the audit.\nSoon.' : '');
+    const [heads, first, second] = holdingsCells([noted, other], noteOf);
+    expect([heads?.at(-1), first?.at(-1), second?.at(-1)]).toEqual([
+      'Your Note',
+      'Ask for the audit.\nSoon.',
+      undefined,
+    ]);
+    expect(JSON.parse(holdingsJson([noted, other], noteOf))).toMatchObject([
+      { note: 'Ask for the audit.\nSoon.' },
+      {},
+    ]);
+    expect(holdingsCells([noted], () => '')[0]).not.toContain('Your Note');
   });
 
   it('has a column for every field of the record but the logo', () => {

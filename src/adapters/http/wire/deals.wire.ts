@@ -1,11 +1,21 @@
 import * as v from 'valibot';
-import type { DataRoomLink, Deal, DealDetail, InvestorLogo, TeamMember } from '../../../core/deals/deal.ts';
-import type { DealId } from '../../../core/shared/brand.ts';
-import type { PageOf } from '../../../core/shared/page-of.ts';
+import {
+  type DataRoomLink,
+  type Deal,
+  DEAL_SORTS,
+  type DealDetail,
+  type DealListOptions,
+  type DealPageOf,
+  type DealTerms,
+  type InvestorLogo,
+  type TeamMember,
+} from '../../../core/deals/deal.ts';
+import { type DealId, type Rupees, rupees } from '../../../core/shared/brand.ts';
 import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import {
   dealCardFields,
   dealDetailFields,
+  dealListFields,
   investmentFieldOf,
   investorFields,
   linkFields,
@@ -49,6 +59,33 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
   return link && { url: link.url, title: link.linkTitle, meta: link.metaDataOfDataRooms };
 }
 
+const listReply = decoder(object(dealListFields));
+const stageName = decoder(text);
+
+/** The choices that the API takes; one that the app does not know is left out. */
+function decodeOptions(reply: unknown): DealListOptions | undefined {
+  const options = listReply(reply)?.options;
+  return (
+    options && {
+      stages: options.stages.map((stage) => stageName(stage)).filter((stage) => stage !== undefined),
+      sorts: DEAL_SORTS.filter((sort) => options.sorts.includes(sort)),
+    }
+  );
+}
+
+/** An amount below 0 counts as missing. */
+const amountOf = (value: number | undefined): Rupees | undefined =>
+  value === undefined || value < 0 ? undefined : rupees(value);
+
+const termsOf = (fields: NonNullable<ReturnType<typeof dealRecord>>): DealTerms => ({
+  instrument: fields.instrument,
+  valuation: amountOf(fields.valuation),
+  roundSize: amountOf(fields.roundSize),
+  minimum: amountOf(fields.minimumInvestment),
+  raised: amountOf(fields.raised),
+  lead: fields.leadInvestor,
+});
+
 const singleReply = decoder(object({ data: v.optional(v.unknown()) }));
 
 /** Decodes the deal calls of an API; the product's short name is part of a field name. */
@@ -62,8 +99,9 @@ export class DealsWire {
   }
 
   /** @returns `undefined` when the reply has no list `data` */
-  decodeList(reply: unknown): PageOf<Deal> | undefined {
-    return decodePage(reply, (entry) => this.#deal(entry));
+  decodeList(reply: unknown): DealPageOf | undefined {
+    const page = decodePage(reply, (entry) => this.#deal(entry));
+    return page && { ...page, options: decodeOptions(reply) };
   }
 
   /** @param id the requested id, for a record that does not state its own */
@@ -99,6 +137,7 @@ export class DealsWire {
       round: fields.round,
       investment: this.#investment(entry),
       deadline: fields.deadLine,
+      terms: termsOf(fields),
     };
   }
 }

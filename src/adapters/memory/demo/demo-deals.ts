@@ -1,5 +1,6 @@
-import type { DealDetail } from '../../../core/deals/deal.ts';
+import type { DealDetail, DealTerms } from '../../../core/deals/deal.ts';
 import type { Sector } from '../../../core/deals/deal-sectors.ts';
+import { parseRupees } from '../../../core/shared/brand.ts';
 import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { type DealRecord, dealRecords } from '../../../demo/deal-records.ts';
 import { dayFrom } from './demo-date.ts';
@@ -16,6 +17,14 @@ export interface MemoryDeal extends DealDetail {
 export const demoDeals = (now: number): readonly MemoryDeal[] =>
   dealRecords().map((record) => demoDeal(record, now));
 
+const termsOf = ({ terms }: DealRecord): DealTerms => ({
+  ...terms,
+  valuation: parseRupees(terms.valuation),
+  roundSize: parseRupees(terms.roundSize),
+  minimum: parseRupees(terms.minimum),
+  raised: parseRupees(terms.raised),
+});
+
 /* Without a server there is no file to link to, neither a logo nor a document. */
 const demoDeal = (record: DealRecord, now: number): MemoryDeal => ({
   id: record.id,
@@ -27,6 +36,7 @@ const demoDeal = (record: DealRecord, now: number): MemoryDeal => ({
   round: record.round,
   investment: record.ticket,
   deadline: dayFrom(now, record.deadlineInDays),
+  terms: termsOf(record),
   companyUrl: record.companyUrl,
   punchLine: record.pitch,
   detail: untrustedHtml(record.detail),

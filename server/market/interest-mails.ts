@@ -1,0 +1,58 @@
+import { formatRupees } from '../../src/core/shared/money.ts';
+import { rupees } from '../../src/core/shared/brand.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+
+interface InterestMailsOptions {
+  /** Address of the network. */
+  readonly to: string;
+  /** Displayed name of the product. */
+  readonly product: string;
+}
+
+/** The mails by which the network learns of an interest in a deal; each is about one investor and one deal. */
+export class InterestMails {
+  readonly #options: InterestMailsOptions;
+
+  constructor(options: InterestMailsOptions) {
+    this.#options = options;
+  }
+
+  /** @param before the amount of an interest that was changed */
+  interested(
+    bearer: Bearer,
+    title: string | null,
+    { amount, note }: { readonly amount: number; readonly note: string | null },
+    before: number | undefined,
+  ): Mail {
+    const [deal, sum] = [nameOf(title), written(amount)];
+    const change = before === undefined ? '' : ` (before: ${written(before)})`;
+    return this.#mail(`Interest in ${deal}: ${sum}`, [
+      `${investorOf(bearer)} would like to invest ${sum} in ${deal}${change}.`,
+      ...(note === null ? [] : [`Their note: ${note}`]),
+    ]);
+  }
+
+  withdrawn(bearer: Bearer, title: string | null, amount: number): Mail {
+    const deal = nameOf(title);
+    return this.#mail(`Interest in ${deal} withdrawn`, [
+      `${investorOf(bearer)} has withdrawn the interest in ${deal} (${written(amount)}).`,
+    ]);
+  }
+
+  #mail(subject: string, paragraphs: readonly string[]): Mail {
+    const { to, product } = this.#options;
+    const text = [
+      ...paragraphs,
+      `Sent by ${product} when the investor pressed the button. Reply to the investor, not to this email.`,
+    ];
+    return { to, subject, text: `${text.join('\n\n')}\n` };
+  }
+}
+
+const written = (amount: number): string => formatRupees(rupees(amount));
+
+/** On one line: it is part of a subject. */
+const nameOf = (title: string | null): string => (title ?? 'a deal without a title').replaceAll(/\s+/gu, ' ');
+
+const investorOf = ({ firstName, lastName, email }: Bearer): string => `${firstName} ${lastName} <${email}>`;

@@ -1,0 +1,66 @@
+import { INTERESTS_CALL, SAVE_INTEREST_CALL, WITHDRAW_INTEREST_CALL } from '../../src/contract/interests.ts';
+import { interestsBodies } from '../../src/contract/interests-requests.ts';
+import { type DealId, parseDealId } from '../../src/core/shared/brand.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { pathParameter } from '../platform/http/calls.ts';
+import type { AppContext } from '../platform/http/context.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
+import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
+import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import { requireBearer } from '../session/require-bearer.ts';
+import type { RouteServices } from '../session/route-services.ts';
+import { InterestMails } from './interest-mails.ts';
+import { Interests } from './interests.ts';
+
+/** The bearer's own interests in deals (docs/api.md, "Interests"). */
+export function addInterestRoutes(routes: Routes, parts: RouteServices): void {
+  const bearer = requireBearer(parts.sessions);
+  const interests = interestsOf(parts);
+  /** @throws ApiError 501 where nobody would learn of an interest */
+  const offered = (): Interests => {
+    if (interests === undefined) throw new ApiError(501, 'This server takes no interest in deals.');
+    return interests;
+  };
+
+  routes.add(INTERESTS_CALL, bearer, async (c) =>
+    sendJson(c, { data: await offered().read(c.get('bearer').userId) }),
+  );
+  routes.add(SAVE_INTEREST_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
+    const body = await readJson(c, interestsBodies[SAVE_INTEREST_CALL]);
+    return sendJson(c, { data: await offered().save(c.get('bearer'), dealOf(c, SAVE_INTEREST_CALL), body) });
+  });
+  routes.add(WITHDRAW_INTEREST_CALL, bearer, async (c) => {
+    await offered().withdraw(c.get('bearer'), dealOf(c, WITHDRAW_INTEREST_CALL));
+    return c.body(null, 204);
+  });
+}
+
+function dealOf(c: AppContext, call: typeof SAVE_INTEREST_CALL | typeof WITHDRAW_INTEREST_CALL): DealId {
+  const id = parseDealId(pathParameter(c, call, 'id'));
+  if (id === undefined) throw new ApiError(404, 'This deal could not be found.');
+  return id;
+}
+
+/** `undefined` without an address of the network, or without a way to send mail. */
+function interestsOf(parts: RouteServices): Interests | undefined {
+  const { config, db, clock, randomBytes, sessions, mailDelivery: delivery } = parts;
+  if (config.networkEmail === undefined || delivery === undefined) return undefined;
+  return new Interests({
+    db,
+    clock,
+    sessions,
+    delivery,
+    outgoing: new OutgoingMails({
+      db,
+      clock,
+      randomBytes,
+      secrets: config.dataKeys,
+      demo: delivery.kind === 'demo-mailbox',
+    }),
+    mails: new InterestMails({
+      to: config.networkEmail,
+      product: config.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    }),
+  });
+}

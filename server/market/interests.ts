@@ -1,0 +1,161 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import type { InterestBody } from '../../src/contract/interests-requests.ts';
+import type { interestFields, interestsFields } from '../../src/contract/interests.ts';
+import { isDealClosed } from '../../src/core/deals/deal-closing.ts';
+import { interestAmountError } from '../../src/core/deals/interest.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import { type DealId, parseRupees } from '../../src/core/shared/brand.ts';
+import { parseDate } from '../../src/core/shared/dates.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database, InterestsTable } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import { withoutMissing } from '../platform/http/wire-record.ts';
+import type { MailDelivery } from '../platform/mail/mail-service.ts';
+import type { MailWriter, OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { InterestMails } from './interest-mails.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Each change mails the network, so an investor may make so many in a day. */
+export const MOST_CHANGES_A_DAY = 30;
+
+interface InterestsDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly sessions: Pick<Sessions, 'require'>;
+  readonly outgoing: Pick<OutgoingMails, 'writer'>;
+  readonly delivery: MailDelivery;
+  readonly mails: InterestMails;
+}
+
+type Saved = Pick<Selectable<InterestsTable>, 'deal_id' | 'amount' | 'note' | 'changed_at'>;
+
+/** What investors would like to put into deals (docs/api.md, "Interests"). Every change is mailed to the network. */
+export class Interests {
+  readonly #dependencies: InterestsDependencies;
+
+  constructor(dependencies: InterestsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The latest change first. */
+  async read(userId: string) {
+    const rows = await this.#dependencies.db
+      .selectFrom('interests')
+      .select(['deal_id', 'amount', 'note', 'changed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('changed_at', 'desc')
+      .orderBy('deal_id')
+      .execute();
+    return { interests: rows.map(toRecord) } satisfies SentRecord<typeof interestsFields>;
+  }
+
+  /**
+   * Creates or changes an interest; the same one again changes nothing and mails nobody.
+   * @throws ApiError 401 when the session has ended, 404 without such a deal, 409 after it has closed, 400 below its minimum,
+   * 429 after too many changes
+   */
+  save(bearer: Bearer, dealId: DealId, { amount, note }: InterestBody) {
+    return this.#change(async (tx, outgoing) => {
+      const { clock, mails, sessions } = this.#dependencies;
+      await sessions.require(tx, bearer);
+      const deal = await tx
+        .selectFrom('deals')
+        .select(['title', 'deadline', 'minimum_investment'])
+        .where('id', '=', dealId)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      if (deal === undefined) throw new ApiError(404, 'This deal could not be found.');
+      if (isDealClosed(parseDate(deal.deadline), todayInIndia(clock.now())))
+        throw new ApiError(409, 'This deal has closed.');
+      const error = interestAmountError(amount, parseRupees(deal.minimum_investment));
+      if (error !== undefined) throw new ApiError(400, error);
+      const known = await savedInterest(tx, bearer.userId, dealId);
+      const text = note === undefined || note.trim() === '' ? null : note;
+      if (known !== undefined && known.amount === amount && known.note === text) return toRecord(known);
+      const changed_at = await this.#countChange(tx, bearer.userId);
+      const row = { user_id: bearer.userId, deal_id: dealId, amount, note: text, changed_at };
+      await tx
+        .insertInto('interests')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'deal_id']).doUpdateSet({ amount, note: text, changed_at }),
+        )
+        .execute();
+      await outgoing.write(tx, mails.interested(bearer, deal.title, row, known?.amount));
+      return toRecord(row);
+    });
+  }
+
+  /**
+   * Also succeeds when there is none, or the deal is gone.
+   * @throws ApiError 401 when the session has ended, 429 after too many changes
+   */
+  withdraw(bearer: Bearer, dealId: DealId): Promise<void> {
+    return this.#change(async (tx, outgoing) => {
+      await this.#dependencies.sessions.require(tx, bearer);
+      const known = await savedInterest(tx, bearer.userId, dealId);
+      if (known === undefined) return;
+      await this.#countChange(tx, bearer.userId);
+      await tx
+        .deleteFrom('interests')
+        .where('user_id', '=', bearer.userId)
+        .where('deal_id', '=', dealId)
+        .execute();
+      const deal = await tx.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst();
+      await outgoing.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, known.amount));
+    });
+  }
+
+  async #change<T>(change: (tx: Transaction<Database>, outgoing: MailWriter) => Promise<T>): Promise<T> {
+    const { db, outgoing, delivery } = this.#dependencies;
+    const writer = await outgoing.writer();
+    const result = await db.transaction().execute((tx) => change(tx, writer));
+    if (delivery.kind === 'smtp') delivery.sender.wake();
+    return result;
+  }
+
+  /**
+   * The lock on the investor's row, which `Sessions.require` takes, makes concurrent changes take turns.
+   * @returns the time of the change
+   */
+  async #countChange(tx: Transaction<Database>, userId: string): Promise<Date> {
+    const now = this.#dependencies.clock.now();
+    const changes = await tx
+      .selectFrom('interest_changes')
+      .select('changed_at')
+      .where('user_id', '=', userId)
+      .where('changed_at', '>', new Date(now - DAY_MS))
+      .orderBy('changed_at', 'desc')
+      .limit(MOST_CHANGES_A_DAY)
+      .execute();
+    const oldest = changes[MOST_CHANGES_A_DAY - 1];
+    if (oldest !== undefined) {
+      const seconds = Math.max(1, Math.ceil((oldest.changed_at.getTime() + DAY_MS - now) / 1_000));
+      throw new ApiError(429, 'You have told us about many deals today. Please try again tomorrow.', {
+        'Retry-After': String(seconds),
+      });
+    }
+    const changed_at = new Date(now);
+    await tx.insertInto('interest_changes').values({ user_id: userId, changed_at }).execute();
+    return changed_at;
+  }
+}
+
+const savedInterest = (tx: Transaction<Database>, userId: string, dealId: string) =>
+  tx
+    .selectFrom('interests')
+    .select(['deal_id', 'amount', 'note', 'changed_at'])
+    .where('user_id', '=', userId)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst();
+
+const toRecord = ({ deal_id, amount, note, changed_at }: Saved) =>
+  withoutMissing({
+    deal: deal_id,
+    amount,
+    note,
+    at: changed_at.toISOString(),
+  } satisfies SentRecord<typeof interestFields>);

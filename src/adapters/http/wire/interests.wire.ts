@@ -1,0 +1,28 @@
+import { object } from '../../../contract/fields.ts';
+import { interestFields, interestsFields } from '../../../contract/interests.ts';
+import type { InterestRequest } from '../../../contract/interests-requests.ts';
+import type { Interest, InterestChange } from '../../../core/deals/interest.ts';
+import { rupees } from '../../../core/shared/brand.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
+
+const interests = decoder(object(interestsFields));
+const interestRecord = decoder(object(interestFields));
+
+function decodeEntry(entry: unknown): Interest | undefined {
+  const { deal, amount, note, at } = interestRecord(entry) ?? {};
+  if (deal === undefined || amount === undefined || at?.epochMs === undefined) return undefined;
+  return { dealId: deal, amount: rupees(amount), note, at: at.epochMs };
+}
+
+export const decodeInterest = (reply: unknown): Interest | undefined => decodeEntry(underData(reply));
+
+/** @returns `undefined` when the reply has no list; an interest without deal, amount or time is left out */
+export function decodeInterests(reply: unknown): readonly Interest[] | undefined {
+  const record = interests(underData(reply));
+  return record && decodeEach(record.interests, decodeEntry).items;
+}
+
+export const encodeInterest = ({ amount, note }: InterestChange): InterestRequest => ({
+  amount,
+  ...(note === undefined ? {} : { note }),
+});

@@ -1,0 +1,25 @@
+import { object } from '../../../contract/fields.ts';
+import { priceFields, pricesFields } from '../../../contract/prices.ts';
+import { indianDay } from '../../../core/calendar/days.ts';
+import type { SharePrice } from '../../../core/reports/share-price.ts';
+import { rupees } from '../../../core/shared/brand.ts';
+import { compareTexts } from '../../../core/shared/compare-texts.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
+
+const prices = decoder(object(pricesFields));
+const priceRecord = decoder(object(priceFields));
+
+function decodePrice(entry: unknown): SharePrice | undefined {
+  const { date, price, source } = priceRecord(entry) ?? {};
+  const day = indianDay(date);
+  if (day === undefined || price === undefined || price < 0) return undefined;
+  return { day, price: rupees(price), source };
+}
+
+/** @returns oldest first; `undefined` when the reply has no list; a price without a day or an amount is left out */
+export function decodePrices(reply: unknown): readonly SharePrice[] | undefined {
+  const record = prices(underData(reply));
+  return (
+    record && decodeEach(record.prices, decodePrice).items.toSorted((a, b) => compareTexts(a.day, b.day))
+  );
+}

@@ -1,0 +1,74 @@
+import { defer, of, type Observable } from 'rxjs';
+import * as v from 'valibot';
+import { todayInIndia } from '../../core/calendar/days.ts';
+import { isDealClosed } from '../../core/deals/deal-closing.ts';
+import { interestAmountError, type Interest, type InterestChange } from '../../core/deals/interest.ts';
+import type { InterestsGateway } from '../../core/deals/interests-gateway.port.ts';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import { type DealId, rupees } from '../../core/shared/brand.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import type { MemoryDeal } from './demo/demo-deals.ts';
+import type { DemoStorage } from './demo-storage.ts';
+import { httpError, notLoggedIn, storageFull } from './http-error.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { PersistentMap } from './persistent-map.ts';
+
+const storedInterests: v.GenericSchema<unknown, readonly Interest[]> = v.array(
+  v.object({
+    dealId: v.string(),
+    amount: v.pipe(v.number(), v.transform(rupees)),
+    note: v.optional(v.string(), () => undefined),
+    at: v.number(),
+  }),
+);
+
+export interface MemoryInterestsDependencies {
+  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly deals: () => readonly MemoryDeal[];
+  readonly clock: Clock;
+  readonly storage: DemoStorage;
+}
+
+/** The calls for interests in deals, without a server; there is no network to mail. */
+export class MemoryInterestsGateway implements InterestsGateway {
+  readonly #dependencies: MemoryInterestsDependencies;
+  readonly #kept: PersistentMap<readonly Interest[]>;
+
+  constructor(dependencies: MemoryInterestsDependencies) {
+    this.#dependencies = dependencies;
+    this.#kept = new PersistentMap({ name: 'interests', schema: storedInterests }, dependencies);
+  }
+
+  load(): Observable<Result<readonly Interest[], RequestError>> {
+    return defer(() => {
+      const caller = this.#dependencies.bearers.caller();
+      return of(caller === undefined ? notLoggedIn() : ok(this.#kept.get(caller.email) ?? []));
+    });
+  }
+
+  save(id: DealId, { amount, note }: InterestChange): Promise<Result<Interest, RequestError>> {
+    const { bearers, deals, clock } = this.#dependencies;
+    const caller = bearers.caller();
+    if (caller === undefined) return Promise.resolve(notLoggedIn());
+    const deal = deals().find((each) => each.id === id);
+    if (deal === undefined) return Promise.resolve(httpError(404, 'This deal could not be found.'));
+    if (isDealClosed(deal.deadline, todayInIndia(clock.now())))
+      return Promise.resolve(httpError(409, 'This deal has closed.'));
+    const error = interestAmountError(amount, deal.terms.minimum);
+    if (error !== undefined) return Promise.resolve(httpError(400, error));
+    const all = this.#kept.get(caller.email) ?? [];
+    const known = all.find(({ dealId }) => dealId === id);
+    if (known?.amount === amount && known.note === note) return Promise.resolve(ok(known));
+    const interest: Interest = { dealId: id, amount, note, at: clock.now() };
+    const kept = this.#kept.set(caller.email, [interest, ...all.filter(({ dealId }) => dealId !== id)]);
+    return Promise.resolve(kept ? ok(interest) : storageFull());
+  }
+
+  remove(id: DealId): Promise<Result<undefined, RequestError>> {
+    const caller = this.#dependencies.bearers.caller();
+    if (caller === undefined) return Promise.resolve(notLoggedIn());
+    const others = (this.#kept.get(caller.email) ?? []).filter(({ dealId }) => dealId !== id);
+    return Promise.resolve(this.#kept.set(caller.email, others) ? ok(undefined) : storageFull());
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { LONGEST_INTEREST_NOTE, MOST_INTEREST } from '../core/deals/interest.ts';
+import { SAVE_INTEREST_CALL } from './interests.ts';
+
+const INVALID_AMOUNT = 'Please enter a whole amount in rupees.';
+const INVALID_NOTE = `Please write at most ${LONGEST_INTEREST_NOTE} characters.`;
+
+/* The app uses the type of the body only, so the schema is in a file that it does not load. */
+const interestBody = v.object(
+  {
+    amount: v.pipe(
+      v.number(INVALID_AMOUNT),
+      v.integer(INVALID_AMOUNT),
+      v.minValue(1, INVALID_AMOUNT),
+      v.maxValue(MOST_INTEREST, INVALID_AMOUNT),
+    ),
+    /** One paragraph; control characters would change the mail that it goes into. */
+    note: v.optional(
+      v.pipe(
+        v.string(INVALID_NOTE),
+        v.maxLength(LONGEST_INTEREST_NOTE, INVALID_NOTE),
+        v.regex(/^[^\p{Cc}\p{Cs}]*$/u, INVALID_NOTE),
+      ),
+    ),
+  },
+  'An interest has an amount.',
+);
+
+export const interestsBodies = { [SAVE_INTEREST_CALL]: interestBody };
+
+export type InterestRequest = v.InferInput<typeof interestBody>;
+export type InterestBody = v.InferOutput<typeof interestBody>;

@@ -1,0 +1,10 @@
+import { date, number, requiredList, text } from './fields.ts';
+
+/* The prices of a startup's shares, for those who hold it (docs/api.md). */
+
+export const PRICES_CALL = 'GET startup/prices/{id}';
+
+export const pricesFields = { prices: requiredList };
+
+/** `source` says where the price comes from, in words: `Seed round`. */
+export const priceFields = { date, price: number, source: text };

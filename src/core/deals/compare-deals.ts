@@ -1,0 +1,66 @@
+import type { Day } from '../shared/calendar-day.ts';
+import type { AmountText } from '../shared/amount.ts';
+import { formatLongDate } from '../shared/dates.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { parseDealId } from '../shared/brand.ts';
+import { dealPath } from '../screens/screen-routes.ts';
+import { UNTITLED_DEAL } from './build-deal-card.ts';
+import { dealClosing } from './deal-closing.ts';
+import { raiseView, termViews } from './deal-terms-view.ts';
+import type { Deal } from './deal.ts';
+
+/** Deals that are compared at once: more do not fit side by side. */
+export const MOST_COMPARED = 3;
+
+/** Deals side by side. */
+export interface ComparisonView {
+  readonly deals: readonly { readonly id: string; readonly title: string; readonly to: string | undefined }[];
+  /** A value for each deal, in their order; 'N/A' where the API does not tell it. */
+  readonly rows: readonly { readonly label: string; readonly values: readonly AmountText[] }[];
+}
+
+const TERMS = ['Instrument', 'Valuation', 'Round Size', 'Minimum', 'Lead'] as const;
+
+/** Compares deals by what the list tells of them. A line that no deal has is left out. @param today the day in India */
+export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView {
+  const line = (label: string, textOf: (deal: Deal) => AmountText | undefined) => ({
+    label,
+    values: deals.map((deal) => textOf(deal)),
+  });
+  const text = (value: string | undefined): AmountText | undefined =>
+    value === undefined ? undefined : [value];
+  const lines = [
+    line('Sector', ({ tag }) => text(tag)),
+    line('Round', ({ round }) => text(round)),
+    ...TERMS.map((label) =>
+      line(label, (deal) => termViews(deal).find((term) => term.label === label)?.text),
+    ),
+    line('Raised', ({ terms }) => {
+      const raise = raiseView(terms);
+      return raise && [...raise.text, ` (${raise.percent})`];
+    }),
+    line('Investment', ({ investment }) => text(investment)),
+    line('Deadline', ({ deadline }) => (deadline === undefined ? undefined : text(formatLongDate(deadline)))),
+    line('Days Left', ({ deadline }) => text(dealClosing(deadline, today)?.text)),
+  ];
+  return {
+    deals: deals.map((deal) => {
+      const id = parseDealId(deal.id);
+      return {
+        id: deal.id,
+        title: deal.title ?? UNTITLED_DEAL,
+        to: id === undefined ? undefined : dealPath(id),
+      };
+    }),
+    rows: lines
+      .filter(({ values }) => values.some((value) => value !== undefined))
+      .map(({ label, values }) => ({ label, values: values.map((value) => value ?? [NOT_AVAILABLE]) })),
+  };
+}
+
+/** Adds a deal to those that are compared, or takes it out; a fourth one is not added. */
+export function toggledComparison(compared: readonly Deal[], deal: Deal): readonly Deal[] {
+  const others = compared.filter(({ id }) => id !== deal.id);
+  if (others.length < compared.length) return others;
+  return compared.length < MOST_COMPARED ? [...compared, deal] : compared;
+}

@@ -1,0 +1,136 @@
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { todayInIndia } from '../calendar/days.ts';
+import { type AmountFormat, amountText } from '../shared/amount.ts';
+import { type DealId, rupees } from '../shared/brand.ts';
+import { formatLongDate } from '../shared/dates.ts';
+import { formatGrouped, formatRupees } from '../shared/money.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { isDealClosed } from './deal-closing.ts';
+import type { InterestPanelState } from './deal-detail-state.ts';
+import type { DealDetail } from './deal.ts';
+import type { InterestStore, KnownInterests } from './interest-store.ts';
+import { interestAmountError, LONGEST_INTEREST_NOTE, typedAmount } from './interest.ts';
+
+const NOT_SENT = 'Your interest could not be sent. Please try again.';
+const SENT = 'The network knows that you are interested.';
+const WITHDRAWN = 'Your interest was withdrawn.';
+
+export interface DealInterestDependencies {
+  readonly interests: Pick<InterestStore, 'state$' | 'save' | 'withdraw'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly clock: Clock;
+  readonly format$: Observable<AmountFormat>;
+}
+
+interface Typed {
+  /** `undefined` while the form is closed. */
+  readonly form:
+    | { readonly amount: string; readonly note: string; readonly error: string | undefined }
+    | undefined;
+  readonly busy: boolean;
+}
+
+const CLOSED: Typed = { form: undefined, busy: false };
+
+/**
+ * *I am interested*: an amount and a line of text for the network, which can be changed and withdrawn until the deal
+ * closes. @see docs/product.md#deal-detail
+ */
+export class DealInterestViewModel {
+  readonly #dependencies: DealInterestDependencies;
+  readonly #typed$ = new BehaviorSubject<Typed>(CLOSED);
+  #known: KnownInterests;
+  #deal: DealDetail | undefined;
+
+  constructor(dependencies: DealInterestDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Emits `undefined` where the API has no call for interests, and for visitors. */
+  state$(deal: DealDetail): Observable<InterestPanelState | undefined> {
+    this.#deal = deal;
+    const { interests, clock, format$ } = this.#dependencies;
+    return combineLatest([interests.state$, this.#typed$, format$]).pipe(
+      map(([known, { form, busy }, format]) => {
+        this.#known = known;
+        if (known === undefined) return undefined;
+        const interest = known.get(deal.id);
+        const { minimum } = deal.terms;
+        return {
+          current: interest && {
+            text: amountText`${format.amount(interest.amount)}, told on ${formatLongDate({ epochMs: interest.at })}`,
+            note: interest.note,
+          },
+          isOpen: !isDealClosed(deal.deadline, todayInIndia(clock.now())),
+          form: form && {
+            ...form,
+            hint: minimum === undefined ? undefined : `${formatRupees(minimum)} or more`,
+            mostCharacters: LONGEST_INTEREST_NOTE,
+          },
+          busy,
+        };
+      }),
+    );
+  }
+
+  /** Opens the form with what is known, or with the minimum of the deal. */
+  open(): void {
+    const interest = this.#known?.get(this.#deal?.id ?? '');
+    const amount = interest?.amount ?? this.#deal?.terms.minimum;
+    this.#typed$.next({
+      form: {
+        amount: amount === undefined ? '' : formatGrouped(amount),
+        note: interest?.note ?? '',
+        error: undefined,
+      },
+      busy: false,
+    });
+  }
+
+  close(): void {
+    this.#typed$.next(CLOSED);
+  }
+
+  edit(change: { readonly amount?: string; readonly note?: string }): void {
+    const { form, busy } = this.#typed$.value;
+    if (form !== undefined) this.#typed$.next({ form: { ...form, ...change, error: undefined }, busy });
+  }
+
+  /** Sends what was typed; a wrong amount is said beside its field and not sent. */
+  async send(id: DealId): Promise<void> {
+    const { form, busy } = this.#typed$.value;
+    if (form === undefined || busy) return;
+    const amount = typedAmount(form.amount);
+    const error = interestAmountError(amount, this.#deal?.terms.minimum);
+    if (error !== undefined) return this.#typed$.next({ form: { ...form, error }, busy: false });
+    this.#typed$.next({ form, busy: true });
+    const note = form.note.replaceAll(/\s+/gu, ' ').trim();
+    const change = { amount: rupees(amount), note: note === '' ? undefined : note };
+    const result = await this.#dependencies.interests.save(id, change);
+    if (result.ok) return this.#done(SENT);
+    this.#typed$.next({ form: { ...form, error: reasonOf(result.error) }, busy: false });
+  }
+
+  async withdraw(id: DealId): Promise<void> {
+    if (this.#typed$.value.busy) return;
+    this.#typed$.next({ ...this.#typed$.value, busy: true });
+    const result = await this.#dependencies.interests.withdraw(id);
+    if (result.ok) return this.#done(WITHDRAWN);
+    this.#typed$.next({ ...this.#typed$.value, busy: false });
+    this.#notify('failure', reasonOf(result.error));
+  }
+
+  #done(text: string): void {
+    this.#typed$.next(CLOSED);
+    this.#notify('success', text);
+  }
+
+  #notify(tone: 'success' | 'failure', text: string): void {
+    this.#dependencies.notifier.notify({ tone, text, style: 'default' });
+  }
+}
+
+const reasonOf = (error: RequestError): string =>
+  (error.kind === 'http' && error.status < 500 ? error.messages[0] : undefined) ?? NOT_SENT;

@@ -1,0 +1,43 @@
+import type { Investment } from '../portfolio/investment.ts';
+import { valueToday } from '../portfolio/value-today.ts';
+import { investmentPath } from '../screens/screen-routes.ts';
+import { type AmountFormat, amountText } from '../shared/amount.ts';
+import { parseInvestmentId } from '../shared/brand.ts';
+import { linkLabel, parseWebLink } from '../shared/web-link.ts';
+import type { DealOfInvestor } from './deal-detail-state.ts';
+import type { DealDetail } from './deal.ts';
+
+const named = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
+
+function hostOf(address: string | undefined): string | undefined {
+  const link = parseWebLink(address);
+  return link && linkLabel(link);
+}
+
+/**
+ * What an investor holds of the company of a deal: its investments have the deal's title as their name, or its website.
+ * The amount is their value today, at cost where there is none.
+ * @returns `undefined` when there is no such investment
+ */
+export function heldOfDeal(
+  { title, companyUrl }: Pick<DealDetail, 'title' | 'companyUrl'>,
+  holdings: readonly Investment[],
+  format: AmountFormat,
+): DealOfInvestor['held'] {
+  const [name, host] = [named(title), hostOf(companyUrl)];
+  const size = (holding: Investment): number => valueToday(holding) ?? holding.invested ?? 0;
+  const held = holdings
+    .filter(
+      ({ startup }) =>
+        (name !== undefined && named(startup.name) === name) ||
+        (host !== undefined && hostOf(startup.website) === host),
+    )
+    .toSorted((a, b) => size(b) - size(a));
+  if (held.length === 0) return undefined;
+  const id = held.map((holding) => parseInvestmentId(holding.id)).find((each) => each !== undefined);
+  const amount = format.amount(held.reduce((sum, holding) => sum + size(holding), 0));
+  return {
+    text: amountText`You hold ${amount} of this company`,
+    to: id === undefined ? undefined : investmentPath(id),
+  };
+}

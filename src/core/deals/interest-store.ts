@@ -1,0 +1,61 @@
+import { distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs';
+import { INVESTORS } from '../queries/audience.ts';
+import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
+import { guarded } from '../session/guarded.ts';
+import { investorKey$ } from '../session/investor-key.ts';
+import type { DealId } from '../shared/brand.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type { Interest, InterestChange } from './interest.ts';
+import type { InterestsGateway } from './interests-gateway.port.ts';
+
+/** The interests of the investor by the id of their deal; `undefined` while unknown, and where the API has no call for them. */
+export type KnownInterests = ReadonlyMap<string, Interest> | undefined;
+
+/** The deals that the investor has told the network about. A change is shown as soon as the API has taken it. */
+export class InterestStore {
+  /** Sends the request for its first subscriber; a visitor sends none. */
+  readonly state$: Observable<KnownInterests>;
+  readonly #gateway: InterestsGateway;
+  readonly #dependencies: InvestorQueryDependencies;
+  readonly #query: InvestorQuery<void, readonly Interest[]>;
+
+  constructor(gateway: InterestsGateway, dependencies: InvestorQueryDependencies) {
+    this.#gateway = gateway;
+    this.#dependencies = dependencies;
+    this.#query = new InvestorQuery(
+      { audience: INVESTORS, keyOf: () => 'interests', tags: [], fetch: () => gateway.load() },
+      dependencies,
+    );
+    this.state$ = investorKey$(dependencies.session).pipe(
+      switchMap(() =>
+        dependencies.session.current.status === 'logged-in' ? this.#query.observe() : of(undefined),
+      ),
+      map((loadable) =>
+        loadable?.status === 'ready'
+          ? new Map(loadable.value.map((interest) => [interest.dealId, interest]))
+          : undefined,
+      ),
+      startWith(undefined),
+      distinctUntilChanged(),
+    );
+  }
+
+  /** Creates or changes the interest in a deal. */
+  async save(deal: DealId, change: InterestChange): Promise<Result<Interest, RequestError>> {
+    const { session } = this.#dependencies;
+    const result = await guarded(session, () => this.#gateway.save(deal, change));
+    if (result.ok) this.#query.setData(undefined, (all) => [result.value, ...without(all, deal)]);
+    return result;
+  }
+
+  async withdraw(deal: DealId): Promise<Result<undefined, RequestError>> {
+    const { session } = this.#dependencies;
+    const result = await guarded(session, () => this.#gateway.remove(deal));
+    if (result.ok) this.#query.setData(undefined, (all) => without(all, deal));
+    return result;
+  }
+}
+
+const without = (all: readonly Interest[], deal: string): readonly Interest[] =>
+  all.filter(({ dealId }) => dealId !== deal);

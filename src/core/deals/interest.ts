@@ -1,0 +1,39 @@
+import type { Rupees } from '../shared/brand.ts';
+import { formatRupees } from '../shared/money.ts';
+
+/** What an investor has told the network about a deal: how much they would like to invest. */
+export interface Interest {
+  /** Id of the deal. */
+  readonly dealId: string;
+  readonly amount: Rupees;
+  /** A line of text to the network. */
+  readonly note: string | undefined;
+  /** The last change: epoch milliseconds. */
+  readonly at: number;
+}
+
+/** An interest as the investor enters it. */
+export type InterestChange = Pick<Interest, 'amount' | 'note'>;
+
+export const LONGEST_INTEREST_NOTE = 500;
+
+/** ₹1,00,00,00,000: beyond it, digits were typed by mistake. */
+export const MOST_INTEREST = 1_000_000_000;
+
+/** Why an amount cannot be sent; `undefined` if it can. @param minimum the least that the deal takes */
+export function interestAmountError(amount: number, minimum: Rupees | undefined): string | undefined {
+  if (!Number.isInteger(amount) || amount < 1 || amount > MOST_INTEREST)
+    return 'Please enter a whole amount in rupees.';
+  return minimum !== undefined && amount < minimum
+    ? `This deal takes ${formatRupees(minimum)} or more.`
+    : undefined;
+}
+
+/**
+ * Reads an amount as people type it: `₹2,50,000` or `250000`.
+ * @returns NaN for any other text
+ */
+export function typedAmount(text: string): number {
+  const digits = text.replaceAll(/[₹,\s]/gu, '');
+  return /^\d{1,12}$/u.test(digits) ? Number(digits) : Number.NaN;
+}

@@ -1,0 +1,21 @@
+import type { Observable } from 'rxjs';
+import type { DealId } from '../shared/brand.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type { Interest, InterestChange } from './interest.ts';
+
+/**
+ * The calls by which the logged-in investor tells the network of an interest in a deal. An API without them fails with an
+ * error for which `isNotOffered` is true.
+ */
+export interface InterestsGateway {
+  /** All interests, the latest change first. Cold: subscribing sends the request, unsubscribing aborts it. */
+  load(): Observable<Result<readonly Interest[], RequestError>>;
+  /**
+   * Creates or changes the interest in a deal; the same one again changes nothing. A deal that has closed is a 409.
+   * @param interest its amount passes `interestAmountError`
+   */
+  save(deal: DealId, interest: InterestChange): Promise<Result<Interest, RequestError>>;
+  /** Also succeeds when there is none. */
+  remove(deal: DealId): Promise<Result<undefined, RequestError>>;
+}

@@ -1,0 +1,105 @@
+import { analysedHolding } from '../analysis/analysed-holding.ts';
+import { companiesOf, type Company } from '../analysis/companies.ts';
+import { investmentLines } from '../analysis/companies-view.ts';
+import { COMPANY_COLUMNS } from '../analysis/company-columns.ts';
+import type { Investment } from '../portfolio/investment.ts';
+import { endedStatus } from '../portfolio/startup-status.ts';
+import { todayNumber } from '../returns/day-number.ts';
+import { percentOf, returnsView } from '../returns/returns-view.ts';
+import { type AmountFormat, type AmountText } from '../shared/amount.ts';
+import { counted } from '../shared/counted.ts';
+import { moreRowsLabel } from '../shared/more-rows-label.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import { rowsOnDemand } from '../shared/rows-on-demand.ts';
+import { cellsOf } from '../shared/table.ts';
+import type { CompanyHead } from './investment-state.ts';
+
+/** Rounds that are listed at first. */
+export const ROUNDS_AT_FIRST = 10;
+
+interface CompanyHeadOptions {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  readonly format: AmountFormat;
+  /** How many rounds are listed. */
+  readonly shown: number;
+}
+
+const [NAME_COLUMN, ...FIGURE_COLUMNS] = COMPANY_COLUMNS;
+
+/** The columns of the companies in Analysis: here each row is a round. */
+const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] as const;
+
+/**
+ * The figures of all investments in one company, and a row for each.
+ * @param rounds at least one investment, all of one company
+ * @see docs/product.md#company-head
+ */
+export function companyHead(
+  rounds: readonly Investment[],
+  { nowMs, format, shown }: CompanyHeadOptions,
+): CompanyHead | undefined {
+  const today = todayNumber(nowMs);
+  const [company] = companiesOf(rounds.map(analysedHolding), today);
+  if (company === undefined) return undefined;
+  const ended = endedStatus(rounds[0]?.startup.status);
+  const view = returnsView(company.returns, format);
+  const leftOut = [view.withoutValueNote, view.comparedNote, view.withoutCostNote].filter(
+    (note): note is AmountText => note !== undefined,
+  );
+  const common = {
+    count: counted(rounds.length, 'round'),
+    value: view.value,
+    invested: view.invested,
+    rounds: rounds.length === 1 ? undefined : roundsOf(company, today, format, shown),
+  };
+  if (ended !== undefined) {
+    return {
+      ...common,
+      valueLabel: 'Last Known Value',
+      gain: undefined,
+      moic: NO_AMOUNT,
+      xirr: NO_AMOUNT,
+      xirrNote: undefined,
+      stake: undefined,
+      notes: [[`${ended}: the data tells of no proceeds, so it is not taken as sold today.`], ...leftOut],
+    };
+  }
+  return {
+    ...common,
+    valueLabel: 'Current Value',
+    gain: view.gain,
+    moic: view.moic,
+    xirr: view.xirr,
+    xirrNote: view.xirrNote,
+    stake: stakeOf(company, rounds[0]?.startup.currentValuation),
+    notes: [['Unrealised: as if sold today at the current value.'], ...leftOut],
+  };
+}
+
+/** The value of all investments by that of the company; a value above it is an error of the data. */
+function stakeOf({ returns }: Company, valuation: number | undefined): string | undefined {
+  const { value, withoutValue } = returns;
+  if (value === undefined || withoutValue.count > 0 || valuation === undefined || value > valuation)
+    return undefined;
+  return value > 0 ? percentOf(value / valuation) : undefined;
+}
+
+function roundsOf(
+  company: Company,
+  today: number,
+  amounts: AmountFormat,
+  shown: number,
+): CompanyHead['rounds'] {
+  const listed = { ...company, holdings: company.holdings.slice(0, shown) };
+  return {
+    table: {
+      columns: ROUND_COLUMNS,
+      ...rowsOnDemand(investmentLines(listed, today, amounts), (line) => ({
+        id: line.id,
+        cells: cellsOf(ROUND_COLUMNS, line, { amounts }),
+      })),
+    },
+    more: moreRowsLabel(company.holdings.length - listed.holdings.length),
+  };
+}

@@ -1,0 +1,52 @@
+import { BehaviorSubject, map, type Observable } from 'rxjs';
+import type { Digest } from '../platform/digest.port.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
+
+export const LONGEST_COMPANY_NOTE = 2000;
+
+/** The note about a company by its key; empty without one. */
+export type NoteOf = (companyKey: string) => string;
+
+/**
+ * The investor's own notes about companies. They stay in this browser, also after a log-out, are never sent, and go into
+ * the exports of the holdings; company and investor are stored as digests.
+ * @see docs/product.md#company-head
+ */
+export class CompanyNotes {
+  /** The notes at once, then after every change in this page. */
+  readonly state$: Observable<NoteOf>;
+  readonly #store: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly #digest: Digest;
+  readonly #changes$ = new BehaviorSubject(undefined);
+
+  constructor(store: Pick<PerUserPreference, 'read' | 'write'>, digest: Digest) {
+    this.#store = store;
+    this.#digest = digest;
+    this.state$ = this.#changes$.pipe(map(() => this.current()));
+  }
+
+  current(): NoteOf {
+    const notes = this.#read();
+    return (companyKey) => notes.get(this.#digest.sha256(companyKey)) ?? '';
+  }
+
+  /** Keeps a note as it was typed; an empty one removes it, and what is too long is cut. */
+  write(companyKey: string, text: string): void {
+    // Another tab may have written another note.
+    const notes = new Map(this.#read());
+    const company = this.#digest.sha256(companyKey);
+    if (text.trim() === '') notes.delete(company);
+    else notes.set(company, text.slice(0, LONGEST_COMPANY_NOTE));
+    this.#store.write([...notes].map(([key, note]) => `${key} ${note}`));
+    this.#changes$.next(undefined);
+  }
+
+  #read(): ReadonlyMap<string, string> {
+    return new Map(
+      this.#store.read().flatMap((entry) => {
+        const end = entry.indexOf(' ');
+        return end > 0 ? [[entry.slice(0, end), entry.slice(end + 1)] as const] : [];
+      }),
+    );
+  }
+}

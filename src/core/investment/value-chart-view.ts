@@ -1,0 +1,46 @@
+import { formatDay } from '../calendar/days.ts';
+import { niceTicks } from '../portfolio/nice-ticks.ts';
+import type { AmountFormat } from '../shared/amount.ts';
+import { counted } from '../shared/counted.ts';
+import { formatGrouped, formatUnitPrice } from '../shared/money.ts';
+import type { ValueChartView } from './investment-state.ts';
+import type { ValueOverTime, ValuePoint } from './value-over-time.ts';
+
+/** Writes the chart of a company's value over time. @see docs/product.md#company-head */
+export function valueChartView(
+  { points, leftOut }: ValueOverTime,
+  name: string,
+  format: AmountFormat,
+): ValueChartView {
+  const highest = Math.max(...points.flatMap(({ invested, value }) => [invested, value]));
+  return {
+    points: points.map((point) => ({
+      at: Date.parse(point.day),
+      day: formatDay(point.day),
+      invested: format.amount(point.invested),
+      value: format.amount(point.value),
+      isRound: point.bought.length > 0,
+      what: whatHappened(point, format),
+    })),
+    ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),
+    description: `What your investments in ${name} had cost and what they were worth, at each of your rounds and each new share price.`,
+    note:
+      leftOut === 0
+        ? undefined
+        : `Without ${counted(leftOut, 'investment')} whose units or day of purchase are missing.`,
+  };
+}
+
+/** `Round: 806 units; ₹1,240 a share, Seed round`; `Today` for the last point. */
+function whatHappened({ bought, price }: ValuePoint, format: AmountFormat): string {
+  const rounds =
+    bought.length === 0 ? [] : [bought.length === 1 ? 'Your round' : `${bought.length} of your rounds`];
+  const shown =
+    price === undefined
+      ? []
+      : [
+          `${format.kind === 'hidden' ? format.amount(price.price).text : formatUnitPrice(price.price, undefined)} a share${price.source === undefined ? '' : `: ${price.source}`}`,
+        ];
+  const all = [...rounds, ...shown];
+  return all.length === 0 ? 'Today' : all.join(', ');
+}

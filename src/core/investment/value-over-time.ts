@@ -1,0 +1,80 @@
+import { indianDay } from '../calendar/days.ts';
+import type { Investment } from '../portfolio/investment.ts';
+import { valueToday } from '../portfolio/value-today.ts';
+import type { SharePrice } from '../reports/share-price.ts';
+import type { Day } from '../shared/calendar-day.ts';
+
+/** What all investments in a company had cost, and what they were worth, from a day on. Rupees. */
+export interface ValuePoint {
+  readonly day: Day;
+  readonly invested: number;
+  readonly value: number;
+  /** The investments of this day. */
+  readonly bought: readonly Investment[];
+  /** The new price of this day. */
+  readonly price: SharePrice | undefined;
+}
+
+export interface ValueOverTime {
+  /** Different days, oldest first; the last is today. */
+  readonly points: readonly ValuePoint[];
+  /** Investments that are not in the points: without a day, an amount, or units to multiply with a price. */
+  readonly leftOut: number;
+}
+
+interface Round {
+  readonly investment: Investment;
+  readonly day: Day;
+  readonly invested: number;
+  readonly units: number;
+}
+
+/**
+ * The value of a company's investments over time: units × the price of the day, by the latest of the issue price that was
+ * paid and the prices since. Today's value is that of the investments themselves.
+ * @param rounds all investments in one company
+ * @param prices of its share
+ * @returns `undefined` where nothing can be drawn: without a price, without units, and before the second day
+ */
+export function valueOverTime(
+  rounds: readonly Investment[],
+  prices: readonly SharePrice[],
+  today: Day,
+): ValueOverTime | undefined {
+  const drawn = rounds.flatMap((investment) => roundOf(investment, today) ?? []);
+  const first = drawn.map(({ day }) => day).toSorted()[0];
+  if (first === undefined || first === today || prices.length === 0) return undefined;
+  const known = prices
+    .filter(({ day }) => day <= today)
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  const days = new Set([...drawn, ...known].map(({ day }) => day).filter((day) => day >= first));
+  const points = [...days.add(today)].toSorted().map((day): ValuePoint => {
+    const held = drawn.filter((round) => round.day <= day);
+    return {
+      day,
+      invested: sumOf(held, ({ invested }) => invested),
+      value: sumOf(held, (round) => worth(round, known, day, today)),
+      bought: drawn.filter((round) => round.day === day).map(({ investment }) => investment),
+      price: known.findLast((price) => price.day === day),
+    };
+  });
+  return { points, leftOut: rounds.length - drawn.length };
+}
+
+function roundOf(investment: Investment, today: Day): Round | undefined {
+  const { invested, issuePrice, numberOfSecurities } = investment;
+  const day = indianDay(investment.purchased);
+  if (day === undefined || day > today || invested === undefined || invested < 0) return undefined;
+  const units = numberOfSecurities ?? invested / (issuePrice ?? Number.NaN);
+  return units > 0 && Number.isFinite(units) ? { investment, day, invested, units } : undefined;
+}
+
+function worth(round: Round, prices: readonly SharePrice[], day: Day, today: Day): number {
+  const ofToday = day === today ? valueToday(round.investment) : undefined;
+  if (ofToday !== undefined) return ofToday;
+  const price = prices.findLast((each) => each.day <= day);
+  return price === undefined || price.day < round.day ? round.invested : round.units * price.price;
+}
+
+const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + amount(item), 0);

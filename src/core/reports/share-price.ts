@@ -1,0 +1,10 @@
+import type { Day } from '../shared/calendar-day.ts';
+import type { Rupees } from '../shared/brand.ts';
+
+/** The price of a startup's share from a day on. */
+export interface SharePrice {
+  readonly day: Day;
+  readonly price: Rupees;
+  /** Where it comes from, in words: `Seed round`. */
+  readonly source: string | undefined;
+}

@@ -1,0 +1,42 @@
+import { FUNDING_STAGES, fundingOf } from './data/funding.ts';
+import { demoStartups } from './data/startups.ts';
+import { endingOf } from './endings.ts';
+import { addIsoDays } from './iso-dates.ts';
+import { slug } from './slug.ts';
+
+/** The price of a share of a demo's company from a day on. */
+export interface PriceRecord {
+  readonly startupId: string;
+  /** ISO date. */
+  readonly pricedOn: string;
+  /** Rupees. */
+  readonly price: number;
+  readonly source: string;
+}
+
+/**
+ * The prices of all companies, oldest first: those at which shares were sold, which every investment has as its issue price, and
+ * the last valuation, which is the current share price. A note without shares has none.
+ * @param today ISO date that the days count back from
+ */
+export const priceRecords = (today: string): readonly PriceRecord[] =>
+  demoStartups.flatMap(({ name }) => {
+    const { prices } = fundingOf(name);
+    return prices.map(([daysAgo, price], index) => ({
+      startupId: slug(name),
+      pricedOn: addIsoDays(today, -daysAgo),
+      price,
+      source: index > 0 && index === prices.length - 1 ? valuationSource(name) : roundSource(name, index),
+    }));
+  });
+
+const valuationSource = (name: string): string =>
+  endingOf(name)?.status === 'ACQUIRED' ? 'Offer of the buyer' : 'Valuation report';
+
+/** The rounds before the last valuation: the last of them is that of the company's stage. */
+function roundSource(name: string, index: number): string {
+  const { stage, prices } = fundingOf(name);
+  const rounds = Math.max(prices.length - 1, 1);
+  const place = Math.max(FUNDING_STAGES.indexOf(stage) - (rounds - 1 - index), 0);
+  return `${FUNDING_STAGES[place]} round`;
+}

@@ -1,0 +1,192 @@
+import { type ReactElement, useEffect, useId, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormLabel from 'react-bootstrap/FormLabel';
+import { Link } from 'wouter';
+import type {
+  DealOfInvestor,
+  DealPage,
+  InterestFormState,
+  InterestPanelState,
+} from '../../core/deals/deal-detail-state.ts';
+import type { DealScreenModel } from '../../core/view-models.ts';
+import { Badge } from '../market/badge.tsx';
+import { Amounts } from '../shared/amounts.tsx';
+import { Card } from '../shared/card.tsx';
+import { Dialog } from '../shared/dialog.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
+import { RaiseBar } from './raise-bar.tsx';
+
+type InterestActions = Pick<
+  DealScreenModel,
+  'openInterest' | 'closeInterest' | 'editInterest' | 'sendInterest' | 'withdrawInterest'
+>;
+
+interface DealRoundProps {
+  readonly title: string;
+  readonly round: DealPage['round'];
+  readonly own: DealOfInvestor;
+  readonly viewModel: InterestActions;
+}
+
+const TONES = { soon: 'soon', later: 'outlined', closed: 'quiet' } as const;
+
+/** The terms of the round, what the investor holds of the company, and the next step. */
+export function DealRound({ title, round, own, viewModel }: DealRoundProps): ReactElement {
+  const { held, interest } = own;
+  const closing = round?.closing;
+  return (
+    <Card
+      title="The Round"
+      className="deal-round"
+      tools={closing !== undefined && <Badge tone={TONES[closing.urgency]} label={closing.text} />}
+    >
+      {round?.raise !== undefined && (
+        <div className="deal-raise">
+          <p>
+            <span>
+              Raised <Amounts text={round.raise.text} />
+            </span>
+            <strong>{round.raise.percent}</strong>
+          </p>
+          <RaiseBar share={round.raise.share} />
+        </div>
+      )}
+      {round !== undefined && round.terms.length > 0 && (
+        <dl className="ledger">
+          {round.terms.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Amounts text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {held !== undefined && (
+        <p className="deal-held">
+          <Icon paths={ICON_PATHS.briefcase} />
+          {held.to === undefined ? (
+            <Amounts text={held.text} />
+          ) : (
+            <span>
+              <Amounts text={held.text} />. <Link to={held.to}>See your investment</Link>
+            </span>
+          )}
+        </p>
+      )}
+      {interest !== undefined && <Interest title={title} interest={interest} viewModel={viewModel} />}
+    </Card>
+  );
+}
+
+interface InterestProps {
+  readonly title: string;
+  readonly interest: InterestPanelState;
+  readonly viewModel: InterestActions;
+}
+
+function Interest({ title, interest, viewModel }: InterestProps): ReactElement | undefined {
+  const { current, isOpen, form, busy } = interest;
+  if (current === undefined && !isOpen) return undefined;
+  return (
+    <div className="deal-interest">
+      {current === undefined ? (
+        <Button variant="primary" className="btn-block" onClick={() => viewModel.openInterest()}>
+          I am interested
+        </Button>
+      ) : (
+        <>
+          <p className="deal-interest-told">
+            <Icon paths={ICON_PATHS['check-circle']} />
+            <span>
+              You are interested: <Amounts text={current.text} />
+              {current.note !== undefined && <q>{current.note}</q>}
+            </span>
+          </p>
+          <div className="deal-interest-actions">
+            {isOpen && (
+              <Button variant="outline" size="sm" onClick={() => viewModel.openInterest()}>
+                Change
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              size="sm"
+              aria-busy={busy}
+              aria-disabled={busy}
+              onClick={() => viewModel.withdrawInterest()}
+            >
+              Withdraw
+            </Button>
+          </div>
+        </>
+      )}
+      {form !== undefined && <InterestDialog title={title} form={form} busy={busy} viewModel={viewModel} />}
+    </div>
+  );
+}
+
+interface InterestDialogProps {
+  readonly title: string;
+  readonly form: InterestFormState;
+  readonly busy: boolean;
+  readonly viewModel: InterestActions;
+}
+
+function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): ReactElement {
+  const id = useId();
+  const amount = useRef<HTMLInputElement>(null);
+  useEffect(() => amount.current?.focus(), []);
+  return (
+    <Dialog title={`Your interest in ${title}`} firstFocus="none" onClose={() => viewModel.closeInterest()}>
+      <form
+        className="interest-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          viewModel.sendInterest();
+        }}
+      >
+        <p>The network gets your amount and your line by email, and answers you. It is no commitment.</p>
+        <div className="field">
+          <FormLabel htmlFor={id}>Amount in rupees</FormLabel>
+          <FormControl
+            id={id}
+            ref={amount}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.amount}
+            isInvalid={form.error !== undefined}
+            aria-invalid={form.error !== undefined}
+            aria-describedby={`${id}-message`}
+            onChange={({ currentTarget }) => viewModel.editInterest({ amount: currentTarget.value })}
+          />
+          <FieldError id={`${id}-message`} text={form.error} />
+          {form.error === undefined && form.hint !== undefined && (
+            <div id={`${id}-message`} className="form-text">
+              {form.hint}
+            </div>
+          )}
+        </div>
+        <div className="field">
+          <FormLabel htmlFor={`${id}-note`}>
+            A line to the network<span className="optional-mark"> (Optional)</span>
+          </FormLabel>
+          <FormControl
+            id={`${id}-note`}
+            value={form.note}
+            maxLength={form.mostCharacters}
+            autoComplete="off"
+            onChange={({ currentTarget }) => viewModel.editInterest({ note: currentTarget.value })}
+          />
+        </div>
+        <BusyButton busy={busy}>Tell the network</BusyButton>
+      </form>
+    </Dialog>
+  );
+}

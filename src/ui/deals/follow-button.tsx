@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
+
+interface FollowButtonProps {
+  readonly title: string;
+  readonly isFollowed: boolean;
+  readonly onFollow: (followed: boolean) => void;
+}
+
+/** The star: a deal that is followed comes first in the notifications. */
+export function FollowButton({ title, isFollowed, onFollow }: FollowButtonProps): ReactElement {
+  return (
+    <Button
+      variant="icon"
+      className="follow-button"
+      aria-pressed={isFollowed}
+      aria-label={`Follow ${title}`}
+      title={isFollowed ? 'Followed: first in your notifications' : 'Follow: first in your notifications'}
+      onClick={() => onFollow(!isFollowed)}
+    >
+      <Icon paths={ICON_PATHS[isFollowed ? 'star-fill' : 'star']} />
+    </Button>
+  );
+}

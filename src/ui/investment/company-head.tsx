@@ -1,0 +1,167 @@
+import { type ReactElement, useId } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import type {
+  CompanyHead as CompanyHeadView,
+  CompanyNoteState,
+  ValueChartView,
+} from '../../core/investment/investment-state.ts';
+import { MoreRows } from '../analysis/more-rows.tsx';
+import { Chart } from '../charts/chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { Amounts } from '../shared/amounts.tsx';
+import { Card } from '../shared/card.tsx';
+import { DataTable } from '../shared/data-table.tsx';
+import { Figure } from '../shared/figure.tsx';
+import { GainChip } from '../shared/gain-chip.tsx';
+import { LoadingRegion } from '../shared/skeleton.tsx';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+
+/** The figures of all investments in a company. The value is the largest figure of the page. */
+export function CompanyHead({ head }: { readonly head: CompanyHeadView }): ReactElement {
+  const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = head;
+  const keys = uniqueKeys(notes.map((_, index) => String(index)));
+  return (
+    <section
+      className={`statement returns-strip ${stake === undefined ? '' : 'with-stake'}`}
+      aria-label="All your rounds in this company"
+    >
+      <div>
+        <div className="text-label">{valueLabel}</div>
+        <div className="hero-row">
+          <Figure className="hero-figure" text={value} />
+          {gain !== undefined && <GainChip gain={gain} />}
+        </div>
+        {notes.map((note, index) => (
+          <div key={keys[index]} className="figure-note">
+            <Amounts text={note} />
+          </div>
+        ))}
+      </div>
+      <div>
+        <div className="text-label">Invested</div>
+        <Figure className="figure" text={invested} />
+        <div className="figure-note">{count}</div>
+      </div>
+      <div>
+        <div className="text-label">MOIC</div>
+        <Figure className="figure" text={moic} />
+        <div className="figure-note">Value for each rupee invested</div>
+      </div>
+      <div>
+        <div className="text-label">XIRR</div>
+        <Figure className="figure" text={xirr} />
+        <div className="figure-note">{xirrNote ?? 'A year, since each purchase'}</div>
+      </div>
+      {stake !== undefined && (
+        <div>
+          <div className="text-label">Stake</div>
+          <Figure className="figure" text={stake} />
+          <div className="figure-note">Your value of its current valuation</div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RoundsProps {
+  readonly rounds: NonNullable<CompanyHeadView['rounds']>;
+  readonly onShowAll: () => void;
+}
+
+/** A row for each of several investments; each leads to its page. */
+export function Rounds({ rounds, onShowAll }: RoundsProps): ReactElement {
+  return (
+    <Card title="Your Rounds" className="rounds">
+      <DataTable
+        label="Your rounds in this company"
+        className="companies-table"
+        frame="wide-table"
+        table={rounds.table}
+        isCompact
+        isWhole
+      />
+      <MoreRows more={rounds.more} noun="rounds" onShow={onShowAll} />
+    </Card>
+  );
+}
+
+const TITLE = 'Value Over Time';
+
+/** The chart of what all investments in the company were worth, with the rounds as marks. */
+export function ValueChart({ chart }: { readonly chart: ValueChartView | 'loading' }): ReactElement {
+  if (chart === 'loading') {
+    return (
+      <Card title={TITLE} className="value-chart">
+        <LoadingRegion className="value-chart-size">{null}</LoadingRegion>
+      </Card>
+    );
+  }
+  const table = (): ReactElement => (
+    <ChartTable
+      title={TITLE}
+      columns={['Day', 'Invested', 'Value', 'What happened']}
+      rows={chart.points.map(({ day, invested, value, what }) => [day, invested, value, what])}
+      className="value-chart-size"
+    />
+  );
+  return (
+    <Card
+      title={TITLE}
+      className="value-chart"
+      tools={
+        <ul className="value-legend" aria-hidden="true">
+          <li>
+            <span className="chart-dot investment" /> Invested
+          </li>
+          <li>
+            <span className="chart-dot return" /> Value
+          </li>
+          <li>
+            <span className="round-mark" /> Your round
+          </li>
+        </ul>
+      }
+      table={table}
+    >
+      <Chart
+        chart="companyValue"
+        title={TITLE}
+        description={chart.description}
+        view={chart}
+        className="value-chart-size"
+        fallback={table}
+      />
+      {chart.note !== undefined && <p className="card-note">{chart.note}</p>}
+    </Card>
+  );
+}
+
+interface NoteCardProps {
+  readonly note: CompanyNoteState;
+  readonly onWrite: (text: string) => void;
+}
+
+/** The investor's own note about the company, kept while it is typed. */
+export function NoteCard({ note, onWrite }: NoteCardProps): ReactElement {
+  const id = useId();
+  return (
+    <Card title="Your Note" className="company-note">
+      <label htmlFor={id} className="visually-hidden">
+        Your note about this company
+      </label>
+      <FormControl
+        id={id}
+        as="textarea"
+        rows={3}
+        value={note.text}
+        maxLength={note.mostCharacters}
+        placeholder="Why you invested, what to ask next…"
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className="card-note">
+        Kept in this browser only, and part of the exports of View all.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { lastValueFrom } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Interest } from '../../src/core/deals/interest.ts';
+import { rupees } from '../../src/core/shared/brand.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import type { MarketBackend } from '../support/market-backends.ts';
+import { dealId } from '../support/market-builders.ts';
+
+function valueOf<T>(response: Result<T, RequestError>): T {
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
+}
+
+const rejection = (status: number) => ({ ok: false, error: { kind: 'http', status } });
+
+/** A deal with a minimum of ₹5,00,000. */
+const DEAL = dealId('kavachin-systems');
+const OTHER_DEAL = dealId('sampadika');
+
+export function describeInterestsGateway(name: string, start: () => Promise<MarketBackend>): void {
+  describe(`InterestsGateway, ${name}`, () => {
+    let backend: MarketBackend;
+    beforeAll(async () => {
+      backend = await start();
+    });
+    afterAll(() => backend[Symbol.asyncDispose]());
+
+    const as = async (who: 'investor' | 'other'): Promise<void> => {
+      backend.useToken(undefined);
+      backend.useToken(valueOf(await backend.auth.logIn(backend[who])).token);
+    };
+    const load = async (): Promise<readonly Interest[]> =>
+      valueOf(await lastValueFrom(backend.interests.load()));
+    const amount = rupees(500_000);
+    beforeEach(async () => {
+      await as('investor');
+      for (const deal of [DEAL, OTHER_DEAL]) valueOf(await backend.interests.remove(deal));
+    });
+
+    it('has none at first, keeps one, changes it and withdraws it', async () => {
+      expect(await load()).toEqual([]);
+      const saved = valueOf(await backend.interests.save(DEAL, { amount, note: 'Please call “me”.' }));
+      expect(saved).toMatchObject({ dealId: DEAL, amount, note: 'Please call “me”.' });
+      expect(await load()).toEqual([saved]);
+      const changed = valueOf(
+        await backend.interests.save(DEAL, { amount: rupees(700_000), note: undefined }),
+      );
+      expect(changed).toMatchObject({ dealId: DEAL, amount: 700_000, note: undefined });
+      expect(await load()).toEqual([changed]);
+      valueOf(await backend.interests.remove(DEAL));
+      expect(await load()).toEqual([]);
+    });
+
+    it('changes nothing when the same is sent again', async () => {
+      const once = valueOf(await backend.interests.save(DEAL, { amount, note: 'x' }));
+      expect(valueOf(await backend.interests.save(DEAL, { amount, note: 'x' }))).toEqual(once);
+      expect(await load()).toHaveLength(1);
+    });
+
+    it('withdraws what is not there', async () => {
+      expect(await backend.interests.remove(dealId('no-such-deal'))).toMatchObject({ ok: true });
+    });
+
+    it('takes no amount below the minimum, and no part of a rupee', async () => {
+      for (const wrong of [499_999, 500_000.5, 0, -1])
+        expect(await backend.interests.save(DEAL, { amount: rupees(wrong), note: undefined })).toMatchObject(
+          rejection(400),
+        );
+      expect(await load()).toEqual([]);
+    });
+
+    it('knows no interest in a deal that does not exist', async () => {
+      const response = await backend.interests.save(dealId('no-such-deal'), { amount, note: undefined });
+      expect(response).toMatchObject(rejection(404));
+    });
+
+    it('S-06 keeps the interests of each investor apart', async () => {
+      valueOf(await backend.interests.save(DEAL, { amount, note: undefined }));
+      await as('other');
+      expect(await load()).toEqual([]);
+      valueOf(await backend.interests.remove(DEAL));
+      await as('investor');
+      expect(await load()).toHaveLength(1);
+    });
+
+    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
+      backend.useToken(token);
+      expect(await lastValueFrom(backend.interests.load())).toMatchObject(rejection(401));
+      expect(await backend.interests.save(DEAL, { amount, note: undefined })).toMatchObject(rejection(401));
+      expect(await backend.interests.remove(DEAL)).toMatchObject(rejection(401));
+    });
+  });
+}

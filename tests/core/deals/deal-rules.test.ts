@@ -1,0 +1,146 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { addDays } from '../../../src/core/calendar/days.ts';
+import { compareDeals, toggledComparison } from '../../../src/core/deals/compare-deals.ts';
+import { dealClosing, isDealClosed } from '../../../src/core/deals/deal-closing.ts';
+import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts';
+import { type Deal, NO_TERMS } from '../../../src/core/deals/deal.ts';
+import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
+import { interestAmountError, MOST_INTEREST, typedAmount } from '../../../src/core/deals/interest.ts';
+import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
+import { writtenText } from '../../../src/core/shared/amount.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { formatRupees } from '../../../src/core/shared/money.ts';
+import { arbDeal } from '../../support/arbitrary-market.ts';
+import { aDeal } from '../../support/market-builders.ts';
+
+const TODAY = '2026-11-21' as Day;
+
+describe('dealClosing', () => {
+  it.each([
+    ['2026-11-20', 'Closed', 'closed'],
+    ['2026-11-21', 'Closes today', 'soon'],
+    ['2026-11-22', 'Closes tomorrow', 'soon'],
+    ['2026-11-27', 'Closes in 6 days', 'soon'],
+    ['2026-11-28', 'Closes in 7 days', 'soon'],
+    ['2026-11-29', 'Closes in 8 days', 'later'],
+  ])('says of %s: %s', (day, text, urgency) => {
+    expect(dealClosing(parseDate(day), TODAY)).toEqual({ text, urgency });
+  });
+
+  it('says nothing without a day', () => {
+    expect(dealClosing(undefined, TODAY)).toBeUndefined();
+    expect(dealClosing(parseDate('soon'), TODAY)).toBeUndefined();
+    expect(isDealClosed(undefined, TODAY)).toBe(false);
+  });
+
+  it.prop([fc.integer({ min: -4000, max: 4000 })])('is closed from the day after the deadline', (days) => {
+    const deadline = parseDate(addDays(TODAY, days));
+    expect(isDealClosed(deadline, TODAY)).toBe(days < 0);
+    expect(dealClosing(deadline, TODAY)?.urgency === 'closed').toBe(days < 0);
+  });
+});
+
+describe('the terms of a deal', () => {
+  const terms = {
+    ...NO_TERMS,
+    roundSize: rupees(30_000_000),
+    raised: rupees(12_000_000),
+    lead: 'Bodhi Angels',
+  };
+
+  it('shows how much is raised, in lakh and crore', () => {
+    const raise = raiseView(terms);
+    expect([writtenText(raise?.text ?? []), raise?.percent, raise?.share]).toEqual([
+      '₹1.20 Cr of ₹3.00 Cr',
+      '40%',
+      0.4,
+    ]);
+  });
+
+  it('fills the bar of a round that raised more, and says how much more', () => {
+    const raise = raiseView({ ...terms, raised: rupees(45_000_000) });
+    expect([raise?.share, raise?.percent]).toEqual([1, '150%']);
+  });
+
+  it('shows only what the API tells', () => {
+    expect(termViews(aDeal({ terms })).map(({ label }) => label)).toEqual(['Round Size', 'Lead']);
+    expect(raiseView(NO_TERMS)).toBeUndefined();
+    expect(raiseView({ ...terms, roundSize: rupees(0) })).toBeUndefined();
+  });
+});
+
+describe('an interest', () => {
+  it.each([
+    ['₹2,50,000', 250_000],
+    [' 250000 ', 250_000],
+    ['2.5', Number.NaN],
+    ['-5', Number.NaN],
+    ['', Number.NaN],
+    ['1e5', Number.NaN],
+  ])('reads %s', (text, amount) => {
+    expect(typedAmount(text)).toBe(amount);
+  });
+
+  it.prop([fc.integer({ min: 0, max: MOST_INTEREST })])('reads an amount as it is written', (amount) => {
+    expect(typedAmount(formatRupees(rupees(amount)))).toBe(amount);
+  });
+
+  it('is a whole amount, not below the minimum of the deal', () => {
+    expect(interestAmountError(250_000, rupees(250_000))).toBeUndefined();
+    expect(interestAmountError(249_999, rupees(250_000))).toBe('This deal takes ₹2,50,000 or more.');
+    for (const amount of [0, -1, 1.5, Number.NaN, MOST_INTEREST + 1])
+      expect(interestAmountError(amount, undefined)).toBe('Please enter a whole amount in rupees.');
+  });
+});
+
+describe('followedDeals', () => {
+  const mark = (kind: Mark['kind'], id: string, at: number): Mark => ({ kind, id, at, until: undefined });
+
+  it('follows the latest mark of each deal', () => {
+    const marks = [
+      mark('followed', 'a', 1),
+      mark('unfollowed', 'a', 2),
+      mark('followed', 'b', 3),
+      mark('read', 'c', 4),
+    ];
+    expect([...followedDeals(marks)]).toEqual(['b']);
+    expect([...followedDeals([...marks, mark('followed', 'a', 5)])].toSorted()).toEqual(['a', 'b']);
+  });
+
+  it.prop([
+    fc.array(
+      fc.record({
+        kind: fc.constantFrom<Mark['kind']>('followed', 'unfollowed'),
+        id: fc.constantFrom('a', 'b'),
+        at: fc.nat(5),
+        until: fc.constant(undefined),
+      }),
+    ),
+  ])('is the same after two devices have merged their marks in any order', (marks) => {
+    const half = Math.floor(marks.length / 2);
+    const [one, other] = [marks.slice(0, half), marks.slice(half)];
+    expect(followedDeals(mergeMarks(one, other))).toEqual(followedDeals(mergeMarks(other, one)));
+    expect(new Set(followedDeals(mergeMarks(one, other)))).toEqual(new Set(followedDeals(marks)));
+  });
+});
+
+describe('comparing deals', () => {
+  it('has a line for what any of them tells, and N/A for the others', () => {
+    const { rows } = compareDeals(
+      [aDeal({ terms: { ...NO_TERMS, lead: 'Nadi Capital' } }), aDeal({ id: 'b', investment: undefined })],
+      TODAY,
+    );
+    expect(rows.find(({ label }) => label === 'Lead')?.values).toEqual([['Nadi Capital'], ['N/A']]);
+    expect(rows.some(({ label }) => label === 'Valuation')).toBe(false);
+  });
+
+  it.prop([fc.array(arbDeal, { maxLength: 8 })])('never has more than three, and no deal twice', (deals) => {
+    const compared = deals.reduce<readonly Deal[]>((all, deal) => toggledComparison(all, deal), []);
+    expect(compared.length).toBeLessThanOrEqual(3);
+    expect(new Set(compared.map(({ id }) => id)).size).toBe(compared.length);
+    for (const { values } of compareDeals(compared, TODAY).rows) expect(values).toHaveLength(compared.length);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { companyHead } from '../../../src/core/investment/company-head.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { anInvestment } from '../../support/investment-builders.ts';
+
+const options = { nowMs: Date.parse('2026-11-21T06:30:00Z'), format: EXACT_AMOUNTS, shown: 10 };
+
+const round = (id: string, day: string, invested: number, value: number, startup = {}) =>
+  anInvestment(
+    { id, purchased: parseDate(day), invested: rupees(invested), currentValue: rupees(value) },
+    { status: 'ACTIVE', currentValuation: rupees(10_000_000), ...startup },
+  );
+
+describe('companyHead', () => {
+  it('adds up all rounds, and states the stake by the valuation', () => {
+    const head = companyHead(
+      [round('a', '2024-11-21', 100_000, 150_000), round('b', '2025-11-21', 100_000, 150_000)],
+      options,
+    );
+    expect(head).toMatchObject({
+      count: '2 rounds',
+      valueLabel: 'Current Value',
+      value: { text: '₹3,00,000' },
+      invested: { text: '₹2,00,000' },
+      gain: { direction: 'up', percent: '50%' },
+      moic: '1.50×',
+      stake: '3%',
+    });
+  });
+
+  it('has a row for each of several rounds, oldest first, with its link', () => {
+    const head = companyHead(
+      [round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)],
+      options,
+    );
+    const rows = head?.rounds?.table;
+    expect(rows?.rowAt(0).cells.company).toMatchObject({ text: '21 Nov 2024', link: { to: '/view-all/a' } });
+    expect(rows?.rowAt(1).cells.company.notes).toEqual([['Follow-on']]);
+  });
+
+  it('has no rows for a single round', () => {
+    expect(companyHead([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
+  });
+
+  it('has no returns of a company that is not active', () => {
+    const head = companyHead([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
+    expect(head).toMatchObject({
+      valueLabel: 'Last Known Value',
+      gain: undefined,
+      moic: '--',
+      xirr: '--',
+      stake: undefined,
+    });
+    expect(writtenText(head?.notes[0] ?? [])).toContain('Acquired');
+  });
+
+  it.each([
+    ['is not known', undefined],
+    ['is below the value of the rounds', rupees(100)],
+    ['is 0', rupees(0)],
+  ])('states no stake when the valuation %s', (_what, currentValuation) => {
+    expect(
+      companyHead([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake,
+    ).toBeUndefined();
+  });
+
+  it('hides every amount', () => {
+    const head = companyHead([round('a', '2024-11-21', 100, 150)], { ...options, format: HIDDEN_AMOUNTS });
+    expect([head?.value.text, head?.invested.text, head?.gain?.amount.text]).toEqual(
+      Array.from({ length: 3 }, () => '₹•••••'),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { CompanyNotes, LONGEST_COMPANY_NOTE } from '../../../src/core/investment/company-notes.ts';
+
+function notes() {
+  let stored: readonly string[] = [];
+  const store = {
+    read: () => stored,
+    write: (list: readonly string[]) => {
+      stored = list;
+    },
+  };
+  const digest = { sha256: (text: string) => `digest-of-${text.length}-${text.charCodeAt(0)}` };
+  return {
+    notes: new CompanyNotes(store, digest),
+    again: () => new CompanyNotes(store, digest),
+    stored: () => stored,
+  };
+}
+
+describe('CompanyNotes', () => {
+  it('keeps a note for each company, with its lines and spaces', () => {
+    const { notes: own, again } = notes();
+    own.write('alpha', 'Ask for the audit.\n  Soon.');
+    own.write('beta-company', 'Met in Pune');
+    const noteOf = again().current();
+    expect([noteOf('alpha'), noteOf('beta-company'), noteOf('gamma')]).toEqual([
+      'Ask for the audit.\n  Soon.',
+      'Met in Pune',
+      '',
+    ]);
+  });
+
+  it('removes a note that is emptied, and cuts one that is too long', () => {
+    const { notes: own, stored } = notes();
+    own.write('alpha', 'x'.repeat(LONGEST_COMPANY_NOTE + 5));
+    expect(own.current()('alpha')).toHaveLength(LONGEST_COMPANY_NOTE);
+    own.write('alpha', ' \n');
+    expect(stored()).toEqual([]);
+  });
+
+  it('tells every change, and stores no name of a company', async () => {
+    const { notes: own, stored } = notes();
+    own.write('alpha', 'one');
+    expect((await firstValueFrom(own.state$))('alpha')).toBe('one');
+    expect(stored().join()).not.toContain('alpha');
+  });
+});

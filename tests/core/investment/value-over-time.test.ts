@@ -1,0 +1,123 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { addDays } from '../../../src/core/calendar/days.ts';
+import { valueOverTime } from '../../../src/core/investment/value-over-time.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import type { SharePrice } from '../../../src/core/reports/share-price.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { anInvestment } from '../../support/investment-builders.ts';
+
+const TODAY = '2026-11-21' as Day;
+
+const round = (day: string, units: number, paid: number, fields: Partial<Investment> = {}): Investment =>
+  anInvestment({
+    purchased: parseDate(day),
+    numberOfSecurities: units,
+    issuePrice: rupees(paid),
+    invested: rupees(units * paid),
+    currentSharePrice: undefined,
+    currentValue: undefined,
+    ...fields,
+  });
+
+const price = (day: string, amount: number): SharePrice => ({
+  day: day as Day,
+  price: rupees(amount),
+  source: undefined,
+});
+
+describe('valueOverTime', () => {
+  it('multiplies units by the latest price of each day', () => {
+    const rounds = [round('2024-01-10', 10, 100), round('2025-03-01', 5, 150)];
+    const prices = [price('2024-01-10', 100), price('2025-03-01', 150), price('2026-06-01', 180)];
+    expect(
+      valueOverTime(rounds, prices, TODAY)?.points.map(({ day, invested, value }) => [day, invested, value]),
+    ).toEqual([
+      ['2024-01-10', 1000, 1000],
+      ['2025-03-01', 1750, 2250],
+      ['2026-06-01', 1750, 2700],
+      [TODAY, 1750, 2700],
+    ]);
+  });
+
+  it('takes the value of today from the investment itself', () => {
+    const rounds = [round('2024-01-10', 10, 100, { currentValue: rupees(1234) })];
+    expect(valueOverTime(rounds, [price('2024-01-10', 100)], TODAY)?.points.at(-1)?.value).toBe(1234);
+  });
+
+  it('values a round at what was paid until a later price', () => {
+    const rounds = [round('2025-01-01', 10, 130)];
+    const prices = [price('2024-01-01', 100), price('2025-06-01', 120)];
+    expect(valueOverTime(rounds, prices, TODAY)?.points.map(({ value }) => value)).toEqual([
+      1300, 1200, 1200,
+    ]);
+  });
+
+  it('leaves out what has no units, no amount or no day, and counts it', () => {
+    const rounds = [
+      round('2024-01-10', 10, 100),
+      round('2024-01-10', 0, 100, {
+        issuePrice: undefined,
+        invested: rupees(5000),
+        numberOfSecurities: undefined,
+      }),
+      round('2024-01-10', 1, 100, { purchased: undefined }),
+      round('2027-01-10', 1, 100),
+    ];
+    const drawn = valueOverTime(rounds, [price('2024-01-10', 100)], TODAY);
+    expect([drawn?.points[0]?.invested, drawn?.leftOut]).toEqual([1000, 3]);
+  });
+
+  it.each([
+    ['no price', [round('2024-01-10', 10, 100)], []],
+    ['no investment', [], [price('2024-01-10', 100)]],
+    ['a purchase of today', [round(TODAY, 10, 100)], [price('2024-01-10', 100)]],
+  ])('draws nothing with %s', (_what, rounds, prices) => {
+    expect(valueOverTime(rounds, prices, TODAY)).toBeUndefined();
+  });
+
+  const arbDay = fc.integer({ min: -1500, max: 300 }).map((days) => addDays(TODAY, days));
+  const arbRound = fc
+    .record({
+      day: arbDay,
+      units: fc.integer({ min: 1, max: 1000 }),
+      paid: fc.integer({ min: 1, max: 9000 }),
+    })
+    .map(({ day, units, paid }) => round(day, units, paid));
+  const arbPrice = fc
+    .record({ day: arbDay, amount: fc.integer({ min: 0, max: 9000 }) })
+    .map(({ day, amount }) => price(day, amount));
+
+  it.prop([fc.array(arbRound, { maxLength: 6 }), fc.array(arbPrice, { maxLength: 6 })])(
+    'has rising days that end today, and a cost that only grows to the sum of what is drawn',
+    (rounds, prices) => {
+      const drawn = valueOverTime(rounds, prices, TODAY);
+      if (drawn === undefined) return;
+      const { points, leftOut } = drawn;
+      const days = points.map(({ day }) => day);
+      expect(days).toEqual([...new Set(days)].toSorted());
+      expect(days.at(-1)).toBe(TODAY);
+      const costs = points.map(({ invested }) => invested);
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+      expect(points.flatMap(({ bought }) => bought)).toHaveLength(rounds.length - leftOut);
+      const bought = points.flatMap(({ bought: of }) => of);
+      expect(costs.at(-1)).toBe(bought.reduce((sum, { invested = 0 }) => sum + invested, 0));
+    },
+  );
+
+  it.prop([fc.array(arbRound, { maxLength: 6 }), fc.array(arbPrice, { maxLength: 6 })])(
+    'does not depend on the order of investments and prices',
+    (rounds, prices) => {
+      const different = prices.filter(
+        ({ day }, index) => prices.findIndex((other) => other.day === day) === index,
+      );
+      const one = valueOverTime(rounds, different, TODAY);
+      const other = valueOverTime(rounds.toReversed(), different.toReversed(), TODAY);
+      expect(other?.points.map(({ day, invested, value }) => [day, invested, value])).toEqual(
+        one?.points.map(({ day, invested, value }) => [day, invested, value]),
+      );
+    },
+  );
+});

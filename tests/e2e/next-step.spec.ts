@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logInByCall } from './support/stored-login.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const round = (page: Page) => page.getByRole('region', { name: 'The Round' });
+
+test('tells the network of an interest in a deal, changes and withdraws it', async ({ page, server }) => {
+  await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
+  await page.goto('/deal/kavachin-systems');
+  await expect(round(page)).toContainText('Closes in 27 days');
+  await round(page).getByRole('button', { name: 'I am interested' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your interest in Kavachin Systems' });
+  const amount = dialog.getByLabel('Amount in rupees');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('5,00,000');
+  await amount.fill('1000');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('This deal takes ₹5,00,000 or more.');
+  await amount.fill('7,50,000');
+  await dialog.getByLabel(/^A line to the network/u).fill('Please call me.');
+  await page.keyboard.press('Enter');
+  await expect(round(page)).toContainText('You are interested: ₹7,50,000');
+  await expect(round(page)).toContainText('Please call me.');
+  await page.goto('/deals');
+  const card = page.locator('li.deal-card').filter({ hasText: 'Kavachin Systems' });
+  await expect(card).toContainText('You are interested: ₹7,50,000');
+  await page.goto('/deal/kavachin-systems');
+  await round(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(round(page).getByRole('button', { name: 'I am interested' })).toBeVisible();
+});
+
+test('sorts, filters, follows and compares deals', async ({ page, server }) => {
+  await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
+  await page.goto('/deals');
+  const titles = page.locator('li.deal-card').getByRole('heading', { level: 2 });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline');
+  await expect(titles.first()).toHaveText('Mela Tickets');
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Bridge');
+  await expect(titles).toHaveText(['Mela Tickets', 'Ghar Seva', 'Aarogrid Health']);
+  await expect(page).toHaveURL(/sort=deadline&stage=Bridge$/u);
+  const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Mela Tickets', 'Ghar Seva', 'Aarogrid Health'])
+    await page.getByRole('button', { name: `Compare ${name}` }).click();
+  const bar = page.getByRole('region', { name: 'Compare deals' });
+  await expect(bar).toContainText('3 of 3 deals to compare');
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Term',
+    'Mela Tickets',
+    'Ghar Seva',
+    'Aarogrid Health',
+  ]);
+  await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
+});
+
+test('shows a company with all rounds, its value over time, one timeline and a note', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
+  await page.goto('/view-all/meera-01');
+  const head = page.getByRole('region', { name: 'All your rounds in this company' });
+  await expect(head).toContainText('₹34,33,870');
+  await expect(head).toContainText('2 rounds');
+  await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
+    'Your round, ₹1,240 a share: Pre-Series A round',
+  );
+  const links = page.getByRole('region', { name: 'Important Links' });
+  await links.getByRole('button', { name: 'As one timeline' }).click();
+  await links.getByRole('button', { name: 'Show older' }).click();
+  await expect(links.getByRole('listitem').filter({ hasText: 'Meeting' }).first()).toBeVisible();
+  await links.getByRole('button', { name: 'In tabs' }).click();
+  await expect(links.getByRole('tab', { name: 'MIS' })).toBeVisible();
+  await page.getByLabel('Your note about this company').fill('Ask for the audit.');
+  const rounds = page.getByRole('region', { name: 'Your Rounds', exact: true });
+  await rounds.getByRole('row').nth(2).getByRole('link').click();
+  await expect(page).toHaveURL(/meera-18$/u);
+  await expect(page.getByLabel('Your note about this company')).toHaveValue('Ask for the audit.');
+});

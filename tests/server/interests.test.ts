@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { MOST_CHANGES_A_DAY } from '../../server/market/interests.ts';
+import { aDealRow } from '../support/market-rows.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+
+const NETWORK = 'network@kopal.test';
+
+describe('interests in deals', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+
+  async function open(options: TestServerOptions = { config: { networkEmail: NETWORK } }) {
+    server = await startTestServer(options);
+    const meera = await server.seedInvestor({ firstName: 'Meera', lastName: 'Raghunathan' });
+    const token = await server.logIn(meera);
+    const { db } = server.database;
+    await db
+      .insertInto('deals')
+      .values([
+        aDealRow({ id: 'open', title: 'Jaladhi Water', deadline: '2026-11-21', minimum_investment: 100_000 }),
+        aDealRow({ id: 'closed', title: 'Sampadika', deadline: '2026-11-20' }),
+        aDealRow({ id: 'draft', title: 'Draft', status: 'draft' }),
+      ])
+      .execute();
+    const send = (method: string, path: string, body?: unknown) =>
+      server.appFetch(`/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    return { meera, send };
+  }
+
+  const mails = async () => (await server.mailsTo(NETWORK)).map(({ subject }) => subject);
+
+  it('mails the network once for each change, and not for the same again', async () => {
+    const { meera, send } = await open();
+    const put = (amount: number, note?: string) => send('PUT', 'deals/open/interest', { amount, note });
+    for (let time = 0; time < 3; time += 1) expect((await put(250_000, 'Call me')).status).toBe(200);
+    expect(await mails()).toEqual(['Interest in Jaladhi Water: ₹2,50,000']);
+    const [mail] = await server.mailsTo(NETWORK);
+    expect(mail?.text).toContain(
+      `Meera Raghunathan <${meera.email}> would like to invest ₹2,50,000 in Jaladhi Water.`,
+    );
+    expect(mail?.text).toContain('Their note: Call me');
+    server.clock.advance(1000);
+    expect((await put(300_000)).status).toBe(200);
+    server.clock.advance(1000);
+    for (let time = 0; time < 2; time += 1)
+      expect((await send('DELETE', 'deals/open/interest')).status).toBe(204);
+    expect(new Set(await mails())).toEqual(
+      new Set([
+        'Interest in Jaladhi Water: ₹2,50,000',
+        'Interest in Jaladhi Water: ₹3,00,000',
+        'Interest in Jaladhi Water withdrawn',
+      ]),
+    );
+    expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
+  });
+
+  it('takes an interest to the end of the last day in India, and none in a closed or unpublished deal', async () => {
+    const { send } = await open();
+    const put = async (deal: string) =>
+      (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
+    expect([await put('open'), await put('closed'), await put('draft'), await put('..%2Fx')]).toEqual([
+      200, 409, 404, 404,
+    ]);
+    // 18:30 UTC is midnight in India.
+    server.clock.advance(12.5 * 3_600_000);
+    expect((await send('PUT', 'deals/open/interest', { amount: 200_000 })).status).toBe(401);
+  });
+
+  it.each([
+    [{ amount: 99_999 }],
+    [{ amount: '250000' }],
+    [{ amount: 1e12 }],
+    [{}],
+    [{ amount: 250_000, note: 'a\nb: injected header' }],
+    [{ amount: 250_000, note: 'x'.repeat(501) }],
+  ])('rejects %o', async (body) => {
+    const { send } = await open();
+    expect((await send('PUT', 'deals/open/interest', body)).status).toBe(400);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('limits the changes of a day', async () => {
+    const { send } = await open();
+    for (let change = 0; change < MOST_CHANGES_A_DAY; change += 1)
+      expect((await send('PUT', 'deals/open/interest', { amount: 100_000 + change })).status).toBe(200);
+    const rejected = await send('PUT', 'deals/open/interest', { amount: 999_999 });
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await mails()).toHaveLength(MOST_CHANGES_A_DAY);
+  });
+
+  it.each([
+    ['no address of the network', {}],
+    ['no way to send mail', { config: { networkEmail: NETWORK }, withoutMail: true }],
+  ])('offers none of the calls with %s', async (_what, options) => {
+    const { send } = await open(options);
+    expect((await send('GET', 'interests')).status).toBe(501);
+    expect((await send('PUT', 'deals/open/interest', { amount: 250_000 })).status).toBe(501);
+    expect((await send('DELETE', 'deals/open/interest')).status).toBe(501);
+  });
+});

@@ -1,0 +1,66 @@
+import { BehaviorSubject, of, type Observable } from 'rxjs';
+import { InterestStore } from '../../src/core/deals/interest-store.ts';
+import type { Interest, InterestChange } from '../../src/core/deals/interest.ts';
+import type { Mark } from '../../src/core/marks/mark.ts';
+import type { MarksState } from '../../src/core/marks/marks-store.ts';
+import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
+import type { DealId } from '../../src/core/shared/brand.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../src/core/shared/result.ts';
+import type { corePlatform } from './core-platform.ts';
+
+type Platform = Awaited<ReturnType<typeof corePlatform>>;
+
+/** The time of `dealParts`: noon of 21 November 2026 in India. */
+export const DEAL_NOW = Date.parse('2026-11-21T06:30:00Z');
+
+const NOT_OFFERED = fail<RequestError>({ kind: 'http', status: 404, messages: [] });
+
+/** What the view models of deals need of an investor; the API has no call for interests unless `interests` are given. */
+export function dealParts(platform: Platform, interests?: readonly Interest[]) {
+  const marks$ = new BehaviorSubject<MarksState>({ marks: [], place: 'browser' });
+  const followed: (readonly [string, boolean])[] = [];
+  const saved: (readonly [DealId, InterestChange])[] = [];
+  const removed: DealId[] = [];
+  let answer: Result<undefined, RequestError> = ok(undefined);
+  const gateway = {
+    load: (): Observable<Result<readonly Interest[], RequestError>> =>
+      of(interests === undefined ? NOT_OFFERED : ok(interests)),
+    save: async (id: DealId, change: InterestChange): Promise<Result<Interest, RequestError>> => {
+      saved.push([id, change]);
+      return answer.ok ? ok({ dealId: id, ...change, at: DEAL_NOW }) : answer;
+    },
+    remove: async (id: DealId) => {
+      removed.push(id);
+      return answer;
+    },
+  };
+  return {
+    parts: {
+      interests: new InterestStore(gateway, platform),
+      marks: {
+        state$: marks$,
+        follow: (id: string, isFollowed: boolean) => {
+          followed.push([id, isFollowed]);
+          const mark: Mark = {
+            kind: isFollowed ? 'followed' : 'unfollowed',
+            id,
+            at: DEAL_NOW + followed.length,
+            until: undefined,
+          };
+          marks$.next({ ...marks$.value, marks: [...marks$.value.marks, mark] });
+        },
+      },
+      session: platform.session,
+      clock: { now: () => DEAL_NOW },
+      format$: of(EXACT_AMOUNTS),
+    },
+    followed,
+    saved,
+    removed,
+    /** Every later change fails with this error. */
+    failWith: (error: RequestError) => {
+      answer = fail(error);
+    },
+  };
+}
