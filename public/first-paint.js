@@ -12,7 +12,7 @@
   if (location.pathname.startsWith('/investor-profile')) dataset.noTabs = '';
   if (!login?.includes('"isLoggedIn":true')) dataset.visitor = '';
   else document.head.append(document.getElementById('session-files')?.content ?? '');
-  // Until the app has started: a pressed button waits for it, and a script that does not come is told.
+  // Until the app has started: a clicked button waits for it, and a script that does not load is reported.
   const tell = () => document.querySelector('[data-starting] ~ [hidden]')?.removeAttribute('hidden');
   setTimeout(tell, 10_000);
   addEventListener('error', ({ target: { src } }) => src?.startsWith(location.origin) && tell(), true);

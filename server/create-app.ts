@@ -24,6 +24,8 @@ import { noMetrics } from './platform/metrics/metrics.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
+import { addLogInStepRoutes, addSecurityRoutes } from './security/security-routes.ts';
+import { securityServices } from './security/security-services.ts';
 import { routeServices } from './session/route-services.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -51,6 +53,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const { readiness = new Readiness(dependencies), lists = new RecentLists(clock) } = dependencies;
   const parts = routeServices(dependencies);
   const guards = logInGuards(parts);
+  const security = securityServices(parts, guards);
   const consent = hasConsentPage(config) ? new DemoConsent(parts) : undefined;
   const app: ServerApp = new Hono();
   const routes = new Routes(app);
@@ -62,17 +65,20 @@ export function createApp(dependencies: Dependencies): ServerApp {
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
 
   addHealthRoutes(routes, readiness);
-  addLogInRoutes(routes, parts, guards);
+  addLogInRoutes(routes, parts, guards, security.entry);
+  addLogInStepRoutes(routes, parts, security);
   addAccountRoutes(routes, parts, guards);
   addGoogleRoutes(routes, {
     ...parts,
     codes: googleOf(parts) ?? consent,
     throttle: guards.throttles.addresses.google,
+    entry: security.entry,
   });
   addMarketRoutes(routes, parts, lists);
   addPortfolioRoutes(routes, parts);
   addReportRoutes(routes, parts, config.demo ? demoDocuments(parts.db) : undefined);
-  addProfileRoutes(routes, parts);
+  addProfileRoutes(routes, parts, security.changes);
+  addSecurityRoutes(routes, parts, security);
   addDocumentRoutes(routes, parts);
   addMarksRoutes(routes, parts);
   addPlaceRoutes(routes);

@@ -27,6 +27,8 @@ import { ListenError, listen, type RunningServer } from './platform/http/node-se
 import { MailSender } from './platform/mail/mail-sender.ts';
 import type { MailDelivery } from './platform/mail/mail-service.ts';
 import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
+import { PendingSteps } from './security/pending-steps.ts';
+import { SecurityMails } from './security/security-mails.ts';
 import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
@@ -162,9 +164,26 @@ async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, lo
   if (numbers > 0) logger.error('dataKeyMissing', { numbers });
 }
 
+/** Removes the accounts and the factors whose time has come. Their mails leave with the next round of the sender. */
+async function settleAccounts(
+  { app, smtp }: ServerConfig,
+  { db }: OpenDatabase,
+  files: DocumentStore,
+): Promise<void> {
+  const demo = app.demo && smtp === undefined;
+  const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
+  const mails = new SecurityMails({
+    product: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    publicUrl: app.publicUrl,
+  });
+  const pending = new PendingSteps({ db, clock: systemClock, mails });
+  await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
+}
+
 /** Starts the hourly job that removes old rows and keeps the demo's dates current. */
 function startHousekeeping({ config, database, files, logger, lists }: ServerParts): void {
   const work = async (): Promise<void> => {
+    await settleAccounts(config, database, files);
     await removeOldRows(database.db, systemClock.now());
     const swept = await sweepDocuments(database.db, files, systemClock.now());
     if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');

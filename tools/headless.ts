@@ -1,7 +1,7 @@
 // `npm run headless`: runs an investor's whole journey through the app in plain Node, without a browser or a server.
 // `npm run headless http://127.0.0.1:4600` runs it against a reference API in demo mode.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
-import { JourneyError } from './headless/headless-app.ts';
+import { KopalError } from '../src/composition/kopal-error.ts';
 import { type JourneyPlace, travel } from './headless/journey.ts';
 import { demoMailboxOf, readMemoryMailbox } from './headless/mailbox.ts';
 
@@ -35,7 +35,7 @@ try {
   await travel(place, (line) => console.log(line));
   console.log('\nThe whole way, by view models alone.');
 } catch (error) {
-  if (!(error instanceof JourneyError)) throw error;
+  if (!(error instanceof KopalError)) throw error;
   console.error(`\nThe journey ends here: ${error.message}`);
   // The query cache keeps data for a while, which would keep the process alive.
   process.exit(1);

@@ -72,7 +72,15 @@ export class AccountMails {
   }
 
   #mail(to: string, subject: string, paragraphs: readonly string[]): Mail {
-    const text = ['Hello,', ...paragraphs, `The ${this.#product} team`].join('\n\n');
-    return { to, subject, text: `${text}\n` };
+    return letter(this.#product, { to, subject, paragraphs });
   }
+}
+
+/** A mail in the form of all mails about an account. */
+export function letter(
+  product: string,
+  { to, subject, paragraphs }: Pick<Mail, 'to' | 'subject'> & { readonly paragraphs: readonly string[] },
+): Mail {
+  const text = ['Hello,', ...paragraphs, `The ${product} team`].join('\n\n');
+  return { to, subject, text: `${text}\n` };
 }

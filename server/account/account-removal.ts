@@ -1,10 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
 interface RemoveAccountDependencies {
   readonly db: Kysely<Database>;
   readonly files: Pick<DocumentStore, 'remove'>;
+  /** Keeps the records of investments, with name and e-mail, and deletes all else; without it nothing is deleted then. */
+  readonly keepsInvestments?: boolean;
+  /** Asked with the account locked; without it the account is removed in any case. */
+  readonly isWanted?: (tx: Transaction<Database>, userId: string) => Promise<boolean>;
+  /** Runs with the removal, or not at all. */
+  readonly onRemoval?: (tx: Transaction<Database>, holdings: number) => Promise<void>;
 }
 
 export type AccountRemoval =
@@ -19,7 +26,7 @@ export type AccountRemoval =
  * @param email as it is stored
  */
 export async function removeAccount(
-  { db, files }: RemoveAccountDependencies,
+  { db, files, keepsInvestments = false, isWanted, onRemoval }: RemoveAccountDependencies,
   email: string,
 ): Promise<AccountRemoval> {
   const removal = await db.transaction().execute(async (tx) => {
@@ -29,13 +36,14 @@ export async function removeAccount(
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst();
-    if (user === undefined) return { outcome: 'unknown' } as const;
+    if (user === undefined || (await isWanted?.(tx, user.id)) === false)
+      return { outcome: 'unknown' } as const;
     const { holdings } = await tx
       .selectFrom('investments')
       .select(({ fn }) => fn.countAll<number>().as('holdings'))
       .where('investor_id', '=', user.id)
       .executeTakeFirstOrThrow();
-    if (holdings > 0) return { outcome: 'holds-investments', holdings } as const;
+    if (holdings > 0 && !keepsInvestments) return { outcome: 'holds-investments', holdings } as const;
     const documents = await tx
       .selectFrom('documents')
       .select('stored_as')
@@ -43,10 +51,25 @@ export async function removeAccount(
       // A rotation of keys must not store one under another name any more.
       .forUpdate()
       .execute();
-    await tx.deleteFrom('users').where('id', '=', user.id).execute();
+    if (holdings > 0) await closeAccount(tx, user.id);
+    else await tx.deleteFrom('users').where('id', '=', user.id).execute();
+    await onRemoval?.(tx, holdings);
     return { outcome: 'removed', documents } as const;
   });
   if (removal.outcome !== 'removed') return removal;
   for (const { stored_as } of removal.documents) await files.remove(stored_as);
   return { outcome: 'removed' };
+}
+
+/** Leaves name, e-mail and investments. Nobody can log in until the owner of the address signs up again. */
+async function closeAccount(tx: Transaction<Database>, userId: string): Promise<void> {
+  for (const { table, owner } of await tablesOfAccounts(tx)) {
+    if (table !== 'investments')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`.execute(tx);
+  }
+  await tx
+    .updateTable('users')
+    .set({ password_hash: null, google_id: null, verified_at: null })
+    .where('id', '=', userId)
+    .execute();
 }

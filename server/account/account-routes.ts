@@ -18,6 +18,9 @@ import type { AppContext } from '../platform/http/context.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
+import { recordEvent } from '../session/account-events.ts';
+import { deviceOf } from '../session/device.ts';
+import type { LogInEntry } from '../session/log-in-entry.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { accountServices, type LogInGuards } from './account-services.ts';
@@ -28,14 +31,20 @@ import { SendCode } from './send-code.ts';
 import { type VerifiedCode, VerifyCode } from './verify-code.ts';
 
 /** Log-in, the current user and log-out (docs/api.md). */
-export function addLogInRoutes(routes: Routes, parts: RouteServices, guards: LogInGuards): void {
-  const { sessions, addresses } = parts;
-  const logIn = new LogIn({ ...parts, ...guards });
+export function addLogInRoutes(
+  routes: Routes,
+  parts: RouteServices,
+  guards: LogInGuards,
+  entry: LogInEntry,
+): void {
+  const { db, clock, sessions, addresses } = parts;
+  const logIn = new LogIn({ ...parts, ...guards, entry });
 
   routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
-    const response = await logIn.execute({ email, password, address: addresses.of(c) });
-    c.set('loggedUserId', response._id);
+    const device = deviceOf(c, addresses);
+    const { userId, response } = await logIn.execute({ email, password, address: addresses.of(c), device });
+    c.set('loggedUserId', userId);
     return c.json(response);
   });
 
@@ -47,7 +56,9 @@ export function addLogInRoutes(routes: Routes, parts: RouteServices, guards: Log
   });
 
   routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
-    await sessions.end(c.get('bearer').tokenHash);
+    const { tokenHash, userId, device } = c.get('bearer');
+    await sessions.end(tokenHash);
+    await recordEvent(db, userId, { kind: 'log-out', at: clock.now(), device });
     return c.json({ status: 200, message: 'You have been logged out.' });
   });
 }
@@ -93,7 +104,7 @@ export function addAccountRoutes(routes: Routes, parts: RouteServices, guards: L
 
   routes.add(CHANGE_PASSWORD_CALL, limit, async (c) => {
     const input = await readJson(c, accountBodies[CHANGE_PASSWORD_CALL]);
-    await changePassword.execute({ ...input, network: addresses.of(c) });
+    await changePassword.execute({ ...input, network: addresses.of(c), device: deviceOf(c, addresses) });
     return c.json(accepted('Password updated successfully.'));
   });
 }

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newPasswordError } from '../../src/core/account/new-password.ts';
 import type { Database } from '../platform/db/schema.ts';
+import type { ServerClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Device } from '../platform/http/context.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
@@ -10,10 +12,12 @@ import { parseEmail } from '../platform/email-address.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import { LONGEST_PASSWORD, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
 import type { ResetTokens, RightClaim } from './reset-tokens.ts';
+import { recordEvent } from '../session/account-events.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
   readonly passwords: PasswordHasher;
   readonly tokens: ResetTokens;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
@@ -30,6 +34,15 @@ interface PasswordChangeInput {
   readonly password: string;
   readonly forgetPasswordToken: string;
   readonly network: string;
+  readonly device: Device;
+}
+
+/** @throws ApiError 400 with the rule that a new password breaks */
+export function requireGoodPassword(password: string): void {
+  const weakness = newPasswordError(password);
+  if (weakness !== undefined) throw new ApiError(400, weakness);
+  if (password.length > LONGEST_PASSWORD) throw new ApiError(400, `${TOO_LONG_PASSWORD}.`);
+  if (isCommonPassword(password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
 }
 
 /**
@@ -49,10 +62,7 @@ export class ChangePassword {
    */
   async execute(input: PasswordChangeInput): Promise<void> {
     const { logins, addresses, mailService } = this.#dependencies;
-    const weakness = newPasswordError(input.password);
-    if (weakness !== undefined) throw new ApiError(400, weakness);
-    if (input.password.length > LONGEST_PASSWORD) throw new ApiError(400, `${TOO_LONG_PASSWORD}.`);
-    if (isCommonPassword(input.password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
+    requireGoodPassword(input.password);
     const email = parseEmail(input.email) ?? '';
     const outgoing = await mailService.writer();
     await addresses.count(input.network, async () => {
@@ -72,14 +82,15 @@ export class ChangePassword {
 
   async #redeem(
     claim: RightClaim,
-    { email, password, network }: PasswordChangeInput,
+    { email, password, network, device }: PasswordChangeInput,
     outgoing: MailWriter,
   ): Promise<boolean> {
-    const { passwords, tokens, db, mails } = this.#dependencies;
+    const { passwords, tokens, db, clock, mails } = this.#dependencies;
     try {
       const hash = await passwords.hash(password, { network, email });
       return await db.transaction().execute(async (tx) => {
         if (!(await this.#change(tx, claim, hash))) return false;
+        await recordEvent(tx, claim.userId, { kind: 'password-reset', at: clock.now(), device });
         await outgoing.write(tx, mails.passwordChanged(email));
         return true;
       });

@@ -6,14 +6,16 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './passwords.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { recordFailedLogIn } from '../session/account-events.ts';
+import type { LogInEntry } from '../session/log-in-entry.ts';
+import type { Device } from '../platform/http/context.ts';
 
 /** The user fields of the log-in answer; the client keeps all of them (docs/product.md#auth-state). */
 export type UserFields = Readonly<Record<keyof typeof userFields, string>>;
 
-type Dependencies = Pick<AppDependencies, 'db'> & {
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   readonly throttles: LoginThrottles;
-  readonly sessions: Pick<Sessions, 'start'>;
+  readonly entry: LogInEntry;
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
 
@@ -42,16 +44,23 @@ export class LogIn {
    * @throws ApiError 401 for wrong credentials, 429 after too many failures from this address, 503 when too many
    * log-ins run at once
    */
-  async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
+  async execute(input: {
+    readonly email: string;
+    readonly password: string;
+    readonly address: string;
+    readonly device: Device;
+  }) {
+    const { entry, db, clock } = this.#dependencies;
     const email = parseEmail(input.email) ?? '';
     return this.#addresses.count(input.address, async () => {
       const account = await this.#dependencies.passwords.run(
         () => this.#verify(email, input.password, input.address),
         { network: input.address, email },
       );
-      const token = account && (await this.#dependencies.sessions.start(account.user._id, account.hash));
-      if (account === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
-      return { token, ...account.user };
+      const entered = account && (await entry.enter(account.user, account.hash, input.device));
+      if (entered !== undefined) return { userId: account?.user._id, response: entered };
+      await recordFailedLogIn(db, email, clock.now(), input.device);
+      throw new ApiError(401, 'Invalid credentials.');
     });
   }
 

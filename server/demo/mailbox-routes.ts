@@ -6,7 +6,6 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { DEMO_STYLE_CALL, MAILBOX_CALL } from './demo-calls.ts';
 import { sendPage, demoFile } from './demo-page.ts';
 
-const REFRESH_SECONDS = 5;
 const shownTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -25,14 +24,14 @@ export function addMailboxRoutes(
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return sendPage(c, {
       title: 'Demo mailbox',
-      head: html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`,
       body: html`<body>
         <main>
           <h1>Demo mailbox</h1>
           <p class="quiet">
             Every email this server sends is shown here and goes nowhere else. Times are in Indian Standard
-            Time. This page refreshes every ${REFRESH_SECONDS} seconds.
+            Time.
           </p>
+          <p><a href="/demo/mailbox">Look for newer emails</a></p>
           ${content}
         </main>
       </body>`,

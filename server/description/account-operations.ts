@@ -20,26 +20,34 @@ const ACCEPTED = { status: { const: true }, message: TEXT };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
 const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));
 
+const LOGGED_IN = {
+  status: 200,
+  description: 'The token and the user; for an account with a second factor, what asks for it.',
+  content: json({ anyOf: [refTo('LogIn'), refTo('SecondFactor')] }),
+};
+
 const SESSION = { tag: 'Session' } as const;
 export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(LOG_IN_CALL, {
     ...SESSION,
     summary: 'Log in',
     access: 'no-token',
-    response: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
+    response: LOGGED_IN,
     errorResponses: [400, 401, 413, 415, 429, 503],
   }),
   operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
     summary: 'Log in with Google',
+    without: 'Google is offered only with `VITE_GOOGLE_CLIENT_ID`.',
     access: 'no-token',
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
-    response: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
+    response: LOGGED_IN,
     errorResponses: [400, 401, 429, 503],
   }),
   operation(CURRENT_USER_CALL, {
     ...SESSION,
     summary: 'Who is logged in',
+    without: 'a stored log-in keeps its name and e-mail.',
     access: 'token',
     response: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
@@ -47,6 +55,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(LOG_OUT_CALL, {
     ...SESSION,
     summary: 'Log out',
+    without: 'the session ends in the browser alone.',
     access: 'token',
     response: {
       status: 200,

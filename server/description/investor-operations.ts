@@ -80,6 +80,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       tag: 'Reports',
       access: 'token',
       summary: `${records} of several startups held`,
+      without: 'it asks startup by startup.',
       query: {
         ids: {
           schema: TEXT,
@@ -98,13 +99,19 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'no-token',
     summary: 'A report document, by its signed link',
+    without: 'reports may name any address.',
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
   }),
 ];
 
-const PROFILE = { tag: 'Profile', access: 'token', query: { email: EMAIL } } as const;
+const PROFILE = {
+  tag: 'Profile',
+  access: 'token',
+  query: { email: EMAIL },
+  without: 'the section is empty, and a save says that it failed.',
+} as const;
 /** An empty record means that nothing is saved. */
 export const PROFILE_OPERATIONS: readonly Operation[] = (
   [
@@ -127,11 +134,15 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
     ...PROFILE,
     summary: `Save: ${summary.toLowerCase()}`,
     response: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
-    errorResponses: [400, 401, 403, 409, 413, 415],
+    errorResponses: [400, 401, 403, 409, 413, 415, 423, 428],
   }),
 ]);
 
-const NOTIFICATIONS = { tag: 'Notifications', access: 'token' } as const;
+const NOTIFICATIONS = {
+  tag: 'Notifications',
+  access: 'token',
+  without: 'each browser keeps the marks by itself, and the app says so.',
+} as const;
 export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
   operation(MARKS_CALL, {
     ...NOTIFICATIONS,
@@ -151,7 +162,11 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
   }),
 ];
 
-const DOCUMENTS = { tag: 'KYC documents', access: 'token' } as const;
+const DOCUMENTS = {
+  tag: 'KYC documents',
+  access: 'token',
+  without: 'the documents stay on the page, and an upload says that it failed.',
+} as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {
     ...DOCUMENTS,

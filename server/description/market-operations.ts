@@ -58,7 +58,11 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
   ),
 ];
 
-const PLACES = { tag: 'Places', access: 'no-token' } as const;
+const PLACES = {
+  tag: 'Places',
+  access: 'no-token',
+  without: '`VITE_GEO_BASE_URL` names another service.',
+} as const;
 export const PLACE_OPERATIONS: readonly Operation[] = [
   operation(COUNTRIES_CALL, {
     ...PLACES,

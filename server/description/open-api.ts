@@ -13,11 +13,19 @@ import {
   REPORT_OPERATIONS,
 } from './investor-operations.ts';
 import { MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
-import { json, objectSchema, type Operation, operation, operationObject } from './operation.ts';
-import { refTo, type Schema } from './record-schema.ts';
+import {
+  failureContent,
+  json,
+  objectSchema,
+  type Operation,
+  operation,
+  operationObject,
+} from './operation.ts';
+import type { Schema } from './record-schema.ts';
+import { SECURITY_OPERATIONS } from './security-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 
-const SERVICE = { tag: 'Service', access: 'no-token' } as const;
+const SERVICE = { tag: 'Service', access: 'no-token', without: 'it never sends it.' } as const;
 const SERVICE_OPERATIONS: readonly Operation[] = [
   operation(HEALTH_CALL, {
     ...SERVICE,
@@ -58,6 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PROFILE_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
+  ...SECURITY_OPERATIONS,
   ...SERVICE_OPERATIONS,
 ];
 
@@ -84,10 +93,11 @@ export function operationsOf({ demo, mailbox, consentPage }: DescribedApi): read
 /** The OpenAPI 3.1 document of this server. */
 export function describeApi(api: DescribedApi): Schema {
   const paths = new Map<string, Record<string, Schema>>();
+  const schemas = recordSchemas(api.productShortName);
   for (const each of operationsOf(api)) {
     const path = addressOf(each.call);
     const methods = paths.get(path) ?? {};
-    methods[methodOf(each.call).toLowerCase()] = operationObject(each);
+    methods[methodOf(each.call).toLowerCase()] = operationObject(each, schemas);
     paths.set(path, methods);
   }
   return {
@@ -101,12 +111,12 @@ export function describeApi(api: DescribedApi): Schema {
     servers: [{ url: '/' }],
     paths: Object.fromEntries(paths),
     components: {
-      schemas: recordSchemas(api.productShortName),
+      schemas,
       responses: {
         Failure: {
           description:
             'Any failure: nothing at this address (404), another method (405, with `Allow`), a bug (500), no database (503), a full disk (507).',
-          content: { 'application/json': { schema: refTo('Failure') } },
+          content: failureContent(404, 'This address does not exist.'),
         },
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -4,8 +4,10 @@ import type { Call, QueryNameOf } from '../../src/contract/call.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
 import { marksBodies } from '../../src/contract/marks-requests.ts';
 import { HIGHEST_PAGE, LARGEST_PAGE } from '../../src/contract/pages.ts';
+import { securityBodies } from '../../src/contract/security-requests.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
 import { addressOf, methodOf, queryNamesOf } from '../platform/http/calls.ts';
+import { exampleOf } from './examples.ts';
 import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 
 const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
@@ -13,6 +15,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...profileBodies,
   ...documentsBodies,
   ...marksBodies,
+  ...securityBodies,
 };
 
 /** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
@@ -44,6 +47,8 @@ interface OperationDetails {
   readonly body?: Content;
   /** The answer of a call that succeeds; `description` is a sentence. */
   readonly response: { readonly status: number; readonly description: string; readonly content?: Content };
+  /** What the app does with an API that has no such call; missing for a call that it needs. A sentence. */
+  readonly without?: string;
   /** Error statuses specific to this call; every call may also answer others, such as 500. */
   readonly errorResponses: readonly number[];
 }
@@ -83,21 +88,29 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
     403: { description: "The query names another investor's email." },
     404: { description: 'It does not exist, or it is not available to this caller.' },
     409: { description: 'It conflicts with what is saved.' },
-    410: { description: 'It existed, but can no longer be opened.' },
+    410: { description: 'It existed, but can no longer be opened or used.' },
     413: { description: 'The body is too large.' },
     415: { description: 'The body has an unsupported type.' },
     422: { description: 'The image cannot be accepted.' },
+    423: { description: 'It is stopped for a while.' },
+    428: { description: 'A confirmation is needed.' },
     429: { description: 'Too many requests.', header: 'Retry-After' },
     503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
   };
 
-/** An operation object of OpenAPI. */
-export function operationObject(described: Operation): Schema {
-  const { tag, summary, access, response, errorResponses } = described;
+/** Records by their names. */
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** An operation object of OpenAPI. @param schemas what its schemas refer to */
+export function operationObject(described: Operation, schemas: Schemas): Schema {
+  const { tag, summary, access, response, errorResponses, without } = described;
   const body = bodyOf(described);
   return {
     tags: [tag],
     summary,
+    ...(without === undefined
+      ? {}
+      : { description: `The app works with an API that lacks this call: ${without}` }),
     operationId: operationId(described),
     ...(access === 'no-token'
       ? {}
@@ -107,7 +120,7 @@ export function operationObject(described: Operation): Schema {
     responses: {
       [response.status]: {
         description: response.description,
-        ...(response.content === undefined ? {} : { content: contentOf(response.content) }),
+        ...(response.content === undefined ? {} : { content: contentOf(response.content, schemas) }),
       },
       ...Object.fromEntries(errorResponses.map((status) => [status, errorResponseOf(status)])),
       default: { $ref: '#/components/responses/Failure' },
@@ -115,7 +128,15 @@ export function operationObject(described: Operation): Schema {
   };
 }
 
-const contentOf = ({ type, schema }: Content): Schema => ({ [type]: { schema } });
+/** With an example for JSON. @param schemas `undefined`: without one, as for a body, which a schema of ours describes */
+const contentOf = ({ type, schema }: Content, schemas?: Schemas): Schema => ({
+  [type]: {
+    schema,
+    ...(schemas === undefined || !isJson(type) ? {} : { example: exampleOf(schema, schemas) }),
+  },
+});
+
+const isJson = (type: string): boolean => type === 'application/json';
 
 function errorResponseOf(status: number): Schema {
   const { description, header } = ERROR_RESPONSES[status] ?? { description: 'Rejected.' };
@@ -124,11 +145,16 @@ function errorResponseOf(status: number): Schema {
     ...(header === undefined
       ? {}
       : { headers: { [header]: { description: 'Seconds to wait; not always present.', schema: LINE } } }),
-    content: contentOf(json(refTo('Failure'))),
+    content: failureContent(status, description),
   };
 }
 
-function bodyOf({ call, body }: Operation): Content | undefined {
+/** The content of a failure, with an example. */
+export const failureContent = (status: number, message: string): Schema => ({
+  'application/json': { schema: refTo('Failure'), example: { status, message } },
+});
+
+export function bodyOf({ call, body }: Operation): Content | undefined {
   const schema = BODIES[call];
   return schema === undefined ? body : json(bodySchema(schema));
 }

@@ -37,6 +37,28 @@ import {
   startupPageFields,
   updateFields,
 } from '../../src/contract/reports.ts';
+import {
+  ACCOUNT_EVENTS,
+  accountEventFields,
+  accountEventsFields,
+  addedFactorFields,
+  authenticatorFields,
+  bankHoldFields,
+  CONFIRM_METHODS,
+  confirmedFields,
+  deletionFields,
+  FACTOR_METHODS,
+  MAIL_KINDS,
+  mailPreferenceFields,
+  mailPreferencesFields,
+  passkeyFields,
+  passkeyOptionsFields,
+  recoveryCodesFields,
+  secondFactorFields,
+  securityFields,
+  sessionFields,
+  sessionsFields,
+} from '../../src/contract/security.ts';
 import { exact } from '../../src/contract/fields.ts';
 import { wireFields } from '../../src/contract/record-fields.ts';
 import { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../src/core/portfolio/investment-fields.ts';
@@ -191,6 +213,67 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       sentForms: { documents: listSchema(refTo('KycDocument')) },
       requiredFields: ['documents'],
     }),
+    SecondFactor: recordSchema(secondFactorFields, {
+      sentForms: {
+        status: { const: true },
+        message: TEXT,
+        secondFactor: {
+          type: 'object',
+          properties: { token: TEXT, methods: listSchema({ enum: FACTOR_METHODS }), expiresAt: MOMENT },
+          required: ['token', 'methods', 'expiresAt'],
+        },
+      },
+      requiredFields: 'all',
+    }),
+    Passkey: recordSchema(passkeyFields, { requiredFields: ['_id', 'name', 'logIn', 'createdAt'] }),
+    MailPreference: recordSchema(mailPreferenceFields, {
+      sentForms: { kind: { enum: MAIL_KINDS } },
+      requiredFields: 'all',
+    }),
+    MailPreferences: recordSchema(mailPreferencesFields, {
+      sentForms: { mailPreferences: listSchema(refTo('MailPreference')) },
+      requiredFields: 'all',
+    }),
+    Security: recordSchema(securityFields, {
+      sentForms: {
+        passkeys: listSchema(refTo('Passkey')),
+        mailPreferences: listSchema(refTo('MailPreference')),
+        confirmMethods: listSchema({ enum: CONFIRM_METHODS }),
+        recoveryCodesLeft: INTEGER,
+      },
+      requiredFields: [
+        ...['hasPassword', 'passkeysOffered', 'passkeys', 'recoveryCodesLeft'],
+        ...['confirmMethods', 'mailPreferences'],
+      ],
+    }),
+    Confirmed: recordSchema(confirmedFields, { requiredFields: 'all' }),
+    PasskeyOptions: recordSchema(passkeyOptionsFields, {
+      sentForms: { publicKey: { type: 'object' } },
+      requiredFields: 'all',
+    }),
+    AddedFactor: recordSchema(addedFactorFields, { sentForms: { recoveryCodes: listSchema(TEXT) } }),
+    RecoveryCodes: recordSchema(recoveryCodesFields, {
+      sentForms: { recoveryCodes: listSchema(TEXT) },
+      requiredFields: 'all',
+    }),
+    Authenticator: recordSchema(authenticatorFields, { requiredFields: 'all' }),
+    Session: recordSchema(sessionFields, {
+      requiredFields: ['_id', 'current', 'firstSeenAt', 'lastSeenAt'],
+    }),
+    Sessions: recordSchema(sessionsFields, {
+      sentForms: { sessions: listSchema(refTo('Session')) },
+      requiredFields: 'all',
+    }),
+    AccountEvent: recordSchema(accountEventFields, {
+      sentForms: { kind: { enum: ACCOUNT_EVENTS } },
+      requiredFields: ['_id', 'kind', 'at'],
+    }),
+    AccountEvents: recordSchema(accountEventsFields, {
+      sentForms: { events: listSchema(refTo('AccountEvent')) },
+      requiredFields: 'all',
+    }),
+    Deletion: recordSchema(deletionFields, { requiredFields: ['deletionAt'] }),
+    BankHold: recordSchema(bankHoldFields, { requiredFields: 'all' }),
     Consent: recordSchema(consentFields, { requiredFields: 'all' }),
     Submission: recordSchema(submissionFields, { requiredFields: 'all' }),
   };

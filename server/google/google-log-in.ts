@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { toUserFields, type UserFields } from '../account/log-in.ts';
+import { toUserFields } from '../account/log-in.ts';
 import type { AddressThrottle } from '../account/login-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { Device } from '../platform/http/context.ts';
+import type { LogInEntry } from '../session/log-in-entry.ts';
 
 /** A person verified by Google. */
 export interface GoogleIdentity {
@@ -26,7 +27,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly codes: GoogleCodes;
-  readonly sessions: Pick<Sessions, 'start'>;
+  readonly entry: LogInEntry;
   /** Counts invalid codes by network address. */
   readonly addresses: AddressThrottle;
 }
@@ -51,22 +52,22 @@ export class GoogleLogIn {
    * @throws ApiError 401 for an invalid code, 429 after too many of them from this address, 503 when Google is
    * unavailable
    */
-  async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
-    return this.#dependencies.addresses.count(network, () => this.#exchange(code));
+  async execute(code: string, network: string, device: Device) {
+    return this.#dependencies.addresses.count(network, () => this.#exchange(code, device));
   }
 
-  async #exchange(code: string): Promise<UserFields & { readonly token: string }> {
-    const { codes, db, sessions } = this.#dependencies;
+  async #exchange(code: string, device: Device) {
+    const { codes, db, entry } = this.#dependencies;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
-    const token = user && (await sessions.start(user.id, user.password_hash));
-    if (user === undefined || token === undefined) {
+    const response = user && (await entry.enter(toUserFields(user), user.password_hash, device));
+    if (user === undefined || response === undefined) {
       throw new ApiError(
         401,
         'This email is linked to another Google account. Please log in with your password.',
       );
     }
-    return { token, ...toUserFields(user) };
+    return { userId: user.id, response };
   }
 
   /**

@@ -2,6 +2,8 @@ import { GOOGLE_LOG_IN_CALL } from '../../src/contract/account.ts';
 import { queryOf } from '../platform/http/calls.ts';
 import { type GoogleCodes, GoogleLogIn } from './google-log-in.ts';
 import type { AddressThrottle } from '../account/login-throttle.ts';
+import { deviceOf } from '../session/device.ts';
+import type { LogInEntry } from '../session/log-in-entry.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -13,6 +15,7 @@ interface GoogleServices extends RouteServices {
   readonly throttle: AddressThrottle;
   /** `undefined` without Google and without its stand-in; the call then answers 503. */
   readonly codes: GoogleCodes | undefined;
+  readonly entry: LogInEntry;
 }
 
 /** The log-in with Google (docs/product.md#api-calls). */
@@ -30,8 +33,8 @@ export function addGoogleRoutes(routes: Routes, parts: GoogleServices): void {
     if (code === '' || code.length > LONGEST_CODE) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }
-    const response = await logIn.execute(code, addresses.of(c));
-    c.set('loggedUserId', response._id);
+    const { userId, response } = await logIn.execute(code, addresses.of(c), deviceOf(c, addresses));
+    c.set('loggedUserId', userId);
     return c.json(response);
   });
 }

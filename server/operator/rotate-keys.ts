@@ -19,6 +19,7 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   const done: readonly (readonly [string, Rotated])[] = [
     ['Account numbers', await rotateNumbers(db, numbers, 'bank')],
     ['Identity numbers', await rotateNumbers(db, numbers, 'nominees')],
+    ['Authenticator secrets', await rotateNumbers(db, numbers, 'authenticators')],
     ['Mails', await rotateMails(db, numbers)],
     ['Documents', await rotateDocuments({ db, files, encryption, onKey })],
   ];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseEmail } from '../platform/email-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import { closeDataFolders, requireOwnFolders } from '../platform/config/close-data-folders.ts';
-import { readConfig } from '../platform/config/read-config.ts';
+import { readConfig, type ServerConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
@@ -18,6 +18,7 @@ export interface ServerTools {
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
   readonly documents: KycDocumentService;
+  readonly config: ServerConfig;
   readonly dataKeys: readonly string[];
   readonly randomBytes: (count: number) => Uint8Array;
 }
@@ -61,7 +62,9 @@ export async function runOnServer(command: (tools: ServerTools) => Promise<strin
         // The operator has no session.
         sessions: { require: async () => undefined },
       });
-      process.stdout.write(`${await command({ db, files, encryption, documents, dataKeys, randomBytes })}\n`);
+      process.stdout.write(
+        `${await command({ db, files, encryption, documents, config, dataKeys, randomBytes })}\n`,
+      );
     } finally {
       await database.close();
     }

@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { endColumns, plainColumns, plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
+import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
@@ -18,6 +19,7 @@ interface BankSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
+  readonly changes: SensitiveChanges;
   readonly encryption: NumberEncryption;
 }
 
@@ -36,7 +38,7 @@ export class BankSection {
     return row === undefined ? {} : maskedRow(row);
   }
 
-  /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved */
+  /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved, 423 while the account is stopped, 428 */
   async save(bearer: Bearer, body: BankBody): Promise<void> {
     const { userId } = bearer;
     const before = await this.#row(userId);
@@ -52,7 +54,13 @@ export class BankSection {
       ...plainRow(BANK_DETAIL, change),
       ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),
     };
-    await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision }, async (db) => {
+    const columns: Readonly<Record<string, unknown>> = before ?? {};
+    const isChanged =
+      'account_number_encrypted' in row ||
+      Object.entries(row).some(([column, value]) => columns[column] !== value);
+    if (isChanged) await this.#dependencies.changes.requireFreeBank(bearer);
+    const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
+    await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
       // Only a new account needs its number; a saved account already has one.
       const kept = await db
         .updateTable('bank_details')

@@ -15,6 +15,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
+import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 
@@ -22,6 +23,7 @@ interface BasicSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
+  readonly changes: SensitiveChanges;
 }
 
 const A_DAY_MS = 86_400_000;
@@ -60,7 +62,14 @@ export class BasicSection {
     if (message !== undefined) throw new ApiError(400, message);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');
     const row = plainRow(BASIC_DETAIL, details);
-    await this.#sections.save(bearer, { section: 'basic', basedOn: revision }, async (db) => {
+    const saved: Readonly<Record<string, unknown>> = { ...(await this.read(userId)) };
+    const isChanged = (column: 'email' | 'phone_number'): boolean =>
+      saved[column] !== undefined && saved[column] !== row[column];
+    const changes: readonly SensitiveChange[] = [
+      ...(isChanged('email') ? (['email-changed'] as const) : []),
+      ...(isChanged('phone_number') ? (['phone-changed'] as const) : []),
+    ];
+    await this.#sections.save(bearer, { section: 'basic', basedOn: revision, changes }, async (db) => {
       await db
         .insertInto('basic_details')
         .values({ user_id: userId, ...row })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
 import { contentOf } from '../platform/mail/outgoing-mails.ts';
@@ -13,11 +14,14 @@ type Row = Readonly<Record<string, unknown>>;
 type Profile = Row & { readonly id: string };
 
 const NOT_READABLE = '(encrypted with another key)';
-/** Columns that say nothing about a person: hashes of secrets, ends of numbers that are printed whole, the owner's id. */
-const NOT_PRINTED = /_hash$|_end$|^claim_id$|^user_id$|^investor_id$/;
+/**
+ * Columns that say nothing about a person: hashes of secrets, the secret of an authenticator, ends of numbers that are
+ * printed whole, the owner's id.
+ */
+const NOT_PRINTED = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^investor_id$/;
 
 /**
- * Everything stored about an investor, with numbers and mails decrypted: for operators, never for an answer of the API.
+ * Everything stored about an investor, with numbers and mails decrypted: for operators, and for the investor's own export.
  * Each table whose rows belong to an account is a list under its name, so that a new table cannot be forgotten.
  * @returns `undefined` when no investor has this e-mail
  */
@@ -43,18 +47,6 @@ export async function decryptedProfile(
     .where('id', 'in', db.selectFrom('investments').select('startup_id').where('investor_id', '=', user.id))
     .execute();
   return { ...profile, startups, id: user.id };
-}
-
-/** The tables that refer to an account, and their column that does. */
-async function tablesOfAccounts(db: Kysely<Database>) {
-  const { rows } = await sql<{ table: string; owner: string }>`
-    select child.relname as table, attribute.attname as owner
-    from pg_constraint
-    join pg_class as child on child.oid = conrelid
-    join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
-    where contype = 'f' and confrelid = 'users'::regclass
-    order by child.relname`.execute(db);
-  return rows;
 }
 
 function printed(row: Row, owner: string, encryption: Encryption): Row {

@@ -16,6 +16,7 @@ import type { Database, NomineesTable } from '../platform/db/schema.ts';
 import { plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
+import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
@@ -24,6 +25,7 @@ interface NomineeSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
+  readonly changes: SensitiveChanges;
   readonly encryption: NumberEncryption;
 }
 
@@ -59,7 +61,10 @@ export class NomineeSection {
     if (message !== undefined) throw new ApiError(400, message);
     const changes = nomineesChange(form);
     const encryption = await this.#dependencies.encryption.ready();
-    await this.#sections.save(bearer, { section: 'nominees', basedOn }, async (db) => {
+    const ids = new Set(changes.map(({ id }) => id));
+    const saved = await this.#rows(this.#dependencies.db, userId);
+    const told: readonly SensitiveChange[] = saved.some(({ id }) => !ids.has(id)) ? ['nominee-removed'] : [];
+    await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: told }, async (db) => {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {
         const kept = before.find(({ id }) => id === change.id);

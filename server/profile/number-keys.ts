@@ -5,10 +5,14 @@ import { countByKey, type Encryption } from '../platform/crypto/number-encryptio
 import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
 
-/** The sections of the profile with encrypted numbers: their tables, which have a `user_id`, and their columns. */
+/**
+ * The encrypted texts of an account: their tables, which have a `user_id`, and their columns. Two are sections of the
+ * profile, the third has the secrets of authenticators.
+ */
 const NUMBER_COLUMNS = {
   bank: { table: 'bank_details', columns: encryptedColumns(BANK_DETAIL) },
   nominees: { table: 'nominees', columns: encryptedColumns(NOMINEE) },
+  authenticators: { table: 'authenticators', columns: ['secret_encrypted'] },
 } as const;
 
 export type NumberSection = keyof typeof NUMBER_COLUMNS;
@@ -88,13 +92,15 @@ async function rotateInvestor(
   userId: string,
 ): Promise<Rotated> {
   // A save of the section copies numbers from row to row: it has to end before they are read here.
-  await tx
-    .selectFrom('profile_sections')
-    .select('revision')
-    .where('user_id', '=', userId)
-    .where('section', '=', section)
-    .forUpdate()
-    .execute();
+  if (section !== 'authenticators') {
+    await tx
+      .selectFrom('profile_sections')
+      .select('revision')
+      .where('user_id', '=', userId)
+      .where('section', '=', section)
+      .forUpdate()
+      .execute();
+  }
   const { rows } = await sql<{ encrypted: string }>`
     select ${sql.ref(column)} as encrypted from ${sql.table(table)}
     where user_id = ${userId} and ${isOlder(column, encryption)}`.execute(tx);

@@ -1,4 +1,5 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
+import type { SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import { BankSection } from './bank-section.ts';
@@ -18,12 +19,12 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
-export function addProfileRoutes(routes: Routes, parts: RouteServices): void {
+export function addProfileRoutes(routes: Routes, parts: RouteServices, changes: SensitiveChanges): void {
   const { db, clock, randomBytes, config, sessions } = parts;
   const encryption = new NumberEncryption({ db, randomBytes, secrets: config.dataKeys });
-  const basic = new BasicSection({ db, clock, sessions });
-  const bank = new BankSection({ db, clock, sessions, encryption });
-  const nominees = new NomineeSection({ db, clock, sessions, encryption });
+  const basic = new BasicSection({ db, clock, sessions, changes });
+  const bank = new BankSection({ db, clock, sessions, changes, encryption });
+  const nominees = new NomineeSection({ db, clock, sessions, changes, encryption });
   const bearer = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.other);
 

@@ -3,6 +3,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
+import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
@@ -11,12 +12,15 @@ interface SectionVersion {
   readonly section: ProfileSectionName;
   /** The revision that a change was made to; `undefined` when nothing was saved. */
   readonly basedOn: number | undefined;
+  /** What its owner is told of; any needs a confirmation. */
+  readonly changes: readonly SensitiveChange[];
 }
 
 interface ProfileSectionsDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
+  readonly changes: SensitiveChanges;
 }
 
 const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
@@ -31,19 +35,25 @@ export class ProfileSections {
 
   /**
    * Saves a section: runs `write` and stores the new revision together, or neither.
-   * @throws ApiError 401 when the session has ended, 409 when that is not the last revision
+   * @throws ApiError 401 when the session has ended, 409 when that is not the last revision, 428 for a sensitive change
+   * without a confirmation
    */
   async save(
     bearer: Bearer,
     version: SectionVersion,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
+    const { changes } = this.#dependencies;
+    if (version.changes.length > 0) changes.requireConfirmation(bearer);
+    const notes = await changes.notes();
     await this.#dependencies.db.transaction().execute(async (db) => {
       await this.#dependencies.sessions.require(db, bearer);
       const saved = await this.#advance(db, bearer.userId, version);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
+      for (const change of version.changes) await notes.write(db, bearer, change);
     });
+    notes.send();
   }
 
   /** One statement decides between two concurrent saves: the second waits for the row and then finds no match. */

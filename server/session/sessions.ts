@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { Bearer } from '../platform/http/context.ts';
+import type { Bearer, Device } from '../platform/http/context.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -13,6 +13,7 @@ interface SessionsDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
+const NO_DEVICE: Device = { browser: null, system: null, network: null };
 const TOKEN_BYTES = 32;
 /** 32 bytes in base64url; text of any other shape never reaches the database. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
@@ -28,17 +29,24 @@ export class Sessions {
   /**
    * Starts a session and returns its token, which cannot be read again later.
    * @param passwordHash the hash with which the user logged in; `null` for an account without a password
+   * @param device where it runs
    * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
    */
-  async start(userId: string, passwordHash: string | null): Promise<string | undefined> {
+  async start(
+    userId: string,
+    passwordHash: string | null,
+    { browser, system, network }: Device = NO_DEVICE,
+  ): Promise<string | undefined> {
     const { db, clock, config, randomBytes } = this.#dependencies;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
     await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
     // The lock on the user's row makes this statement wait for a running password change and then see it.
     const started = await sql`
-      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-      select ${hashToken(token)}, id, ${new Date(now)}, ${new Date(now)}, ${new Date(now + config.sessionLifeMs)}
+      insert into sessions
+        (token_hash, user_id, created_at, last_used_at, confirmed_at, expires_at, browser, system, network)
+      select ${hashToken(token)}, id, ${new Date(now)}, ${new Date(now)}, ${new Date(now)},
+        ${new Date(now + config.sessionLifeMs)}, ${browser}, ${system}, ${network}
       from users where id = ${userId} and password_hash is not distinct from ${passwordHash}
       for share returning user_id`.execute(db);
     return started.rows.length === 0 ? undefined : token;
@@ -53,15 +61,19 @@ export class Sessions {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'email', 'first_name', 'last_name', 'last_used_at'])
+      .select(['users.id', 'email', 'first_name', 'last_name', 'last_used_at', 'sessions.id as session_id'])
+      .select(['confirmed_at', 'sessions.created_at', 'browser', 'system', 'network'])
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', new Date(now))
       .where('last_used_at', '>', new Date(now - config.sessionIdleMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
     await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
-    const { id: userId, email, first_name: firstName, last_name: lastName } = row;
-    return { userId, email, firstName, lastName, tokenHash };
+    const { id: userId, email, first_name: firstName, last_name: lastName, session_id: sessionId } = row;
+    const { browser, system, network } = row;
+    const device = { browser, system, network };
+    const confirmedAt = (row.confirmed_at ?? row.created_at).getTime();
+    return { userId, email, firstName, lastName, tokenHash, sessionId, confirmedAt, device };
   }
 
   /**

@@ -1,8 +1,13 @@
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
-import { type Observable, of } from 'rxjs';
+import { combineLatest, firstValueFrom, map, type Observable, of, Subject } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
 import type { MemoryMail } from '../adapters/memory/memory-mailbox.ts';
+import { type Figures, figuresOf } from '../core/figures/figures.ts';
+import type { UserMessage } from '../core/platform/notifier.port.ts';
+import { settled } from '../core/shared/loadable.ts';
+import type { RequestError } from '../core/shared/request-error.ts';
+import { fail, ok, type Result } from '../core/shared/result.ts';
 import type { ViewModels } from '../core/view-models.ts';
 import { coreModule } from './core.module.ts';
 import { createViewModels } from './create-view-models.ts';
@@ -10,9 +15,10 @@ import { headlessModule } from './headless.module.ts';
 import { httpModule } from './http.module.ts';
 import { httpInvestorModule } from './http-investor.module.ts';
 import { investorModule } from './investor.module.ts';
+import { KopalError } from './kopal-error.ts';
 import { memoryModule } from './memory.module.ts';
 import { startSession } from './start-session.ts';
-import { type Ports, TOKENS } from './tokens.ts';
+import { PORT_NAMES, type Ports, TOKENS } from './tokens.ts';
 
 interface MemoryBackend {
   /** The demo data, without a server; it ends with the process. */
@@ -29,8 +35,9 @@ interface HttpBackend {
 }
 
 export type KopalOptions = (MemoryBackend | HttpBackend) & {
+  /** The name in titles and messages; `Kopal` unless given. */
   readonly productName?: string;
-  /** Makes the names of two fields of the API, such as `kopalInv`. */
+  /** Makes the names of two fields of the API, such as `kopalInv`; `kopal` unless given. */
   readonly productShortName?: string;
   /** Where the app is opened; `/` unless given. */
   readonly path?: string;
@@ -38,8 +45,16 @@ export type KopalOptions = (MemoryBackend | HttpBackend) & {
   readonly ports?: Partial<Ports>;
 };
 
-/** The view models that the UI is handed, and the mails of the memory backend. */
+/** The view models that the UI is handed, and what a program needs besides. */
 export interface Kopal extends ViewModels {
+  /**
+   * The portfolio of the investor who is logged in, in numbers, from the same data as the pages.
+   * @returns the failure of the call that has failed
+   * @throws KopalError when no one is logged in
+   */
+  readonly figures: () => Promise<Result<Figures, RequestError>>;
+  /** Each message that the app shows for a moment, as it is shown. */
+  readonly messages$: Observable<UserMessage>;
   /** Newest first; empty with an HTTP backend, which mails by itself. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 }
@@ -47,28 +62,84 @@ export interface Kopal extends ViewModels {
 /**
  * The whole app without its screens, in plain Node: no DOM, and nothing that survives the process.
  * @returns once it is known whether anyone is logged in
+ * @throws KopalError for an unknown backend or port, and for an address of the API that is missing or not absolute
  */
 export async function createKopal(options: KopalOptions): Promise<Kopal> {
   const container = createHeadlessContainer(options);
+  const notifier = container.get(TOKENS.notifier);
+  const messages$ = new Subject<UserMessage>();
+  const notify = (message: UserMessage): void => {
+    notifier.notify(message);
+    messages$.next(message);
+  };
+  container.rebind(TOKENS.notifier).toConstantValue({ notify });
   await startSession(container);
   return {
     ...createViewModels(container, (loading) => loading),
+    figures: () => readFigures(container),
+    messages$: messages$.asObservable(),
     mails$: container.isBound(TOKENS.memoryMailbox) ? container.get(TOKENS.memoryMailbox).mails$ : of([]),
   };
 }
 
-/** Binds every service of the app; adapters of the option `ports` take the place of the usual ones. */
+/**
+ * Binds every service of the app; adapters of the option `ports` take the place of the usual ones.
+ * @throws KopalError as `createKopal`
+ */
 export function createHeadlessContainer(options: KopalOptions): Container {
+  requireUsable(options);
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(TOKENS.configuration).toConstantValue(configurationOf(options));
   container.load(headlessModule(options.path), coreModule, investorModule);
   if (options.backend === 'memory') container.load(memoryModule);
   else container.load(httpModule, httpInvestorModule);
   for (const [name, port] of Object.entries(options.ports ?? {})) {
+    if (port === undefined) continue;
     const token: ServiceIdentifier<unknown> = TOKENS[name as keyof Ports];
     container.rebind(token).toConstantValue(port);
   }
   return container;
+}
+
+/** Says in one sentence what JavaScript, or a cast, has let through. */
+function requireUsable(options: KopalOptions): void {
+  const { backend, ports = {} }: Partial<KopalOptions> = options ?? {};
+  if (backend !== 'memory' && backend !== 'http')
+    throw new KopalError(
+      `createKopal: the option backend must be 'memory' or 'http', not ${shown(backend)}.`,
+    );
+  if (options.backend === 'http') {
+    requireAddress('baseUrl', options.baseUrl);
+    if (options.geoBaseUrl !== undefined) requireAddress('geoBaseUrl', options.geoBaseUrl);
+  }
+  const unknown = Object.keys(ports).find((name) => !PORT_NAMES.includes(name));
+  if (unknown !== undefined)
+    throw new KopalError(
+      `createKopal: no port is called ${shown(unknown)}; the ports are ${PORT_NAMES.join(', ')}.`,
+    );
+}
+
+function requireAddress(option: string, address: unknown): void {
+  if (typeof address === 'string' && /^https?:$/u.test(URL.parse(address)?.protocol ?? '')) return;
+  throw new KopalError(
+    `createKopal: the option ${option} must be an absolute address, such as 'http://127.0.0.1:4600/api', not ${shown(address)}.`,
+  );
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
+
+async function readFigures(container: Container): Promise<Result<Figures, RequestError>> {
+  const { dashboard, holdings, investor } = container.get(TOKENS.portfolioQueries);
+  if (investor() === undefined) throw new KopalError('There are no figures: no one is logged in.');
+  const clock = container.get(TOKENS.clock);
+  const figures$ = combineLatest([settled(dashboard.observe()), settled(holdings.observe())]).pipe(
+    map(([totals, list]) => {
+      if (totals.status === 'failed') return fail(totals.error);
+      if (list.status === 'failed') return fail(list.error);
+      return ok(figuresOf(totals.value, list.value, clock.now()));
+    }),
+  );
+  return firstValueFrom(figures$);
 }
 
 function configurationOf(options: KopalOptions): Configuration {

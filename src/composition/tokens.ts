@@ -108,6 +108,9 @@ const PORT_TOKENS = {
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 } as const;
 
+/** The name of each port's token. */
+export const PORT_NAMES: readonly string[] = Object.keys(PORT_TOKENS);
+
 /** An adapter for each port, by the name of its token. */
 export type Ports = {
   readonly [Name in keyof typeof PORT_TOKENS]: (typeof PORT_TOKENS)[Name] extends ServiceIdentifier<

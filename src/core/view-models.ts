@@ -68,7 +68,7 @@ export type HoldingsExportActions = Public<HoldingsExport>;
 export type SearchModel = Public<SearchViewModel>;
 export type NotificationsModel = Public<NotificationsViewModel>;
 
-/** How to make the view model of each screen, and the few that all screens share. `src/composition` makes the record. */
+/** How to make the view model of each screen, and the few that all screens share. The composition makes the record. */
 export interface ViewModels {
   readonly product: { readonly name: string };
   readonly routing: RoutingModel;

@@ -31,9 +31,9 @@ const isLogin = (state: RoutingState): boolean => state.status === 'page' && sta
 function endWaiting(root: HTMLElement): void {
   delete root.dataset['starting'];
   document.getElementById('load-failure')?.setAttribute('hidden', '');
-  for (const pressed of root.querySelectorAll<HTMLButtonElement>('button[aria-busy="true"]')) {
-    pressed.ariaBusy = 'false';
-    pressed.click();
+  for (const clicked of root.querySelectorAll<HTMLButtonElement>('button[aria-busy="true"]')) {
+    clicked.ariaBusy = 'false';
+    clicked.click();
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf } from '../support/markdown-anchors.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -8,19 +9,6 @@ const sources = globSync('{src,server,tools,tests}/**/*.{ts,tsx,mjs,scss}', {
   cwd: root,
   exclude: ['**/node_modules/**', 'tests/architecture/documentation.test.ts'],
 });
-
-/** Returns the anchors of a Markdown file, as GitHub makes them of its headings. */
-function anchorsOf(text: string): ReadonlySet<string> {
-  const headings = text.matchAll(/^#{1,6} (?<title>.+)$/gm);
-  return new Set(
-    [...headings].map((match) =>
-      (match.groups?.['title'] ?? '')
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-        .replaceAll(' ', '-'),
-    ),
-  );
-}
 
 const CODE = /\b(?:[CSL]-\d{2}|[DPL]-\d)\b/g;
 

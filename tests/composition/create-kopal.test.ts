@@ -2,7 +2,10 @@ import { filter, firstValueFrom, map, of, type Observable } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
+import { KopalError } from '../../src/composition/kopal-error.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
+import { multipleOf, percentOf } from '../../src/core/returns/returns-view.ts';
+import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import { fail } from '../../src/core/shared/result.ts';
 import { aJpeg } from '../support/images.ts';
 import { RecordingNotifier } from '../support/recording-notifier.ts';
@@ -96,6 +99,71 @@ describe('createKopal', () => {
     const state = await stateOf((await kopal.dashboard()).state$, 'failed');
     expect(state.message).toBe('Failed to load dashboard');
     expect(requested).toEqual([DEMO_INVESTOR.email]);
+  });
+
+  it('gives the figures of the pages as numbers, with their units', async () => {
+    const kopal = await loggedIn({ backend: 'memory' });
+    const figures = await kopal.figures();
+    if (!figures.ok) throw new Error(figures.error.kind);
+    const { dashboard, investments, returns, skippedRecords } = figures.value;
+    expect(dashboard).toMatchObject({ totalInvestment: 10_936_429, totalStartups: 23 });
+    expect([investments.length, skippedRecords]).toEqual([25, 0]);
+
+    // The texts of the pages are these numbers.
+    const { content } = await stateOf((await kopal.analysis()).state$, 'ready');
+    const { moic, xirr } = returns.performance ?? {};
+    expect(content?.returns.moic).toBe(multipleOf(moic));
+    expect(content?.returns.xirr).toBe(percentOf(xirr?.kind === 'rate' ? xirr.rate : undefined));
+    expect(xirr?.kind).toBe('rate');
+    const { table } = await stateOf((await kopal.holdings()).state$, 'ready');
+    const { id, cells } = table.rowAt(0);
+    const first = investments.find(({ investment }) => investment.id === id);
+    expect(EXACT_AMOUNTS.amount(first?.value).text).toBe(cells['current-value'].text);
+    const { page } = await stateOf((await kopal.tax()).state$, 'ready');
+    const shortTerm = investments.filter(({ tax }) => tax.kind === 'short-term');
+    expect(page).toMatchObject({ kind: 'clock', table: { count: investments.length } });
+    for (const { tax } of shortTerm)
+      expect(tax).toMatchObject({
+        daysLeft: expect.any(Number),
+        firstLongTermDay: expect.stringMatching(/^20\d\d-/),
+      });
+    expect(shortTerm.length).toBeGreaterThan(0);
+  });
+
+  it('gives the failure of a call in place of figures, and none without a log-in', async () => {
+    const error = { kind: 'http', status: 500, messages: [] } as const;
+    const portfolioGateway = { dashboard: () => of(fail(error)), holdings: () => of(fail(error)) };
+    const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
+    expect(await kopal.figures()).toEqual({ ok: false, error });
+    kopal.layout.logOut();
+    await expect(kopal.figures()).rejects.toThrow('There are no figures: no one is logged in.');
+  });
+
+  it.each([
+    [{ backend: 'htpp' }, "createKopal: the option backend must be 'memory' or 'http', not 'htpp'."],
+    [{}, "createKopal: the option backend must be 'memory' or 'http', not undefined."],
+    [undefined, "createKopal: the option backend must be 'memory' or 'http', not undefined."],
+    [
+      { backend: 'http' },
+      "createKopal: the option baseUrl must be an absolute address, such as 'http://127.0.0.1:4600/api', not undefined.",
+    ],
+    [
+      { backend: 'http', baseUrl: '/api' },
+      "createKopal: the option baseUrl must be an absolute address, such as 'http://127.0.0.1:4600/api', not '/api'.",
+    ],
+    [
+      { backend: 'http', baseUrl: 'http://kopal.test/api', geoBaseUrl: 'geo' },
+      "createKopal: the option geoBaseUrl must be an absolute address, such as 'http://127.0.0.1:4600/api', not 'geo'.",
+    ],
+  ])('says in one sentence what is wrong with %j', async (options, sentence) => {
+    await expect(createKopal(options as KopalOptions)).rejects.toThrow(new KopalError(sentence));
+  });
+
+  it('names the ports when it does not know one', async () => {
+    const ports = { portfolioGatway: {} };
+    await expect(createKopal({ backend: 'memory', ports } as unknown as KopalOptions)).rejects.toThrow(
+      /^createKopal: no port is called 'portfolioGatway'; the ports are appearance, .*portfolioGateway, .*\.$/,
+    );
   });
 
   it('has no mails with a backend over HTTP', async () => {

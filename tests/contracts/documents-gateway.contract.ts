@@ -1,14 +1,8 @@
 import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
-import { describe, expect, it } from 'vitest';
-import {
-  documentFileName,
-  fileNameOfUrl,
-  KYC_SLOTS,
-  type Document,
-  type KycSlotId,
-} from '../../src/core/kyc/document.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFileName, KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
 import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
-import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
+import { documentsPromises, type DocumentsSubject } from '../../src/promises/contracts.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 
@@ -16,20 +10,14 @@ const TIME = 1_795_242_600_000;
 
 const jpeg = (width = 8): Blob => new Blob([aJpeg({ width })], { type: 'image/jpeg' });
 
-/** Runs a test on a new backend, with Meera logged in. */
+/** Runs a test on a new backend, with an investor logged in. */
 async function onBackend(
   make: () => Promise<DocumentsBackend>,
   run: (backend: DocumentsBackend) => Promise<void>,
 ): Promise<void> {
   await using backend = await make();
-  await logIn(backend, backend.meera);
+  await backend.asNewInvestor();
   await run(backend);
-}
-
-async function logIn(backend: DocumentsBackend, who: Credentials): Promise<void> {
-  const response = await backend.auth.logIn(who);
-  if (!response.ok) throw new Error('The log-in failed.');
-  backend.useToken(response.value.token);
 }
 
 async function upload(
@@ -54,19 +42,30 @@ const listed = ({ documents }: DocumentsBackend) => firstValueFrom(documents.lis
 /** The contract of every documents gateway. */
 export function describeDocumentsGateway(name: string, make: () => Promise<DocumentsBackend>): void {
   describe(`DocumentsGateway, ${name}`, () => {
-    it('lists no documents of an investor who has uploaded none', () =>
-      onBackend(make, async (backend) => {
-        expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], consentedOn: undefined } });
-      }));
+    let shared: DocumentsBackend;
+    beforeAll(async () => {
+      shared = await make();
+    });
+    afterAll(() => shared[Symbol.asyncDispose]());
+    const subject: DocumentsSubject = {
+      get documents() {
+        return shared.documents;
+      },
+      asNewInvestor: () => shared.asNewInvestor(),
+      sendWith: (token) => shared.useToken(token),
+      jpeg,
+      otherFile: () => new Blob([aPng()]),
+    };
+    it.each(documentsPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
-    it('stores a document under a URL whose fourth segment is its name', () =>
+    it('stops an upload on unsubscription', () =>
       onBackend(make, async (backend) => {
-        const document = await stored(backend, 'pan_card');
-        expect(document).toMatchObject({ slot: 'pan_card', fileName: `pan_card_${TIME}.png` });
-        expect(fileNameOfUrl(document.url, '')).toBe(document.fileName);
-        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
+        const fileName = documentFileName('pan_card', TIME, 'a.png');
+        const upload$ = backend.documents.upload({ slot: 'pan_card', fileName, content: jpeg() });
+        upload$.subscribe().unsubscribe();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
-
     it('emits the progress of an upload, then its result, and completes', () =>
       onBackend(make, async ({ documents }) => {
         const fileName = documentFileName('passport', TIME, 'a.jpg');
@@ -96,14 +95,6 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         }
       }));
 
-    it('replaces an older document of the same slot', () =>
-      onBackend(make, async (backend) => {
-        await stored(backend, 'aadhar_back');
-        const fileName = documentFileName('aadhar_back', TIME + 1, 'b.jpg');
-        await upload(backend, 'aadhar_back', jpeg(), fileName);
-        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [{ fileName }] } });
-      }));
-
     it('keeps the image of each slot when all are uploaded at once', () =>
       onBackend(make, async (backend) => {
         const sent = await Promise.all(
@@ -126,19 +117,6 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
           error: { kind: 'http', status: 404, messages: ['This document could not be found.'] },
         });
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
-      }));
-
-    it('hides the documents of one investor from another', () =>
-      onBackend(make, async (backend) => {
-        const document = await stored(backend, 'aadhar_front');
-        await logIn(backend, backend.arjun);
-        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
-        expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
-          error: { kind: 'http', status: 404, messages: ['This document could not be found.'] },
-        });
-        await backend.documents.remove(document);
-        await logIn(backend, backend.meera);
-        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
       }));
 
     it('rejects a file that is not a JPEG or has an invalid name', () =>
@@ -209,15 +187,6 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
           expect(await backend.documents.consent('2026-12')).toMatchObject(rejected);
           expect(await backend.documents.submit()).toMatchObject(rejected);
         }
-      }));
-
-    it('sends nothing before subscription, and stops on unsubscription', () =>
-      onBackend(make, async (backend) => {
-        const fileName = documentFileName('pan_card', TIME, 'a.png');
-        const upload$ = backend.documents.upload({ slot: 'pan_card', fileName, content: jpeg() });
-        upload$.subscribe().unsubscribe();
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
   });
 }

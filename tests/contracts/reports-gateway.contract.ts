@@ -6,7 +6,9 @@ import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
-import type { Backend } from '../support/backends.ts';
+import { reportsPromises, type ReportsSubject } from '../../src/promises/contracts.ts';
+import { accountOf } from '../support/accounts-of.ts';
+import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { startupId } from '../support/investment-builders.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
@@ -44,6 +46,22 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       if (found?.startup.id === undefined) throw new Error(`no holding in ${startupName}`);
       return { found, startup: found.startup.id };
     }
+
+    const subject: ReportsSubject = {
+      get reports() {
+        return backend.reports;
+      },
+      investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
+      newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
+      sendWith: (token) => backend.useToken(token),
+      held: async () => [
+        (await holding('Vyomrekha Space')).startup,
+        (await holding('Pathika EV')).startup,
+        (await holding('Jaladhi Water')).startup,
+      ],
+      several: true,
+    };
+    it.each(reportsPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns MIS records newest first, each with its documents', async () => {
       const { startup } = await holding('Vyomrekha Space');

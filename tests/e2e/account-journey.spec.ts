@@ -11,9 +11,12 @@ const SECOND_PASSWORD = 'Second!Monsoon2';
 
 /** Opens the mailbox, which stays open beside the app, and reads the code of the newest mail to the address. */
 async function codeFor(mailbox: Page, email: string, subject: RegExp): Promise<string> {
-  await mailbox.goto('/demo/mailbox');
   const mail = mailbox.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first();
-  await expect(mail).toBeVisible();
+  // A mail is sent after the response of the call that caused it.
+  await expect(async () => {
+    await mailbox.goto('/demo/mailbox');
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0];
   if (code === undefined) throw new Error('The mail has no code.');
   return code;

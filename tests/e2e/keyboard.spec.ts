@@ -4,7 +4,7 @@ import { digit, openCodeScreen } from './support/account-pages.ts';
 import { builtChunk } from './support/built-chunk.ts';
 import { DROP, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, pagedReply } from './support/investment-replies.ts';
+import { pagedReply } from './support/investment-replies.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, inDays, ipoRecord, listReply, singleReply } from './support/market-replies.ts';
 import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
@@ -86,19 +86,6 @@ test('Back returns to a link that "Show more" or another page had shown', async 
   await expect(page.locator('#announcements')).toHaveText('Updates from all your startups.');
   await page.getByRole('button', { name: '3', exact: true }).press('Enter');
   await leaveAndReturn(page.getByRole('main').getByRole('listitem').getByRole('link').last());
-});
-
-test('Back returns to a link far down a page that is short while it loads', async ({ page, faults }) => {
-  const records = Array.from({ length: 40 }, (_, index) => holdingRecord(`i${index}`));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
-  await keepLogin(page);
-  await page.goto('/tax');
-  const link = page.getByRole('main').getByRole('link', { name: 'Startup i30', exact: true });
-  await link.press('Enter');
-  await expect(page.getByText('Financial update').first()).toBeVisible();
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport();
 });
 
 test('keys move between the concerns and the notifications, and snoozing goes to the next concern', async ({
@@ -481,7 +468,6 @@ test('a table that scrolls sideways has a mark for it in high contrast, where sh
   await keepLogin(page);
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/analysis');
-  await expect(page.getByRole('link', { name: 'Startup i1' }).first()).toBeVisible();
   await page.setViewportSize({ width: 640, height: 600 });
   await expect(
     page.getByRole('region', { name: 'Companies and their investments, scrolls sideways' }),
@@ -630,56 +616,6 @@ test('no field of a form lies under the notice that stays above it', async ({ pa
     const [above, field] = await Promise.all([notice.boundingBox(), page.getByLabel(label).boundingBox()]);
     expect(field?.y, label).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
   }
-});
-
-test('cuts no text with the widest text spacing that a visitor may set', async ({ page, faults }) => {
-  const names = ['Rangmanch Playgrounds', 'Tapti Housing Finance and Leasing', 'Upar'];
-  const records = names.map((name, index) =>
-    investmentRecord(`i${index}`, {}, { _id: `s${index}`, name, legalName: `${name} Private Limited` }),
-  );
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
-  faults.on('GET', 'deals', listReply(names.map((title) => dealRecord(title, { title }))));
-  faults.on(
-    'GET',
-    'investor/ipo/*',
-    listReply(
-      names.map((companyName) => ipoRecord(companyName, { companyName, listingStatus: 'Awaiting listing' })),
-    ),
-  );
-  await keepLogin(page);
-  const cut: string[] = [];
-  for (const path of ['/view-all', '/analysis', '/tax', '/tax?view=statement', '/deals', '/pre-ipo']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText('Rangmanch Playgrounds').first()).toBeVisible();
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        '*:not(svg *) { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
-    for (const width of [1440, 1024, 800]) {
-      await page.setViewportSize({ width, height: 900 });
-      const texts = await page.evaluate(() =>
-        [...document.querySelectorAll('body *:not(svg, svg *, .visually-hidden, .row-keys-hint)')]
-          .filter((element) => {
-            const { overflowX, overflowY } = getComputedStyle(element);
-            const [wide, high] = [
-              element.scrollWidth - element.clientWidth,
-              element.scrollHeight - element.clientHeight,
-            ];
-            // The space after the last letter may overflow.
-            const isCut =
-              ((/hidden|clip/.test(overflowX) || element.matches('th, td')) && wide > 2) ||
-              (/hidden|clip/.test(overflowY) && high > 2);
-            return isCut && element.clientWidth > 1 && element.checkVisibility();
-          })
-          .map((element) => element.textContent.trim()),
-      );
-      cut.push(...texts.map((text) => `${path} at ${width}: ${text}`));
-    }
-  }
-  expect(cut).toEqual([]);
 });
 
 test('the head of a table covers no row in a zoomed window', async ({ page, faults }) => {

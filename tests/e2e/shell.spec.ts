@@ -3,12 +3,12 @@ import { overflowsSideways, violationsInBothThemes } from './support/accessibili
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
-import { anyBuiltPart } from './support/built-chunk.ts';
+import { anyBuiltChunk } from './support/built-chunk.ts';
 import { dealRecord, listReply } from './support/market-replies.ts';
 import { keepToasts } from './support/messages.ts';
 
-const HOLDINGS_CODE = anyBuiltPart('src/ui/portfolio/holdings-screen.tsx');
-const TAX_CODE = anyBuiltPart('src/ui/tax/tax-screen.tsx');
+const HOLDINGS_CODE = anyBuiltChunk('src/ui/portfolio/holdings-screen.tsx');
+const TAX_CODE = anyBuiltChunk('src/ui/tax/tax-screen.tsx');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -13,8 +13,18 @@ describe('readConfig', () => {
       filesFolder: resolve('.data/files'),
       siteFolder: resolve('dist'),
       stopDelayMs: 0,
-      app: DEFAULT_APP_CONFIG,
+      app: { ...DEFAULT_APP_CONFIG, publicUrl: 'http://localhost:4600' },
     });
+  });
+
+  it('takes an https origin as the public address, and has none in production by default', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://app.example.com' }).app.publicUrl).toBe(
+      'https://app.example.com',
+    );
+    for (const PUBLIC_URL of ['http://app.example.com', 'https://app.example.com/path', 'app.example.com'])
+      expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL must be an https origin');
+    const production = { NODE_ENV: 'production', CODE_SECRET: 'c'.repeat(32), DATA_KEY: 'd'.repeat(32) };
+    expect(readConfig(production).app.publicUrl).toBeUndefined();
   });
 
   it('places documents beside the data or in the configured folder, and never inside the served folder', () => {

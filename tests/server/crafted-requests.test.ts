@@ -91,7 +91,9 @@ async function account(words: readonly [name: string, startup: string, place: st
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+  server = await startTestServer({
+    config: { trustedProxies: ['127.0.0.1'], publicUrl: 'https://app.kopal.test' },
+  });
   const { db } = server.database;
   await insertDeals(db, [{ id: 'a-deal' }]);
   await insertEvents(db, [{ id: 'an-event' }]);

@@ -118,6 +118,25 @@ describe('GET investors/dashboard', () => {
     ]);
   });
 
+  it('counts a valuation that is dated before the purchase from the purchase on', async () => {
+    const { data } = await dashboardOf([
+      {
+        ...{ startup: 'Early', amount: 100_000, issuePrice: 10, currentPrice: 15 },
+        ...{ purchasedOn: '2026-06-10', pricedOn: '2026-03-01' },
+      },
+    ]);
+    const points = Object.fromEntries(
+      data.allFormattedInvestments.map(
+        (each: { monthName: string; investment: number; return: number }) =>
+          [each.monthName, [each.investment, each.return]] as const,
+      ),
+    );
+    expect(points).toMatchObject({
+      ...{ Feb: [0, 0], Mar: [0, 0], Apr: [0, 0], May: [0, 0] },
+      ...{ Jun: [100_000, 150_000], Jul: [100_000, 150_000], Nov: [100_000, 150_000] },
+    });
+  });
+
   it('lists the five best startups, best first, and equal ones by name', async () => {
     const { data } = await dashboardOf(
       ['Echo', 'Alpha', 'Delta', 'Bravo', 'Foxtrot', 'Charlie'].map((startup) => ({

@@ -1,12 +1,19 @@
-import { sql } from 'kysely';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
   DatabaseStartError,
   type DatabaseLocation,
   openDatabase,
 } from '../../server/platform/db/database.ts';
+import { MIGRATIONS } from '../../server/platform/db/migrations.ts';
 import { embeddedFolder } from '../support/embedded-folder.ts';
-import { freshDatabaseUrl } from '../support/server.ts';
+import { emptyFolder } from '../support/empty-folder.ts';
+import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
 
 const EMAIL = 'asha@kopal.test';
 
@@ -24,7 +31,8 @@ async function reopenAfter(age: Age, location: DatabaseLocation): Promise<unknow
     .execute();
   if (age === 'newer')
     await sql`insert into kysely_migration values ('9999-of-the-future', '2027-01-01')`.execute(first.db);
-  if (age === 'older') await sql`update kysely_migration set name = '0001-accounts'`.execute(first.db);
+  if (age === 'older')
+    await sql`update kysely_migration set name = '0001-accounts' where name like '0001-%'`.execute(first.db);
   await first.close();
   try {
     const second = await openDatabase(location);
@@ -66,5 +74,62 @@ describe.each<[Age, string]>([
     expect(await reopenAfter(age, { kind: 'postgres', url })).toEqual(
       expected[age]('named in DATABASE_URL', 'set DATABASE_URL to an empty database'),
     );
+  });
+});
+
+/** Rows in the words of the first release: every later version has them in its tables. */
+const ROWS = [
+  `insert into users (id, email, first_name, last_name, password_hash, verified_at)
+    values ('u1', '${EMAIL}', 'Asha', 'Menon', 'hash', now())`,
+  `insert into startups (id, name, sector) values ('s1', 'Jaladhi', 'Deep tech/ AI')`,
+  `insert into investments (id, investor_id, startup_id, amount, issue_price, current_share_price, purchase_date)
+    values ('i1', 'u1', 's1', 100000, 100, 144, '2024-11-21')`,
+];
+
+/** Migrates an empty database up to a version, as that version did, and fills it. */
+async function seedAt(version: string, pool: Pool): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
+  const { error } = await new Migrator({ db, provider }).migrateTo(version);
+  expect(error).toBeUndefined();
+  for (const row of ROWS) await sql.raw(row).execute(db);
+  await db.destroy();
+}
+
+/** Opens the database with this version of the server. @returns what it has kept of the rows */
+async function keptRows(location: DatabaseLocation): Promise<unknown> {
+  const { db, close } = await openDatabase(location);
+  const kept = await db
+    .selectFrom('investments')
+    .innerJoin('startups', 'startups.id', 'investments.startup_id')
+    .innerJoin('users', 'users.id', 'investments.investor_id')
+    .select(['email', 'password_hash', 'name', 'amount', 'current_value', 'purchase_date'])
+    .execute();
+  await close();
+  return kept;
+}
+
+const KEPT = [
+  {
+    ...{ email: EMAIL, password_hash: 'hash', name: 'Jaladhi' },
+    ...{ amount: 100_000, current_value: 144_000, purchase_date: '2024-11-21' },
+  },
+];
+
+describe.each(Object.keys(MIGRATIONS))('a database that was filled by the version %s', (version) => {
+  it('has its data in this version: embedded', async () => {
+    await using folder = await emptyFolder();
+    const engine = new PGlite({ dataDir: join(folder.path, 'db') });
+    await engine.waitReady;
+    const options = { max: 1, idleTimeoutMillis: 0 };
+    await seedAt(version, new Pool(Object.assign(options, createPgConfig(engine))));
+    await engine.close();
+    expect(await keptRows({ kind: 'embedded', folder: folder.path })).toEqual(KEPT);
+  }, 120_000);
+
+  it('has its data in this version: PostgreSQL', async ({ skip }) => {
+    const url = (await blankDatabaseUrl()) ?? skip('PostgreSQL is not installed here');
+    await seedAt(version, new Pool({ connectionString: url }));
+    expect(await keptRows({ kind: 'postgres', url })).toEqual(KEPT);
   });
 });

@@ -119,7 +119,10 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     const { passwords, change } = changePasswordOver(server);
-    const input = { email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' };
+    const input = {
+      ...{ email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' },
+      device: { browser: null, system: null, network: null },
+    };
     let finishHashing = (): void => undefined;
     const hashing = passwords.run(() => new Promise<void>((resolve) => (finishHashing = resolve)), {
       network: '203.0.113.7',

@@ -170,6 +170,7 @@ describe('the operator commands', () => {
       ['print-profile.ts', [], 'Specify the investor by email.'],
       ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
+      ['remove-factors.ts', ['nobody@kopal.test'], 'No investor with this email has a second factor.'],
     ] as const)
       expect(await failureOf(data.path, script, args)).toEqual({
         code: 1,

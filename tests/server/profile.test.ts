@@ -1,25 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 import { withoutTraces } from '../support/without-traces.ts';
 
-const BASIC = {
-  first_name: 'Asha',
-  last_name: 'Menon',
-  gender: 'Female',
-  date_of_birth: '1990-02-28',
-  email: 'asha@kopal.test',
-  phone_number: '+91 98450 12345',
-  country: 'IN',
-  state: 'KL',
-  city: 'Kochi',
-  pincode: '682001',
-  linkedin_url: 'https://www.linkedin.com/in/asha-menon',
-  interest: 'AgriTech',
-  educational_background: 'M.Sc.',
-  work_experience: 'Ten years\nin insurance.',
-};
+const BASIC = aBasicRecord();
 const BANK = {
   account_name: 'Asha Menon',
   account_number: '123456789012',

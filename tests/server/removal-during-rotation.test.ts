@@ -72,7 +72,10 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
       ...{ db, files, encryption: encryption(), clock: new ServerTime(), logger },
       sessions: { require: async () => undefined },
     });
-    const owner = { userId, email: '', firstName: '', lastName: '', tokenHash: '' };
+    const owner = {
+      ...{ userId, email: '', firstName: '', lastName: '', tokenHash: '', sessionId: '', confirmedAt: 0 },
+      device: { browser: null, system: null, network: null },
+    };
     expect(await documents.remove(owner, FILE_NAME)).toBe(true);
     await rotation();
     expect(await storedFiles()).toEqual([]);

@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { aJpeg } from '../support/images.ts';
 import { findPostgres } from '../support/postgres.ts';
 import { insertInvestments } from '../support/portfolio-rows.ts';
+import { aBasicRecord } from '../support/profile-records.ts';
 import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
 import { blankDatabaseUrl } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -15,12 +16,7 @@ import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 const EMAIL = 'nila.rao@kopal.test';
 const PASSWORD = 'Correct#Horse9';
 const NEW_PASSWORD = 'Battery$Staple7';
-const basic = {
-  ...{ first_name: 'Nila', last_name: 'Rao', gender: 'Female', date_of_birth: '1990-02-28', email: EMAIL },
-  ...{ phone_number: '+91 98450 12345', country: 'IN', state: 'KL', city: 'Kochi', pincode: '682001' },
-  ...{ linkedin_url: 'https://www.linkedin.com/in/nila-rao', interest: 'AgriTech' },
-  ...{ educational_background: 'M.Sc.', work_experience: 'Ten years' },
-};
+const basic = aBasicRecord({ firstName: 'Nila', lastName: 'Rao', email: EMAIL });
 const DOCUMENTS_PATH = '/api/profile/documents';
 
 /* Needs PostgreSQL: the embedded database is for one process. The steps follow each other. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { aJpeg } from '../support/images.ts';
+import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, freshDatabaseUrl, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
@@ -99,12 +100,14 @@ describe('a watched server process', { timeout: 90_000 }, () => {
         method: 'PUT',
       });
     const saved = [
-      await put('basic-detail', {
-        ...{ first_name: PERSON.firstName, last_name: PERSON.lastName, email, phone_number: PERSON.phone },
-        ...{ gender: 'Female', date_of_birth: PERSON.birth, country: 'IN', state: 'KL', city: PERSON.city },
-        ...{ pincode: '682001', linkedin_url: 'https://www.linkedin.com/in/quintessa-zamorano' },
-        ...{ interest: 'AgriTech', educational_background: 'M.Sc.', work_experience: 'Ten years' },
-      }),
+      await put(
+        'basic-detail',
+        aBasicRecord({
+          ...{ firstName: PERSON.firstName, lastName: PERSON.lastName, email, phoneNumber: PERSON.phone },
+          ...{ dateOfBirth: PERSON.birth, city: PERSON.city },
+          linkedinUrl: 'https://www.linkedin.com/in/quintessa-zamorano',
+        }),
+      ),
       await put('bank-detail', {
         ...{ account_name: `${PERSON.firstName} ${PERSON.lastName}`, account_number: PERSON.account },
         ...{ bank_name: 'HDFC Bank', account_type: 'Savings', branch: PERSON.city, ifsc_code: PERSON.ifsc },
@@ -137,7 +140,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     await post('login', `{"email":"${email}"`);
     await post('forget-password', { email });
     expect((await post('resend-otp', { email })).status).toBe(429);
-    const resetCode = await codeInMail(2);
+    const resetCode = await codeInMail(3);
     const proof = (await (
       await post('verify-otp?forgetPassword=true', { email, otp: resetCode })
     ).json()) as { forgetPasswordToken: string };
@@ -176,7 +179,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
   });
 
   it('counts the journey by route, and its mails', async () => {
-    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 3\n');
+    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 4\n');
     const text = await scrape();
     for (const sample of [
       'kopal_http_requests_total{route="/api/auth/create",method="POST",status="200"} 1',

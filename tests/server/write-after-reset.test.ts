@@ -12,15 +12,11 @@ import { Sessions } from '../../server/session/sessions.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { aJpeg } from '../support/images.ts';
+import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
 
 const profile = {
-  'basic-detail': {
-    ...{ first_name: 'Asha', last_name: 'Menon', gender: 'Female', date_of_birth: '1990-02-28' },
-    ...{ email: 'asha@kopal.test', phone_number: '+91 98450 12345', country: 'IN', state: 'KL' },
-    ...{ city: 'Kochi', pincode: '682001', linkedin_url: 'https://www.linkedin.com/in/asha-menon' },
-    ...{ interest: 'AgriTech', educational_background: 'M.Sc.', work_experience: 'Ten years' },
-  },
+  'basic-detail': aBasicRecord(),
   'bank-detail': {
     ...{ account_name: 'A Thief', account_number: '999999999999', bank_name: 'State Bank of India' },
     ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },

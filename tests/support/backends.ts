@@ -45,7 +45,8 @@ const credentials = (name: keyof typeof NAMES): Credentials => ({
   password: 'Correct#Horse9',
 });
 
-const accounts = {
+/** The two accounts of each backend. */
+export const BACKEND_ACCOUNTS = {
   withHoldings: credentials('withHoldings'),
   withoutHoldings: credentials('withoutHoldings'),
 };
@@ -55,13 +56,13 @@ export function memoryBackend(): Promise<Backend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const known = new MemoryAccounts([
-    { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: MAIN_PORTFOLIO },
-    { ...accounts.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
+    { ...BACKEND_ACCOUNTS.withHoldings, name: NAMES.withHoldings, verified: true, holdings: MAIN_PORTFOLIO },
+    { ...BACKEND_ACCOUNTS.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
   const bearers = new MemoryBearers({ accounts: known, clock, current: () => token });
   const mailbox = new MemoryMailbox();
   return Promise.resolve({
-    ...accounts,
+    ...BACKEND_ACCOUNTS,
     auth: new MemoryAuthGateway({
       accounts: known,
       bearers,
@@ -87,7 +88,10 @@ export async function httpBackend(): Promise<Backend> {
   const server = await startTestServer({ clock });
   const { db } = server.database;
   const today = todayInIndia(clock.now());
-  const investor = await server.seedInvestor({ ...accounts.withHoldings, ...namesOf(NAMES.withHoldings) });
+  const investor = await server.seedInvestor({
+    ...BACKEND_ACCOUNTS.withHoldings,
+    ...namesOf(NAMES.withHoldings),
+  });
   const reports = demoReportRows(today);
   await db.insertInto('startups').values(demoStartupRows(today)).execute();
   await db
@@ -97,7 +101,7 @@ export async function httpBackend(): Promise<Backend> {
   await db.insertInto('mis_records').values(reports.misRecords).execute();
   await db.insertInto('updates').values(reports.updates).execute();
   await db.insertInto('meetings').values(reports.meetings).execute();
-  await server.seedInvestor({ ...accounts.withoutHoldings, ...namesOf(NAMES.withoutHoldings) });
+  await server.seedInvestor({ ...BACKEND_ACCOUNTS.withoutHoldings, ...namesOf(NAMES.withoutHoldings) });
   let token: string | undefined;
   const http = new HttpClient({
     baseUrl: 'http://kopal.test/api',
@@ -105,7 +109,7 @@ export async function httpBackend(): Promise<Backend> {
     fetch: (input, init) => server.appFetch(input, init),
   });
   return {
-    ...accounts,
+    ...BACKEND_ACCOUNTS,
     auth: new HttpAuthGateway(http),
     portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
     reports: new HttpReportsGateway(http),

@@ -256,6 +256,12 @@ function goodBodies({
       ...{ email: foreignEmail, otp: '123456', password: 'Another#Horse9' },
       forgetPasswordToken: 'made-up',
     },
+    'POST /api/me/security/confirm': { method: 'password', password },
+    'PUT /api/me/mail-preferences': { kind: 'reminders', on: false },
+    'POST /api/me/authenticator': { code: '123456' },
+    'POST /api/auth/second-factor': { token: 'made-up', method: 'authenticator', code: '123456' },
+    'POST /api/auth/second-factor/options': { token: 'made-up' },
+    'POST /api/auth/bank-hold': { token: 'made-up' },
     'POST /demo/google/codes': { ...name, email },
     'POST /api/profile/kyc': { consent: true, version: '2026-12' },
     'PUT /api/profile/basic-detail': {

@@ -14,36 +14,45 @@ import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
-/** A backend with two investors who have no documents yet. */
+/** A backend with any number of investors who have no documents yet. */
 export interface DocumentsBackend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly documents: DocumentsGateway;
-  readonly meera: Credentials;
-  readonly arjun: Credentials;
+  /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
+  asNewInvestor(): Promise<string>;
   /** Replaces the session's token. */
   useToken(token: string | undefined): void;
 }
 
-const PASSWORD = 'Correct#Horse9';
-const meera: Credentials = { email: normaliseEmail('meera@kopal.test'), password: PASSWORD };
-const arjun: Credentials = { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD };
+let investors = 0;
+
+function nextCredentials(): Credentials {
+  investors += 1;
+  return { email: normaliseEmail(`documents${investors}@kopal.test`), password: 'Correct#Horse9' };
+}
+
+async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {
+  const response = await auth.logIn(credentials);
+  if (!response.ok) throw new Error('log-in failed');
+  return response.value.token;
+}
 
 /** The memory backend. */
 export function memoryDocuments(): Promise<DocumentsBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
-  const accounts = new MemoryAccounts(
-    [meera, arjun].map((each) => ({ ...each, name: 'Investor', verified: true, holdings: [] })),
-  );
+  const accounts = new MemoryAccounts([]);
   const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
+  const auth = new MemoryAuthGateway({ accounts, bearers, codes });
   return Promise.resolve({
-    meera,
-    arjun,
-    auth: new MemoryAuthGateway({
-      accounts,
-      bearers,
-      codes: new MemoryCodes({ clock, mailbox: new MemoryMailbox() }),
-    }),
+    auth,
+    asNewInvestor: async () => {
+      const credentials = nextCredentials();
+      accounts.save({ ...credentials, name: 'Investor', verified: true, holdings: [] });
+      token = await tokenFor(auth, credentials);
+      return token;
+    },
     documents: new MemoryDocumentsGateway({ bearers, clock }),
     useToken: (next) => {
       token = next;
@@ -67,15 +76,18 @@ const withLength =
 export async function httpDocuments(): Promise<DocumentsBackend> {
   const now = new ManualClock().now();
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
-  await server.seedInvestor(meera);
-  await server.seedInvestor(arjun);
   let token: string | undefined;
   const baseUrl = 'http://kopal.test/api';
   const http = new HttpClient({ baseUrl, token: () => token, fetch: server.appFetch });
+  const auth = new HttpAuthGateway(http);
   return {
-    meera,
-    arjun,
-    auth: new HttpAuthGateway(http),
+    auth,
+    asNewInvestor: async () => {
+      const credentials = nextCredentials();
+      await server.seedInvestor(credentials);
+      token = await tokenFor(auth, credentials);
+      return token;
+    },
     documents: new HttpDocumentsGateway({
       http,
       baseUrl,

@@ -36,18 +36,22 @@ export interface MarketBackend extends AsyncDisposable {
   useToken(token: string | undefined): void;
 }
 
-const investor: Credentials = { email: normaliseEmail('meera@kopal.test'), password: 'Correct#Horse9' };
+/** The one account of each backend. */
+export const MARKET_INVESTOR: Credentials = {
+  email: normaliseEmail('meera@kopal.test'),
+  password: 'Correct#Horse9',
+};
 
 /** The memory backend. */
 export function memoryMarket(): Promise<MarketBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const accounts = new MemoryAccounts([
-    { ...investor, name: 'Meera Raghunathan', verified: true, holdings: [] },
+    { ...MARKET_INVESTOR, name: 'Meera Raghunathan', verified: true, holdings: [] },
   ]);
   const bearers = new MemoryBearers({ accounts, clock, current: () => token });
   return Promise.resolve({
-    investor,
+    investor: MARKET_INVESTOR,
     auth: new MemoryAuthGateway({
       accounts,
       bearers,
@@ -67,7 +71,7 @@ export function memoryMarket(): Promise<MarketBackend> {
 export async function httpMarket(): Promise<MarketBackend> {
   const now = new ManualClock().now();
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
-  await server.seedInvestor({ ...investor, firstName: 'Meera', lastName: 'Raghunathan' });
+  await server.seedInvestor({ ...MARKET_INVESTOR, firstName: 'Meera', lastName: 'Raghunathan' });
   const { db } = server.database;
   const today = todayInIndia(now);
   await db.insertInto('deals').values(demoDealRows(today).map(cleanDeal)).execute();
@@ -80,7 +84,7 @@ export async function httpMarket(): Promise<MarketBackend> {
     fetch: (input, init) => server.appFetch(input, init),
   });
   return {
-    investor,
+    investor: MARKET_INVESTOR,
     auth: new HttpAuthGateway(http),
     deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
     events: new HttpEventsGateway(http),

@@ -1,46 +1,27 @@
 import type { BankChange } from '../../src/core/profile/bank-detail.ts';
 import type { BasicDetails } from '../../src/core/profile/basic-details.ts';
 import type { NomineeChange, NomineesForm } from '../../src/core/profile/nominees.ts';
+import {
+  SAMPLE_BANK_CHANGE,
+  SAMPLE_BASIC_DETAILS,
+  SAMPLE_NOMINEE,
+} from '../../src/promises/sample-profile.ts';
 
 /** Basic details that every rule accepts. */
 export const someBasicDetails = (change: Partial<BasicDetails> = {}): BasicDetails => ({
-  firstName: 'Asha',
-  lastName: 'Menon',
-  gender: 'Female',
-  dateOfBirth: '1990-02-28',
-  email: 'asha@kopal.test',
-  phoneNumber: '+91 98450 12345',
-  country: 'IN',
-  state: 'KL',
-  city: 'Kochi',
-  pincode: '682001',
-  linkedinUrl: 'https://www.linkedin.com/in/asha-menon',
-  interest: 'AgriTech',
-  educationalBackground: 'M.Sc. Statistics',
-  workExperience: 'Ten years\nin insurance.',
+  ...SAMPLE_BASIC_DETAILS,
   ...change,
 });
 
 /** An account that every rule accepts. */
 export const someBankChange = (change: Partial<BankChange> = {}): BankChange => ({
-  accountName: 'Asha Menon',
-  accountNumber: '123456789012',
-  bankName: 'State Bank of India',
-  accountType: 'Savings',
-  branch: 'Fort Kochi',
-  ifscCode: 'SBIN0001234',
+  ...SAMPLE_BANK_CHANGE,
   ...change,
 });
 
 /** A nominee that every rule accepts. */
 export const someNominee = (change: Partial<NomineeChange> = {}): NomineeChange => ({
-  id: undefined,
-  name: 'Ravi Menon',
-  relation: 'Brother',
-  dateOfBirth: '1992-05-17',
-  documentType: 'Passport',
-  idNumber: 'M1234567',
-  share: 100,
+  ...SAMPLE_NOMINEE,
   ...change,
 });
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCorePackage } from '../../tools/core-package/core-package.ts';
 import { programPath } from '../../tools/run-program.ts';
+import { anchorsOf } from '../support/markdown-anchors.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,6 +39,23 @@ const FURTHER_PACKAGES = [
 /** Files of the dependencies that neither the package nor its types load. */
 const NOT_NEEDED =
   /\.(map|cts|cjs)$|\/date-fns\/(fp|docs|locale\/(?!en-US|types))\b|\/rxjs\/(src|dist\/bundles)\b/;
+
+/** The code blocks of a page by the path in their first line. */
+const blocksOf = (page: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([, file = '', code = '']) => [file, code]),
+  );
+
+const README = readFileSync(join(root, 'tools/core-package/README.md'), 'utf8');
+const PROGRAMS = blocksOf(README);
+/** What the page on swapping does with the package. */
+const OWN_API = new Map(
+  [...blocksOf(readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8'))].filter(([file]) =>
+    file.startsWith('own-api/'),
+  ),
+);
+
+const HOLDING_LINE = /^\S.* 20\d\d-\d\d-\d\d \d+ (?:\d[\d.]*|undefined) [a-z-]+$/;
 
 const PROGRAM = `
 import { filter, firstValueFrom } from 'rxjs';
@@ -155,7 +174,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     writeFileSync(
       join(consumer, 'import-all.js'),
       `const before = Object.keys(globalThis).length;
-      for (const name of ${JSON.stringify(['kopal-core', ...names])}) await import(name);
+      for (const name of ${JSON.stringify(['kopal-core', 'kopal-core/contracts', ...names])}) await import(name);
       console.log(Object.keys(globalThis).length - before);`,
     );
     expect(run(process.execPath, 'import-all.js')).toEqual({ status: 0, output: '0' });
@@ -180,28 +199,106 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect({ status, output }).toEqual({ status: 0, output: '₹1,09,36,429\nJaladhi Water\n' });
   });
 
-  it('runs the code of its README: logs in, reads the dashboard and opens a holding', () => {
-    const page = readFileSync(join(installed, 'README.md'), 'utf8');
-    const code = /^```js\n([^]*?)^```$/m.exec(page)?.[1] ?? 'throw new Error()';
-    writeFileSync(join(consumer, 'page.js'), code);
-    const { status, output } = run(process.execPath, 'page.js');
-    expect({ status, output: output.split('\n').slice(0, 3) }).toEqual({
-      status: 0,
-      output: [
-        '₹1,09,36,429 in 23 startups',
-        'Vyomrekha Space: ₹9,99,440, now ₹27,48,460',
-        'Number of Securities: 806',
-      ],
-    });
+  it('runs the code of its page', () => {
+    for (const [file, code] of PROGRAMS) writeFileSync(join(consumer, file), code);
+    const lines = (file: string) => {
+      const { status, output } = run(process.execPath, file);
+      return status === 0 ? output.split('\n') : [output];
+    };
+    expect(lines('program.ts').slice(0, 3)).toEqual([
+      '₹1,09,36,429 in 23 startups',
+      'Vyomrekha Space: ₹9,99,440, now ₹27,48,460',
+      'Number of Securities: 806',
+    ]);
+    expect(lines('numbers.ts')).toEqual([
+      '10936429 23',
+      expect.stringMatching(/^\d\.\d\d 0\.\d{4}$/),
+      ...[HOLDING_LINE, HOLDING_LINE, HOLDING_LINE].map((line) => expect.stringMatching(line) as string),
+    ]);
+    expect(lines('rules.ts').join(' ')).toMatch(/yes Number .*rate: 0\.(?:1999\d|2)/);
+    expect(lines('sign-up.ts')).toEqual(['Asha is logged in']);
+    expect(lines('own-portfolio.ts').join(' ')).toMatch(/kind: 'rate', rate: 0\.1[34]/);
   });
+
+  it('has a table of all options', () => {
+    const declared = readFileSync(join(installed, 'composition/create-kopal.d.ts'), 'utf8');
+    const options = /interface MemoryBackend[^]*?(?=\/\*\* The view models)/.exec(declared)?.[0] ?? '';
+    const names = new Set([...options.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name));
+    const rows = new Set([...README.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(7);
+    expect(rows).toEqual(names);
+  });
+
+  it('has every page and every file to which its comments lead', () => {
+    const texts = ['README.md', ...globSync('**/*.d.ts', { cwd: installed })].map((file) =>
+      readFileSync(join(installed, file), 'utf8'),
+    );
+    const pages = texts.flatMap((text) => [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)]);
+    expect(pages.length).toBeGreaterThan(50);
+    const missing = pages.filter(([reference, anchor]) => {
+      const page = join(installed, reference.replace(/#.*/, ''));
+      if (!existsSync(page)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(page, 'utf8')).has(anchor);
+    });
+    expect(missing.map(([reference]) => reference)).toEqual([]);
+    expect(texts.flatMap((text) => text.match(/\b(?:src|server|tests|tools)\/[\w./-]+/g) ?? [])).toEqual([]);
+  });
+
+  it('has no file that only a browser can use', () => {
+    const code = globSync('**/*.js', { cwd: installed }).filter((file) =>
+      /\b(?:new XMLHttpRequest|new Image\(|document\.(?:create|query|body)|localStorage\.|globalThis\.(?:document|window|localStorage))/.test(
+        readFileSync(join(installed, file), 'utf8'),
+      ),
+    );
+    expect(code).toEqual([]);
+    expect(globSync('**/browser-*', { cwd: installed })).toEqual([]);
+  });
+
+  it('asks for a Node in which every dependency runs', () => {
+    const engineOf = (folderOf: string): number => {
+      const { engines } = JSON.parse(readFileSync(join(folderOf, 'package.json'), 'utf8')) as {
+        readonly engines?: { readonly node?: string };
+      };
+      return Number.parseFloat(engines?.node?.replace(/^>=\s*/, '') ?? '0');
+    };
+    const own = engineOf(installed);
+    expect(own).toBe(22.1);
+    const newer = DEPENDENCIES.filter((name) => engineOf(join(consumer, 'node_modules', name)) > own);
+    expect(newer).toEqual([]);
+  });
+
+  it('has promises that hold for an API of one’s own, by Node’s own runner', () => {
+    for (const [file, code] of OWN_API) {
+      mkdirSync(join(consumer, 'own-api'), { recursive: true });
+      writeFileSync(join(consumer, file), code);
+    }
+    const mock = (OWN_API.get('own-api/mock-api.ts') ?? '').split('\n').filter((line) => line !== '');
+    expect(mock.length).toBeLessThanOrEqual(45);
+    const { status, output } = run(process.execPath, '--test', 'own-api/contracts.test.ts');
+    expect({ status, output }).toMatchObject({ status: 0, output: expect.stringMatching(/pass 2\d\n/) });
+
+    // One broken figure breaks one promise.
+    const broken = (OWN_API.get('own-api/mock-api.ts') ?? '').replace('504_000', '504_500');
+    writeFileSync(join(consumer, 'own-api/mock-api.ts'), broken);
+    const after = run(process.execPath, '--test', 'own-api/contracts.test.ts');
+    expect(after).toMatchObject({ status: 1, output: expect.stringMatching(/fail 1\n/) });
+    expect(after.output).toContain('totalCurrentValue: 504500 instead of 504000');
+  }, 120_000);
 
   it('has types that need no DOM types', () => {
     writeFileSync(join(consumer, 'typed.ts'), TYPED_PROGRAM);
+    const pages = new Map([...PROGRAMS, ...OWN_API]);
+    mkdirSync(join(consumer, 'own-api'), { recursive: true });
+    for (const [file, code] of pages) writeFileSync(join(consumer, file), code);
     const compilerOptions = {
       ...{ target: 'ES2023', lib: ['ES2023'], module: 'nodenext', strict: true, noEmit: true },
+      allowImportingTsExtensions: true,
       ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
     };
-    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+    writeFileSync(
+      join(consumer, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['typed.ts', ...pages.keys()] }),
+    );
     expect(run(programPath('tsc'), '--project', '.')).toEqual({ status: 0, output: '' });
   });
 });

@@ -17,9 +17,11 @@ import { programPath, withOurNode } from '../../tools/run-program.ts';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
 
-/** The page's code blocks by the path in their first line. */
+/** The page's code blocks by the path in their first line; `core-package.test.ts` runs those of an API of one's own. */
 const blocks = new Map(
-  [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([, file = '', code = '']) => [file, code]),
+  [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)]
+    .map(([, file = '', code = '']) => [file, code] as const)
+    .filter(([file]) => !file.startsWith('own-api/')),
 );
 const [adapter = '', contract = '', attempt = ''] = blocks.keys();
 
@@ -41,6 +43,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     // Links instead of files: Node then finds the code that it has compiled for other tests.
     for (const part of ['node_modules', 'src', 'tests/support', 'package.json', 'tsconfig.base.json'])
       link(part);
+    for (const part of ['.oxlintrc.json', '.oxfmtrc.json']) link(part);
     for (const file of globSync('{tools/headless,tests/contracts}/*', { cwd: root })) link(file);
     for (const [file, code] of blocks) {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -56,8 +59,8 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   }
 
   it('consists of three code blocks that the project does not contain', () => {
-    expect([...page.matchAll(/^```/gm)]).toHaveLength(2 * blocks.size);
     expect(blocks.size).toBe(3);
+    expect([...page.matchAll(/^```ts$/gm)]).toHaveLength(5);
     expect([...blocks.keys()].filter((file) => existsSync(join(root, file)))).toEqual([]);
   });
 
@@ -82,6 +85,23 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     };
     writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(project));
     expect(run('tsc', '--project', '.')).toEqual({ status: 0, output: '' });
+  });
+
+  it('is linted and formatted', () => {
+    expect(run('oxfmt', '--check', ...blocks.keys())).toMatchObject({ status: 0 });
+    expect(run('oxlint', '--type-aware', '--deny-warnings', ...blocks.keys())).toMatchObject({ status: 0 });
+  });
+
+  it('is in places that the check of dead code reads', () => {
+    // knip takes a test, and a file directly in `tools`, for used; the adapter is imported by both.
+    expect([...blocks.keys()].filter((file) => !/^(tests\/.*\.test|tools\/[^/]+)\.ts$/.test(file))).toEqual([
+      adapter,
+    ]);
+  });
+
+  it('names the commands that run it', () => {
+    expect(page).toContain(`npx vitest run ${contract}`);
+    expect(page).toContain(`npx node ${attempt}`);
   });
 
   it('has an adapter that passes the contract', () => {

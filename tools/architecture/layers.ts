@@ -40,6 +40,14 @@ export const LAYERS: readonly Layer[] = [
     instead: 'The memory adapters and the server share the demo data: it imports the core only.',
   },
   {
+    name: 'promises of the ports',
+    path: 'src/promises/',
+    mayImport: ['src/core/'],
+    packages: ['node:', 'rxjs'],
+    instead:
+      'The promises hold for any adapter, in any test runner: they import the core and node:assert only.',
+  },
+  {
     name: 'http adapters',
     path: 'src/adapters/http/',
     mayImport: ['src/core/', 'src/contract/', 'src/adapters/http/wire/'],
@@ -118,10 +126,14 @@ export const LAYERS: readonly Layer[] = [
     packages: [
       'node:',
       '@fastify/busboy',
+      '@simplewebauthn/server',
       '@valibot/to-json-schema',
+      'bowser',
+      'fflate',
       'hono',
       'jose',
       'kysely',
+      'otpauth',
       'pg',
       'rate-limiter-flexible',
       'sanitize-html',

@@ -7,8 +7,11 @@ import { ROOT, runProgram } from '../run-program.ts';
 /** Default folder of the package; git-ignored. */
 const DIST_CORE = join(ROOT, 'dist-core');
 
-/** The entry module of the package. */
-const ENTRY = 'composition/create-kopal';
+/** The entry modules of the package, by the paths of their imports. */
+const ENTRIES = { '.': 'composition/kopal-core', './contracts': 'promises/contracts' };
+
+/** The oldest Node with `URL.parse`, which the core uses, and new enough for every dependency. */
+const OLDEST_NODE = '22.1';
 
 /** Source folders that can also be imported by path: the core, and the adapters that need neither DOM nor framework. */
 const FOLDERS = ['core', 'adapters/http', 'adapters/memory'];
@@ -33,6 +36,7 @@ export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
   if (code !== 0) throw new Error(output);
   await Promise.all(globSync('**/*.d.ts', { cwd: folder }).map((file) => endPathsInJs(join(folder, file))));
   await cp(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'));
+  for (const page of pagesNamedIn(folder)) await cp(join(ROOT, page), join(folder, page));
   const project = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as ProjectManifest;
   await writeFile(
     join(folder, 'package.json'),
@@ -46,6 +50,15 @@ async function endPathsInJs(file: string): Promise<void> {
   await writeFile(file, text.replaceAll(/((?:from |import\()["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2'));
 }
 
+/** Returns the pages of `docs` to which the declarations and the package's own page lead, sorted. */
+function pagesNamedIn(folder: string): readonly string[] {
+  const texts = globSync(['**/*.d.ts', 'README.md'], { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  const named = texts.flatMap((text) => text.match(/\bdocs\/[\w/-]+\.md\b/gu) ?? []);
+  return [...new Set(named)].toSorted();
+}
+
 function manifest({ version, license, dependencies }: ProjectManifest, used: readonly string[]): object {
   return {
     name: 'kopal-core',
@@ -54,9 +67,14 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
     license,
     type: 'module',
     sideEffects: false,
-    engines: { node: '>=20.19' },
+    engines: { node: `>=${OLDEST_NODE}` },
     exports: {
-      '.': { types: `./${ENTRY}.d.ts`, default: `./${ENTRY}.js` },
+      ...Object.fromEntries(
+        Object.entries(ENTRIES).map(([path, entry]) => [
+          path,
+          { types: `./${entry}.d.ts`, default: `./${entry}.js` },
+        ]),
+      ),
       ...Object.fromEntries(
         FOLDERS.map((folder) => [
           `./${folder}/*`,
@@ -65,7 +83,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
       ),
       './package.json': './package.json',
     },
-    files: ['core', 'contract', 'demo', 'adapters', 'composition', 'README.md'],
+    files: ['core', 'contract', 'demo', 'adapters', 'composition', 'promises', 'docs', 'README.md'],
     dependencies: Object.fromEntries(
       used.map((name) => [name, dependencies[name] ?? `${name} is not a dependency of the project`]),
     ),
@@ -76,5 +94,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
 function packagesUsed(folder: string): readonly string[] {
   const files = globSync('**/*.js', { cwd: folder });
   const imported = files.flatMap((file) => readImports(file, readFileSync(join(folder, file), 'utf8')));
-  return [...new Set(imported.filter(({ isFile }) => !isFile).map(({ to }) => to))].toSorted();
+  return [
+    ...new Set(imported.filter(({ to, isFile }) => !isFile && to !== 'node:').map(({ to }) => to)),
+  ].toSorted();
 }

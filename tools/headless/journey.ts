@@ -4,7 +4,9 @@ import type { EventPanelView } from '../../src/core/events/events-state.ts';
 import type { DashboardState } from '../../src/core/portfolio/dashboard-state.ts';
 import type { HoldingsState } from '../../src/core/portfolio/holdings-state.ts';
 import { map } from 'rxjs';
-import { type HeadlessApp, JourneyError, openHeadlessApp, stateOf } from './headless-app.ts';
+import { KopalError } from '../../src/composition/kopal-error.ts';
+import { stateOf } from '../../src/composition/kopal-waits.ts';
+import { type HeadlessApp, openHeadlessApp } from './headless-app.ts';
 import type { ReadCode } from './mailbox.ts';
 
 /** The backend and the accounts of a journey. */
@@ -32,7 +34,7 @@ const HOLDINGS_SHOWN = 5;
 /**
  * Takes an investor through the app by view models only: registers, enters the code, logs in, opens deals and events,
  * and logs out; then, as an investor with investments, opens the dashboard, the holdings and the analysis.
- * @throws JourneyError at the first step that fails
+ * @throws KopalError at the first step that fails
  */
 export async function travel(place: JourneyPlace, say: Say): Promise<void> {
   const app = await openHeadlessApp({ ...place.kopal, path: '/auth/register' });
@@ -98,7 +100,7 @@ async function logOut({ viewModels, arriveAt }: HeadlessApp) {
 async function dashboard({ viewModels }: HeadlessApp) {
   viewModels.routing.open('/');
   const screen = await viewModels.dashboard();
-  return figuresOf(await stateOf('The dashboard', screen.state$, 'ready'));
+  return figuresOf(await stateOf(screen.state$));
 }
 
 function figuresOf({
@@ -122,7 +124,9 @@ const listOf = (entries: readonly string[]): string => (entries.length === 0 ? '
 async function holdings({ viewModels }: HeadlessApp) {
   viewModels.routing.open('/view-all');
   const screen = await viewModels.holdings();
-  return rowsOf(await stateOf('The holdings', screen.state$, 'ready', 'empty'));
+  return rowsOf(
+    await stateOf(screen.state$, (state) => state.status === 'ready' || state.status === 'empty'),
+  );
 }
 
 function rowsOf(state: Extract<HoldingsState, { readonly status: 'ready' | 'empty' }>): readonly string[] {
@@ -141,8 +145,8 @@ function rowsOf(state: Extract<HoldingsState, { readonly status: 'ready' | 'empt
 async function analysis({ viewModels }: HeadlessApp) {
   viewModels.routing.open('/analysis');
   const screen = await viewModels.analysis();
-  const { content } = await stateOf('The analysis', screen.state$, 'ready');
-  if (content === undefined) throw new JourneyError('The analysis has no figures.');
+  const { content } = await stateOf(screen.state$);
+  if (content === undefined) throw new KopalError('The analysis has no figures.');
   const { returns, bridge, concentration, companies, checks } = content;
   return [
     `returns        MOIC ${returns.moic}, XIRR ${returns.xirr}, gain ${returns.gain?.amount.text ?? '--'}`,
@@ -156,12 +160,12 @@ async function analysis({ viewModels }: HeadlessApp) {
 async function deal({ viewModels }: HeadlessApp) {
   viewModels.routing.open('/deals');
   const list$ = (await viewModels.deals()).state$.pipe(map(({ list }) => list));
-  const { cards } = await stateOf('The deals', list$, 'ready');
+  const { cards } = await stateOf(list$);
   const card = cards.find(({ to }) => to !== undefined);
-  if (card?.to === undefined) throw new JourneyError('No deal can be opened.');
+  if (card?.to === undefined) throw new KopalError('No deal can be opened.');
   viewModels.routing.open(card.to);
   const screen = await viewModels.deal(card.id);
-  const state = await stateOf('The deal', screen.state$, 'ready');
+  const state = await stateOf(screen.state$);
   return [
     `${cards.length} on the first page; opened ${card.title}, until ${card.deadline}`,
     ...pageOf(state),
@@ -184,12 +188,12 @@ async function event({ viewModels }: HeadlessApp) {
   const open = screen.state$.subscribe();
   try {
     const list$ = screen.state$.pipe(map(({ list }) => list));
-    const { cards } = await stateOf('The events', list$, 'ready');
+    const { cards } = await stateOf(list$);
     const [card] = cards;
-    if (card === undefined) throw new JourneyError('There is no event.');
+    if (card === undefined) throw new KopalError('There is no event.');
     screen.openEvent(card.id);
     const panel$ = screen.state$.pipe(map(({ panel }) => panel));
-    const { event: panel } = await stateOf('The event', panel$, 'open');
+    const { event: panel } = await stateOf(panel$, (state) => state.status === 'open');
     screen.closeEvent();
     return [`${cards.length} on the first page; opened ${card.name}`, ...panelOf(panel)];
   } finally {

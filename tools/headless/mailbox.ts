@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
-import { type HeadlessApp, JourneyError } from './headless-app.ts';
+import { KopalError } from '../../src/composition/kopal-error.ts';
+import type { HeadlessApp } from './headless-app.ts';
 
-/** Finds the newest code that was mailed to an address. @throws JourneyError when there is none */
+/** Finds the newest code that was mailed to an address. @throws KopalError when there is none */
 export type ReadCode = (app: HeadlessApp, email: string) => Promise<string>;
 
 const CODE = /\b\d{6}\b/;
@@ -13,7 +14,7 @@ const PAUSE_MS = 200;
 export const readMemoryMailbox: ReadCode = async (app, email) => {
   const mails = await firstValueFrom(app.viewModels.mails$);
   const code = CODE.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
-  if (code === undefined) throw new JourneyError(`No mail to ${email} came.`);
+  if (code === undefined) throw new KopalError(`No mail to ${email} came.`);
   return code;
 };
 
@@ -28,7 +29,7 @@ export const demoMailboxOf =
       if (code !== undefined) return code;
       await sleep(PAUSE_MS);
     }
-    throw new JourneyError(`No mail to ${email} is to be seen at ${server}/demo/mailbox.`);
+    throw new KopalError(`No mail to ${email} is to be seen at ${server}/demo/mailbox.`);
   };
 
 /** @param page newest mail first, each an article with its address and its text */

@@ -39,6 +39,8 @@ export interface AppConfig {
   /** Forms the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
   readonly productShortName: string;
   readonly page: PageConfiguration;
+  /** The origin at which people open the app: that of links in mails and of passkeys. Without it there are neither. */
+  readonly publicUrl: string | undefined;
 }
 
 /** Cost of argon2id, and how many hashes may run at once. */
@@ -87,4 +89,5 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   corsOrigins: [],
   productShortName: 'kopal',
   page: {},
+  publicUrl: undefined,
 };

@@ -46,6 +46,8 @@ export class ConfigError extends Error {
   }
 }
 
+const DEFAULT_PORT = 4_600;
+
 interface NumberRange {
   readonly low: number;
   readonly high: number;
@@ -86,7 +88,7 @@ export function readConfig(environment: Environment): ServerConfig {
   }
   const config: ServerConfig = {
     host: text('HOST') ?? '127.0.0.1',
-    port: number('PORT', 4600, { low: 0, high: 65_535, whole: true }),
+    port: number('PORT', DEFAULT_PORT, { low: 0, high: 65_535, whole: true }),
     database: readDatabase(
       text,
       number('DATABASE_WAIT_MS', 1_500, { low: 100, high: 60_000, whole: true }),
@@ -120,6 +122,7 @@ export function readConfig(environment: Environment): ServerConfig {
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
       productShortName,
       page: readPage(text, problems),
+      publicUrl: readPublicUrl(text, problems),
     },
   };
   const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
@@ -143,6 +146,17 @@ function readDatabase(
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return { kind: 'postgres', url, waitMs };
+}
+
+/** The demo is opened where it runs; production has an address that only its operator knows. */
+function readPublicUrl(text: (name: string) => string | undefined, problems: string[]): string | undefined {
+  const url = text('PUBLIC_URL');
+  if (url === undefined)
+    return text('NODE_ENV') === 'production' ? undefined : `http://localhost:${text('PORT') ?? DEFAULT_PORT}`;
+  const isLocal = URL.canParse(url) && new URL(url).hostname === 'localhost';
+  if (!isOrigin(url) || !(protocolOf(url) === 'https:' || isLocal))
+    problems.push('PUBLIC_URL must be an https origin such as https://app.example.com.');
+  return url;
 }
 
 /** Reads keys separated by commas or spaces, newest first, without repetitions. */

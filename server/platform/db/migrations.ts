@@ -2,12 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { FIRST_SCHEMA } from './first-schema.ts';
 import type { Database } from './schema.ts';
+import { SECURITY_SCHEMA } from './security-schema.ts';
 
 const FIRST = '0001-first-release';
 
 /** In their order. A released migration is never edited; each change is a new one. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST]: { up: (db) => run(db, FIRST_SCHEMA) },
+  '0003-security': { up: (db) => run(db, SECURITY_SCHEMA) },
 };
 
 /** @param script each statement ends with a semicolon and a line break */

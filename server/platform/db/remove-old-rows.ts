@@ -3,10 +3,11 @@ import type { Database } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNVERIFIED_DAYS = 7;
+const KNOWN_BROWSER_DAYS = 180;
 
 /**
  * Removes rows that have expired and are not needed for any limit: sessions, counters, codes, reset tokens, mails of the
- * demo, sign-ups that were not verified within a week, and their accounts unless they have a holding.
+ * demo, challenges, events that no list shows, sign-ups that were not verified within a week, and their accounts unless they have a holding.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - DAY_MS);
@@ -16,6 +17,13 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('mail_requests').where('requested_at', '<', dayAgo).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('pending_log_ins').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('used_challenges').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('factor_tries').where('tried_at', '<', dayAgo).execute();
+  const knownSince = new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
+  await db.deleteFrom('known_browsers').where('seen_at', '<', knownSince).execute();
+  await db.deleteFrom('bank_changes').where('expires_at', '<', dayAgo).execute();
+  await removeOldEvents(db);
   // Those of the demo; a sender has given up all others long before.
   await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
   const unverifiedSince = new Date(now - UNVERIFIED_DAYS * DAY_MS);
@@ -26,4 +34,18 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
     .where('created_at', '<', unverifiedSince)
     .where(sql<boolean>`not exists (select from investments where investor_id = users.id)`)
     .execute();
+}
+
+/** An account shows its last hundred events, of which 25 are failures. */
+export const SHOWN_EVENTS = { all: 100, failures: 25 } as const;
+
+async function removeOldEvents(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from account_events where id in (
+      select id from (
+        select id, failure, row_number() over (partition by user_id, failure order by sequence desc) as place
+        from account_events) as placed
+      where place > case when failure then ${SHOWN_EVENTS.failures}::integer else ${SHOWN_EVENTS.all}::integer end)`.execute(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../../src/contract/profile.ts';
+import type { AccountEventKind, MailKind } from '../../../src/contract/security.ts';
 import type { KycSlotId } from '../../../src/core/kyc/document.ts';
 import type { MarkKind } from '../../../src/core/marks/mark.ts';
 import type { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../../src/core/portfolio/investment-fields.ts';
@@ -54,6 +55,119 @@ export interface SessionsTable {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  /** Names the session to its owner; it opens nothing. */
+  id: Generated<string>;
+  /** When the owner last proved who they are; null for a session from before migration `0003-security`. */
+  confirmed_at: Generated<Date | null>;
+  browser: Generated<Text>;
+  system: Generated<Text>;
+  /** A prefix such as `203.0.113.0/24`, never the whole address. */
+  network: Generated<Text>;
+}
+
+/** A passkey (WebAuthn). Nothing in it is secret. */
+export interface PasskeysTable {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  counter: number;
+  transports: Json<readonly string[]>;
+  name: string;
+  /** Whether it logs in without a password. */
+  log_in: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** The authenticator app of an account (TOTP). */
+export interface AuthenticatorsTable {
+  user_id: string;
+  /** The secret in base 32, encrypted for the owner `user_id`; see `number-encryption.ts`. */
+  secret_encrypted: string;
+  started_at: Date;
+  /** Wrong codes before it was confirmed. */
+  wrong: Generated<number>;
+  /** Null until a right code was entered; it counts only from then on. */
+  confirmed_at: Date | null;
+  /** The time step of the last code that was accepted; no code of it or an earlier one is accepted again. */
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** SHA-256 over the owner and the code, which has 80 random bits. */
+  code_hash: string;
+}
+
+/** A wrong code for a second factor from a network that the account has not logged in from. */
+export interface FactorTriesTable {
+  id: Generated<string>;
+  user_id: string;
+  tried_at: Date;
+}
+
+/** A log-in whose password was right, and which waits for its second factor. */
+export interface PendingLogInsTable {
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  user_id: string;
+  /** The hash with which the password was compared; another one ends the log-in. */
+  password_hash: Text;
+  wrong: Generated<number>;
+  expires_at: Date;
+}
+
+/** Challenges of passkeys that were answered, so that none is accepted twice. */
+export interface UsedChallengesTable {
+  challenge_hash: string;
+  expires_at: Date;
+}
+
+/** From where an account has logged in. */
+export interface KnownBrowsersTable {
+  user_id: string;
+  /** Empty when it is not known, like `system` and `network`. */
+  browser: string;
+  system: string;
+  network: string;
+  seen_at: Date;
+}
+
+export interface AccountEventsTable {
+  id: Generated<string>;
+  sequence: Generated<string>;
+  user_id: string;
+  kind: AccountEventKind;
+  /** Failures are counted apart, so that they push nothing else out of the list. */
+  failure: boolean;
+  happened_at: Date;
+  browser: Text;
+  system: Text;
+  network: Text;
+}
+
+export interface MailsSwitchedOffTable {
+  user_id: string;
+  kind: MailKind;
+}
+
+/** A change of the bank account that its owner can stop. */
+export interface BankChangesTable {
+  /** SHA-256 of the token in the mail, in hex. */
+  token_hash: string;
+  user_id: string;
+  changed_at: Date;
+  expires_at: Date;
+  held_until: Generated<Date | null>;
+}
+
+/** Something that happens to an account at a time, unless it is stopped before. */
+export interface DueTable {
+  user_id: string;
+  requested_at: Date;
+  due_at: Date;
 }
 
 /**
@@ -382,4 +496,16 @@ export interface Database {
   basic_details: BasicDetailsTable;
   bank_details: BankDetailsTable;
   nominees: NomineesTable;
+  passkeys: PasskeysTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
+  factor_tries: FactorTriesTable;
+  pending_log_ins: PendingLogInsTable;
+  used_challenges: UsedChallengesTable;
+  known_browsers: KnownBrowsersTable;
+  account_events: AccountEventsTable;
+  mails_switched_off: MailsSwitchedOffTable;
+  bank_changes: BankChangesTable;
+  account_deletions: DueTable;
+  factor_removals: DueTable;
 }

@@ -7,6 +7,19 @@ export interface Bearer {
   readonly firstName: string;
   readonly lastName: string;
   readonly tokenHash: string;
+  readonly sessionId: string;
+  /** When the investor last proved who they are in this session, in epoch milliseconds. */
+  readonly confirmedAt: number;
+  /** Where the session was started. */
+  readonly device: Device;
+}
+
+/** Where a request comes from, as far as it is known. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** A prefix such as `203.0.113.0/24`, never the whole address. */
+  readonly network: string | null;
 }
 
 /** Addresses reported by the socket; in-process callers pass the address themselves. */
@@ -21,7 +34,7 @@ export interface AppEnvironment {
   Bindings: Bindings;
   Variables: {
     bearer: Bearer;
-    loggedUserId: string;
+    loggedUserId: string | undefined;
     /** The path for the log, if it is that of a file; the pattern of the route by default. */
     loggedPath: string;
   };

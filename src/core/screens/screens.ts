@@ -22,7 +22,7 @@ export interface ScreenDefinition {
 
 /**
  * Every screen of the app, in the order of its menus. Routing, access, titles, menus, breadcrumbs and search read this
- * table; `src/ui/screen-views.tsx` adds how the UI shows each screen. @see docs/product.md#access-and-routes
+ * table; the UI adds how it shows each screen. @see docs/product.md#access-and-routes
  */
 export const SCREENS = {
   login: {

@@ -17,5 +17,5 @@ export function builtChunk(module: string): string {
 }
 
 /** Matches the address of any of the modules. */
-export const anyBuiltPart = (...modules: readonly string[]): RegExp =>
+export const anyBuiltChunk = (...modules: readonly string[]): RegExp =>
   new RegExp(`(?:${modules.map((module) => builtChunk(module)).join('|')})$`);

@@ -1,0 +1,22 @@
+// Announces the removal of an investor's second factor, which is lost: `npm run factors:remove -- investor@example.com`.
+// It is removed three days later by the running server, unless the investor logs in with a factor before. Needs the
+// server's environment; with an embedded database the server must be stopped.
+import { systemClock } from '../platform/clock.ts';
+import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import { PendingSteps } from '../security/pending-steps.ts';
+import { inIndia, SecurityMails } from '../security/security-mails.ts';
+import { runForOperator } from './run-for-operator.ts';
+
+await runForOperator(async ({ db, config, dataKeys: secrets, randomBytes, email }) => {
+  const { app, smtp } = config;
+  const demo = app.demo && smtp === undefined;
+  const outgoing = await new OutgoingMails({ db, clock: systemClock, randomBytes, secrets, demo }).writer();
+  const mails = new SecurityMails({
+    product: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    publicUrl: app.publicUrl,
+  });
+  const pending = new PendingSteps({ db, clock: systemClock, mails });
+  const due = await pending.requestFactorRemoval(email, outgoing);
+  if (due === undefined) throw new Error('No investor with this email has a second factor.');
+  return `The second factor will be removed on ${inIndia(due.getTime())}. The investor was told by mail, and stops it by a log-in with a factor.`;
+});

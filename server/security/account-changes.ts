@@ -1,0 +1,141 @@
+import type { Kysely, Transaction } from 'kysely';
+import { CONFIRMATION_REQUIRED } from '../../src/contract/security.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer, Device } from '../platform/http/context.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
+import { recordEvent } from '../session/account-events.ts';
+import type { ChangeNotes, SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
+import { inIndia, type SecurityMails } from './security-mails.ts';
+
+export const CONFIRMATION_LIFE_MS = 10 * 60_000;
+const HOLD_MS = 48 * 3_600_000;
+const HOLD_TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
+const HOLD_TOKEN_BYTES = 32;
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mails: SecurityMails;
+}
+
+/** Confirmations, the notes of changes, and the stop of a bank account. */
+export class AccountChanges implements SensitiveChanges {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  requireConfirmation(bearer: Bearer): void {
+    if (this.confirmedUntil(bearer) !== undefined) return;
+    throw new ApiError(
+      CONFIRMATION_REQUIRED,
+      'Please confirm that it is you. You can also log out, log in again and repeat this.',
+    );
+  }
+
+  /** @returns `undefined` when the next sensitive call needs a confirmation */
+  confirmedUntil({ confirmedAt }: Bearer): Date | undefined {
+    const until = confirmedAt + CONFIRMATION_LIFE_MS;
+    return until > this.#dependencies.clock.now() ? new Date(until) : undefined;
+  }
+
+  async requireFreeBank({ userId }: Bearer): Promise<void> {
+    const until = await this.bankHeldUntil(userId);
+    if (until === undefined) return;
+    throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);
+  }
+
+  async bankHeldUntil(userId: string): Promise<Date | undefined> {
+    const { db, clock } = this.#dependencies;
+    const row = await db
+      .selectFrom('bank_changes')
+      .select('held_until')
+      .where('user_id', '=', userId)
+      .where('held_until', '>', new Date(clock.now()))
+      .orderBy('held_until', 'desc')
+      .executeTakeFirst();
+    return row?.held_until ?? undefined;
+  }
+
+  async notes(): Promise<ChangeNotes> {
+    const { mailService } = this.#dependencies;
+    const outgoing = await mailService.writer();
+    return {
+      write: (tx, bearer, change) => this.#write(tx, outgoing, bearer, change),
+      send: () => mailService.wake(),
+    };
+  }
+
+  /**
+   * Stops a changed bank account for 48 hours. A link that is opened again during the stop gets the same answer.
+   * @throws ApiError 410 for a token that is unknown or too old
+   */
+  async holdBank(token: string, device: Device): Promise<Date> {
+    const { db, clock, mails, mailService } = this.#dependencies;
+    const now = clock.now();
+    const outgoing = await mailService.writer();
+    const held = await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('bank_changes')
+        .innerJoin('users', 'users.id', 'bank_changes.user_id')
+        .select(['user_id', 'email', 'bank_changes.expires_at', 'held_until'])
+        .where('token_hash', '=', hashToken(token))
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (row.held_until !== null) return row.held_until.getTime() > now ? row.held_until : undefined;
+      if (row.expires_at.getTime() <= now) return undefined;
+      const until = new Date(now + HOLD_MS);
+      await tx
+        .updateTable('bank_changes')
+        .set({ held_until: until, expires_at: new Date(Math.max(row.expires_at.getTime(), until.getTime())) })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+      await recordEvent(tx, row.user_id, { kind: 'bank-held', at: now, device });
+      await outgoing.write(tx, mails.bankHeld(row.email, until.getTime()));
+      return until;
+    });
+    if (held === undefined) throw new ApiError(410, 'This link is no longer valid.');
+    mailService.wake();
+    return held;
+  }
+
+  async #write(
+    tx: Transaction<Database>,
+    outgoing: MailWriter,
+    { userId, email, device }: Bearer,
+    change: SensitiveChange,
+  ): Promise<void> {
+    const { clock, mails } = this.#dependencies;
+    await recordEvent(tx, userId, { kind: change, at: clock.now(), device });
+    await outgoing.write(
+      tx,
+      change === 'bank-changed'
+        ? mails.bankChanged(email, await this.#holdToken(tx, userId))
+        : mails.change(email, change),
+    );
+  }
+
+  async #holdToken(tx: Transaction<Database>, userId: string): Promise<string> {
+    const { clock, randomBytes } = this.#dependencies;
+    const token = Buffer.from(randomBytes(HOLD_TOKEN_BYTES)).toString('base64url');
+    const now = clock.now();
+    await tx
+      .insertInto('bank_changes')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        changed_at: new Date(now),
+        expires_at: new Date(now + HOLD_TOKEN_LIFE_MS),
+      })
+      .execute();
+    return token;
+  }
+}

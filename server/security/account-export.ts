@@ -1,0 +1,93 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Kysely } from 'kysely';
+import { csvOf, type Cell } from '../../src/core/shared/csv.ts';
+import type { KycDocumentService } from '../documents/kyc-document-service.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { decryptedProfile } from '../profile/decrypted-profile.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly dataKeys: readonly string[];
+  readonly documents: Pick<KycDocumentService, 'list' | 'read'>;
+}
+
+const README = (product: string): string =>
+  [
+    `Everything that ${product} keeps about you.`,
+    '',
+    'account.json     all of it, for programs',
+    'tables/*.csv     the same as tables, for a spreadsheet program',
+    'documents/*.jpg  the documents that you uploaded',
+    '',
+    'Passwords, codes and keys are not in it: the server has only their hashes, or keeps them encrypted for itself.',
+    'Keep this file as safe as the documents in it.',
+    '',
+  ].join('\r\n');
+
+/**
+ * Everything about an investor as a zip. The records are read at once, the documents one after the other while the
+ * zip is read, so that memory holds a chunk of one of them.
+ * @param now epoch milliseconds, the date of the files
+ */
+export async function* exportAccount(
+  dependencies: Dependencies,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  { product, now }: { readonly product: string; readonly now: number },
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const profile = await decryptedProfile(dependencies, email);
+  if (profile === undefined) return;
+  // A mail that waits may hold a code, which would open more than this file.
+  const { outgoing_mails: _mails, ...records } = profile;
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    ready.push(chunk);
+  });
+  const texts = [
+    ['README.txt', README(product)],
+    ['account.json', JSON.stringify(records, undefined, 2)],
+    ...Object.entries(records).flatMap(([table, rows]) =>
+      Array.isArray(rows) && rows.length > 0 ? [[`tables/${table}.csv`, csvOfRows(rows)] as const] : [],
+    ),
+  ] as const;
+  for (const [name, text] of texts) {
+    const file = new ZipDeflate(name);
+    file.mtime = now;
+    zip.add(file);
+    file.push(new TextEncoder().encode(text), true);
+    yield* ready.splice(0);
+  }
+  const { documents } = dependencies;
+  for (const { slot, fileName } of await documents.list(userId)) {
+    const document = await documents.read(userId, fileName);
+    if (document.kind !== 'opened') continue;
+    const file = new ZipPassThrough(`documents/${slot}.jpg`);
+    file.mtime = now;
+    zip.add(file);
+    try {
+      for await (const bytes of document.image.content) {
+        file.push(new Uint8Array(bytes));
+        yield* ready.splice(0);
+      }
+    } finally {
+      await document.image.close();
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+/** A table with a column for each name that any of the rows has. */
+function csvOfRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value);
+}

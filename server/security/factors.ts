@@ -1,0 +1,213 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CONFIRM_CALL, ConfirmMethod } from '../../src/contract/security.ts';
+import type { SecurityBody } from '../../src/contract/security-requests.ts';
+import type { AccountThrottle } from '../account/login-throttle.ts';
+import type { PasswordHasher } from '../account/passwords.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Device } from '../platform/http/context.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import { recordEvent } from '../session/account-events.ts';
+import type { FactorCodes } from './codes.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { SecurityMails } from './security-mails.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Wrong codes of one account in a day, from all networks that it has not logged in from. */
+const STRANGERS_TRIES = 20;
+const FEW_CODES = 2;
+/** Separates this advisory lock from others whose key is computed from a text. */
+const TRY_LOCK = 20_263_115;
+
+export type Proof = SecurityBody<typeof CONFIRM_CALL>;
+
+/** Whose account, and from where. */
+export interface Claimant {
+  readonly userId: string;
+  readonly email: string;
+  /** As limits count it. */
+  readonly address: string;
+  readonly device: Device;
+}
+
+/** What a passkey's answer is for: the session that confirms, or the log-in that waits. */
+export interface ProofSubject {
+  readonly purpose: 'confirm' | 'second-factor';
+  readonly subject: string;
+}
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly passwords: Pick<PasswordHasher, 'run' | 'matches'>;
+  readonly accounts: AccountThrottle;
+  readonly passkeys: Passkeys;
+  readonly codes: FactorCodes;
+  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mails: SecurityMails;
+}
+
+/** The factors of an account: what it has, and whether a proof is right. */
+export class Factors {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The methods of the second factor; none when the password alone opens the account. */
+  async methodsOf(
+    userId: string,
+    db: Kysely<Database> = this.#dependencies.db,
+  ): Promise<readonly ConfirmMethod[]> {
+    const { passkeys, codes } = this.#dependencies;
+    const hasPasskey = (await passkeys.of(userId, db)).length > 0;
+    const hasAuthenticator = (await codes.authenticatorSince(userId, db)) !== undefined;
+    if (!hasPasskey && !hasAuthenticator) return [];
+    const hasCodes = (await codes.recoveryCodesLeft(userId, db)) > 0;
+    return [
+      ...(hasPasskey ? (['passkey'] as const) : []),
+      ...(hasAuthenticator ? (['authenticator'] as const) : []),
+      ...(hasCodes ? (['recovery-code'] as const) : []),
+    ];
+  }
+
+  /**
+   * @throws ApiError 400 for a wrong proof, 429 after too many wrong ones, 503 when too much hashing runs at once
+   */
+  async require(claimant: Claimant, proof: Proof, subject: ProofSubject): Promise<void> {
+    if (!(await this.#isRight(claimant, proof, subject))) {
+      const kind = subject.purpose === 'confirm' ? 'confirmation-failed' : 'factor-failed';
+      const { db, clock } = this.#dependencies;
+      await recordEvent(db, claimant.userId, { kind, at: clock.now(), device: claimant.device });
+      throw notProved();
+    }
+    if (proof.method !== 'password') await this.#noteUse(claimant, proof.method);
+  }
+
+  /** Compares a password with that of the account; false for an account without one. */
+  async isPassword({ userId, email, address }: Claimant, password: string): Promise<boolean> {
+    const { db, passwords, accounts } = this.#dependencies;
+    if (!(await accounts.claim(email, address))) throw tooManyTries();
+    const row = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    const hash = row?.password_hash ?? undefined;
+    const matches = await passwords.run(() => passwords.matches(password, hash), { network: address, email });
+    if (hash === undefined || !matches) return false;
+    await accounts.succeed(email, address);
+    return true;
+  }
+
+  /** Recovery codes without a factor would open nothing. */
+  async removeCodesOfNone(tx: Transaction<Database>, userId: string): Promise<void> {
+    if ((await this.methodsOf(userId, tx)).length > 0) return;
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  }
+
+  async #isRight(claimant: Claimant, proof: Proof, { purpose, subject }: ProofSubject): Promise<boolean> {
+    const { passkeys, codes } = this.#dependencies;
+    switch (proof.method) {
+      case 'password':
+        return this.isPassword(claimant, proof.password);
+      case 'passkey':
+        return (await passkeys.verify(purpose, subject, proof.credential, claimant.userId)) !== undefined;
+      case 'authenticator':
+        return this.#countedForStrangers(claimant, () =>
+          this.#counted(claimant, () => codes.acceptAuthenticatorCode(claimant.userId, proof.code)),
+        );
+      case 'recovery-code':
+        return this.#counted(claimant, () => codes.acceptRecoveryCode(claimant.userId, proof.code));
+    }
+  }
+
+  /** Counts a try at a code before it is checked, so that concurrent guesses count like consecutive ones. */
+  async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
+    const { accounts } = this.#dependencies;
+    const account = `second factor ${userId}`;
+    if (!(await accounts.claim(account, address))) throw tooManyTries();
+    if (!(await check())) return false;
+    await accounts.succeed(account, address);
+    return true;
+  }
+
+  /** Six digits fall to many networks that guess together; a recovery code is too long for that. */
+  async #countedForStrangers(claimant: Claimant, check: () => Promise<boolean>): Promise<boolean> {
+    const tryId = await this.#countStranger(claimant);
+    if (tryId === 'too many') throw tooManyTries();
+    if (!(await check())) return false;
+    const { db } = this.#dependencies;
+    if (tryId !== undefined) await db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
+    return true;
+  }
+
+  /** @returns the id of the try; `undefined` for a network that the account has logged in from */
+  async #countStranger({ userId, device }: Claimant): Promise<string | undefined> {
+    const { db, clock } = this.#dependencies;
+    const now = clock.now();
+    return db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, ${TRY_LOCK}))`.execute(tx);
+      const known = await tx
+        .selectFrom('known_browsers')
+        .select('network')
+        .where('user_id', '=', userId)
+        .where('network', '=', device.network ?? '')
+        .executeTakeFirst();
+      if (known !== undefined) return undefined;
+      const { count } = await tx
+        .selectFrom('factor_tries')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('user_id', '=', userId)
+        .where('tried_at', '>', new Date(now - DAY_MS))
+        .executeTakeFirstOrThrow();
+      if (count >= STRANGERS_TRIES) return 'too many';
+      const row = { user_id: userId, tried_at: new Date(now) };
+      return (await tx.insertInto('factor_tries').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  }
+
+  /** The owner has their factor, so it is not removed; a recovery code that was used is told. */
+  async #noteUse({ userId, email, device }: Claimant, method: ConfirmMethod): Promise<void> {
+    const { db, clock, codes, mailService, mails } = this.#dependencies;
+    const at = clock.now();
+    const outgoing = await mailService.writer();
+    await db.transaction().execute(async (tx) => {
+      const stopped = await tx
+        .deleteFrom('factor_removals')
+        .where('user_id', '=', userId)
+        .returning('user_id')
+        .executeTakeFirst();
+      if (stopped !== undefined) {
+        await recordEvent(tx, userId, { kind: 'factor-removal-stopped', at, device });
+        await outgoing.write(tx, mails.factorRemovalStopped(email));
+      }
+      if (method !== 'recovery-code') return;
+      await recordEvent(tx, userId, { kind: 'recovery-code-used', at, device });
+      await outgoing.write(tx, mails.recoveryCodeUsed(email));
+      const left = await codes.recoveryCodesLeft(userId, tx);
+      if (left <= FEW_CODES && (await this.#wantsReminders(tx, userId)))
+        await outgoing.write(tx, mails.fewRecoveryCodes(email, left));
+    });
+    mailService.wake();
+  }
+
+  async #wantsReminders(tx: Transaction<Database>, userId: string): Promise<boolean> {
+    const off = await tx
+      .selectFrom('mails_switched_off')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'reminders')
+      .executeTakeFirst();
+    return off === undefined;
+  }
+}
+
+const notProved = (): ApiError => new ApiError(400, 'This did not confirm that it is you. Please try again.');
+
+const tooManyTries = (): ApiError =>
+  new ApiError(429, 'Too many wrong tries. Please wait a few minutes and try again.', {
+    'Retry-After': '900',
+  });

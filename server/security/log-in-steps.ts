@@ -1,0 +1,212 @@
+import type { Kysely } from 'kysely';
+import type { PASSKEY_LOG_IN_CALL, SECOND_FACTOR_CALL } from '../../src/contract/security.ts';
+import type { SecurityBody } from '../../src/contract/security-requests.ts';
+import { toUserFields, type UserFields } from '../account/log-in.ts';
+import type { AddressThrottle } from '../account/login-throttle.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Device } from '../platform/http/context.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import { recordEvent } from '../session/account-events.ts';
+import type { LogInEntry, SecondFactorNeeded } from '../session/log-in-entry.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Factors } from './factors.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { SecurityMails } from './security-mails.ts';
+
+const PENDING_LIFE_MS = 10 * 60_000;
+const WRONG_PER_LOG_IN = 5;
+const TOKEN_BYTES = 32;
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly sessions: Pick<Sessions, 'start'>;
+  readonly factors: Factors;
+  readonly passkeys: Passkeys;
+  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mails: SecurityMails;
+  /** Count wrong factors, and failed log-ins by passkey, by network address. */
+  readonly addresses: Readonly<Record<'login' | 'code', AddressThrottle>>;
+}
+
+/** Where a step of a log-in comes from. */
+interface Caller {
+  /** As limits count it. */
+  readonly address: string;
+  readonly device: Device;
+}
+
+type LoggedIn = UserFields & { readonly token: string };
+
+/** The steps of a log-in after the password: the second factor, the session, and the mail for a new browser. */
+export class LogInSteps implements LogInEntry {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async enter<User extends { readonly _id: string; readonly email: string }>(
+    user: User,
+    passwordHash: string | null,
+    device: Device,
+  ): Promise<(User & { readonly token: string }) | SecondFactorNeeded | undefined> {
+    const methods = await this.#dependencies.factors.methodsOf(user._id);
+    if (methods.length === 0) return this.#start(user, passwordHash, device);
+    const { db, clock, randomBytes } = this.#dependencies;
+    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+    const expires_at = new Date(clock.now() + PENDING_LIFE_MS);
+    await db
+      .insertInto('pending_log_ins')
+      .values({
+        ...{ token_hash: hashToken(token), user_id: user._id },
+        ...{ password_hash: passwordHash, expires_at },
+      })
+      .execute();
+    return {
+      status: true,
+      message: 'Please confirm with your second factor.',
+      secondFactor: { token, methods, expiresAt: expires_at.toISOString() },
+    };
+  }
+
+  /** @throws ApiError 410 for a log-in that has ended, 503 without passkeys */
+  async passkeyOptions(token: string): Promise<object> {
+    const { db, passkeys } = this.#dependencies;
+    const pending = await this.#pending(db).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+    if (pending === undefined) throw expired();
+    return passkeys.requestOptions('second-factor', hashToken(token), pending.user_id);
+  }
+
+  /**
+   * Takes the second factor of a log-in.
+   * @throws ApiError 400 for a wrong one, 410 for a log-in that has ended, 429 after too many wrong ones
+   */
+  async finish(
+    { token, ...proof }: SecurityBody<typeof SECOND_FACTOR_CALL>,
+    { address, device }: Caller,
+  ): Promise<LoggedIn> {
+    const { db, factors, addresses } = this.#dependencies;
+    const tokenHash = hashToken(token);
+    return addresses.code.count(address, async () => {
+      // Counts the try first, so that concurrent tries count like consecutive ones.
+      const pending = await db
+        .updateTable('pending_log_ins')
+        .set((row) => ({ wrong: row('wrong', '+', 1) }))
+        .where('token_hash', '=', tokenHash)
+        .where('wrong', '<', WRONG_PER_LOG_IN)
+        .where('expires_at', '>', this.#now())
+        .returning(['user_id', 'password_hash'])
+        .executeTakeFirst();
+      const user = pending && (await this.#user(pending.user_id));
+      if (pending === undefined || user === undefined) throw expired();
+      const claimant = { userId: user._id, email: user.email, address, device };
+      await factors.require(claimant, proof, { purpose: 'second-factor', subject: tokenHash });
+      const used = await db
+        .deleteFrom('pending_log_ins')
+        .where('token_hash', '=', tokenHash)
+        .returning('user_id')
+        .executeTakeFirst();
+      const started = used && (await this.#start(user, pending.password_hash, device));
+      if (started === undefined) throw expired();
+      return started;
+    });
+  }
+
+  /** @throws ApiError 401 for a passkey that does not log in, 429 after too many failures from this address */
+  async byPasskey(
+    { credential }: SecurityBody<typeof PASSKEY_LOG_IN_CALL>,
+    { address, device }: Caller,
+  ): Promise<LoggedIn> {
+    const { db, passkeys, addresses } = this.#dependencies;
+    return addresses.login.count(address, async () => {
+      const proved = await passkeys.verify('log-in', '', credential);
+      const row =
+        proved?.mayLogIn === true
+          ? await db
+              .selectFrom('users')
+              .select('password_hash')
+              .where('id', '=', proved.userId)
+              .where('verified_at', 'is not', null)
+              .executeTakeFirst()
+          : undefined;
+      const user = row && proved && (await this.#user(proved.userId));
+      const started = user && (await this.#start(user, row.password_hash, device));
+      if (started === undefined) throw new ApiError(401, 'This passkey cannot log in here.');
+      return started;
+    });
+  }
+
+  async #start<User extends { readonly _id: string; readonly email: string }>(
+    user: User,
+    passwordHash: string | null,
+    device: Device,
+  ): Promise<(User & { readonly token: string }) | undefined> {
+    const token = await this.#dependencies.sessions.start(user._id, passwordHash, device);
+    if (token === undefined) return undefined;
+    await this.#noteLogIn(user, device);
+    return { token, ...user };
+  }
+
+  /** The first browser of an account is not news; every further one is told by mail. */
+  async #noteLogIn(user: { readonly _id: string; readonly email: string }, device: Device): Promise<void> {
+    const { db, clock, mailService, mails } = this.#dependencies;
+    const at = clock.now();
+    const outgoing = await mailService.writer();
+    const known = {
+      browser: device.browser ?? '',
+      system: device.system ?? '',
+      network: device.network ?? '',
+    };
+    await db.transaction().execute(async (tx) => {
+      await recordEvent(tx, user._id, { kind: 'log-in', at, device });
+      const before = await tx
+        .selectFrom('known_browsers')
+        .select(['browser', 'system', 'network'])
+        .where('user_id', '=', user._id)
+        .execute();
+      await tx
+        .insertInto('known_browsers')
+        .values({ user_id: user._id, ...known, seen_at: new Date(at) })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'browser', 'system', 'network'])
+            .doUpdateSet({ seen_at: new Date(at) }),
+        )
+        .execute();
+      const isKnown = before.some(
+        ({ browser, system, network }) =>
+          browser === known.browser && system === known.system && network === known.network,
+      );
+      if (before.length > 0 && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
+    });
+    mailService.wake();
+  }
+
+  #pending(db: Kysely<Database>) {
+    return db
+      .selectFrom('pending_log_ins')
+      .select('user_id')
+      .where('wrong', '<', WRONG_PER_LOG_IN)
+      .where('expires_at', '>', this.#now());
+  }
+
+  async #user(userId: string): Promise<UserFields | undefined> {
+    const row = await this.#dependencies.db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'last_name'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return row && toUserFields(row);
+  }
+
+  #now(): Date {
+    return new Date(this.#dependencies.clock.now());
+  }
+}
+
+const expired = (): ApiError => new ApiError(410, 'This log-in has expired. Please log in again.');

@@ -1,0 +1,279 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type AuthenticationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely, Transaction } from 'kysely';
+import type { SecurityBody } from '../../src/contract/security-requests.ts';
+import type { ADD_PASSKEY_CALL, PASSKEY_LOG_IN_CALL } from '../../src/contract/security.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import { isOneOf, hashToken, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer } from '../platform/http/context.ts';
+
+const OPTIONS_LIFE_MS = 5 * 60_000;
+const NONCE_LENGTH = 16;
+const EXPIRY_LENGTH = 6;
+const MOST_PASSKEYS = 10;
+/** EdDSA, ES256, RS256; named, because the library's own choice asks Node.js for what is still experimental. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
+/** What a challenge is for; it is good for nothing else. */
+type Purpose = 'add' | 'confirm' | 'second-factor' | 'log-in';
+
+type Registration = SecurityBody<typeof ADD_PASSKEY_CALL>['credential'];
+export type Assertion = SecurityBody<typeof PASSKEY_LOG_IN_CALL>['credential'];
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** The origin of the app; without it there are no passkeys. */
+  readonly publicUrl: string | undefined;
+  readonly product: string;
+}
+
+/** A passkey that has just proved its person. */
+export interface ProvedPasskey {
+  readonly userId: string;
+  readonly mayLogIn: boolean;
+}
+
+/** Where passkeys are valid. */
+interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
+
+/**
+ * Passkeys (WebAuthn). A challenge names its purpose, its owner and its end, and is signed by the server, so that nothing
+ * is stored for a challenge that nobody answers; an answered one is stored until its end, so that it counts once.
+ */
+export class Passkeys {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  get isOffered(): boolean {
+    return partyOf(this.#dependencies.publicUrl) !== undefined;
+  }
+
+  of(userId: string, db: Kysely<Database> = this.#dependencies.db) {
+    return db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  /** @throws ApiError 409 at the limit, 503 without passkeys */
+  async creationOptions({ userId, email, tokenHash }: Bearer): Promise<object> {
+    const party = this.#party();
+    const known = await this.of(userId);
+    if (known.length >= MOST_PASSKEYS) throw tooMany();
+    return generateRegistrationOptions({
+      rpName: this.#dependencies.product,
+      rpID: party.id,
+      userName: email,
+      userID: new TextEncoder().encode(userId),
+      challenge: await this.#challenge('add', tokenHash),
+      timeout: OPTIONS_LIFE_MS,
+      attestationType: 'none',
+      supportedAlgorithmIDs: [...ALGORITHMS],
+      excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  }
+
+  /**
+   * Verifies a new passkey and returns what stores it.
+   * @throws ApiError 400 when it does not verify, 503 without passkeys
+   */
+  async verifyNew(
+    { userId, tokenHash }: Bearer,
+    { name, logIn, credential }: SecurityBody<typeof ADD_PASSKEY_CALL>,
+  ): Promise<(tx: Transaction<Database>) => Promise<void>> {
+    const { id: expectedRPID, origin: expectedOrigin } = this.#party();
+    const verified = await verifyRegistrationResponse({
+      response: { ...withExtensions(credential), response: responseOf(credential) },
+      expectedChallenge: (challenge) => this.#isOwn(challenge, 'add', tokenHash),
+      expectedOrigin,
+      expectedRPID,
+      supportedAlgorithmIDs: [...ALGORITHMS],
+    }).catch(() => undefined);
+    if (verified?.verified !== true) throw notSaved();
+    const { id, publicKey, counter } = verified.registrationInfo.credential;
+    const row = {
+      ...{ user_id: userId, credential_id: id, counter, name, log_in: logIn },
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      transports: JSON.stringify(credential.response.transports ?? []),
+      created_at: new Date(this.#dependencies.clock.now()),
+    };
+    return async (tx) => {
+      if ((await this.of(userId, tx)).length >= MOST_PASSKEYS) throw tooMany();
+      const added = await tx
+        .insertInto('passkeys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning('id')
+        .execute();
+      if (added.length === 0) throw notSaved();
+    };
+  }
+
+  /**
+   * @param subject the session or the log-in that the options are for; empty for a log-in by passkey
+   * @param userId whose passkeys; without it any passkey of this app
+   * @throws ApiError 503 without passkeys
+   */
+  async requestOptions(purpose: Purpose, subject: string, userId?: string): Promise<object> {
+    const party = this.#party();
+    const allowed = userId === undefined ? undefined : await this.of(userId);
+    return generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: await this.#challenge(purpose, subject),
+      timeout: OPTIONS_LIFE_MS,
+      userVerification: 'required',
+      ...(allowed === undefined
+        ? {}
+        : { allowCredentials: allowed.map(({ credential_id: id }) => ({ id })) }),
+    });
+  }
+
+  /** @returns `undefined` when the passkey is unknown, another's, or does not verify */
+  async verify(
+    purpose: Purpose,
+    subject: string,
+    assertion: Assertion,
+    ofUser?: string,
+  ): Promise<ProvedPasskey | undefined> {
+    const { db, clock, publicUrl } = this.#dependencies;
+    const party = partyOf(publicUrl);
+    const row = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential_id', '=', assertion.id)
+      .executeTakeFirst();
+    if (party === undefined || row === undefined || (ofUser ?? row.user_id) !== row.user_id) return undefined;
+    const verified = await verifyAuthenticationResponse({
+      response: assertionOf(assertion),
+      expectedChallenge: (challenge) => this.#isOwn(challenge, purpose, subject),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: row.credential_id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: row.counter,
+      },
+    }).catch(() => undefined);
+    if (verified?.verified !== true) return undefined;
+    const { newCounter } = verified.authenticationInfo;
+    // Of two answers that run at once, a copied passkey's and its owner's, the counter lets one through.
+    const used = await db
+      .updateTable('passkeys')
+      .set({ counter: newCounter, last_used_at: new Date(clock.now()) })
+      .where('id', '=', row.id)
+      .where('counter', '=', row.counter)
+      .returning('id')
+      .executeTakeFirst();
+    return used && { userId: row.user_id, mayLogIn: row.log_in };
+  }
+
+  async change(
+    tx: Transaction<Database>,
+    userId: string,
+    id: string,
+    change: { readonly name: string; readonly logIn: boolean },
+  ): Promise<boolean> {
+    const changed = await tx
+      .updateTable('passkeys')
+      .set({ name: change.name, log_in: change.logIn })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }
+
+  async remove(tx: Transaction<Database>, userId: string, id: string): Promise<boolean> {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  }
+
+  #party(): RelyingParty {
+    const party = partyOf(this.#dependencies.publicUrl);
+    if (party === undefined) throw new ApiError(503, 'Passkeys are not set up here.');
+    return party;
+  }
+
+  /** 16 random bytes, the end in six, and the seal over both. */
+  async #challenge(purpose: Purpose, subject: string): Promise<Uint8Array<ArrayBuffer>> {
+    const { clock, randomBytes } = this.#dependencies;
+    const expiry = Buffer.alloc(EXPIRY_LENGTH);
+    expiry.writeUIntBE(clock.now() + OPTIONS_LIFE_MS, 0, EXPIRY_LENGTH);
+    const stated = Buffer.concat([randomBytes(NONCE_LENGTH), expiry]);
+    const { newest } = await this.#seals(purpose, subject, stated);
+    return new Uint8Array(Buffer.concat([stated, Buffer.from(newest, 'hex')]));
+  }
+
+  /** Whether this server made the challenge for this purpose, it has not ended, and it is answered for the first time. */
+  async #isOwn(challenge: string, purpose: Purpose, subject: string): Promise<boolean> {
+    const { db, clock } = this.#dependencies;
+    const bytes = Buffer.from(challenge, 'base64url');
+    const stated = bytes.subarray(0, NONCE_LENGTH + EXPIRY_LENGTH);
+    if (stated.length < NONCE_LENGTH + EXPIRY_LENGTH) return false;
+    const { all } = await this.#seals(purpose, subject, stated);
+    if (!isOneOf(bytes.toString('hex', stated.length), all)) return false;
+    const expiresAt = stated.readUIntBE(NONCE_LENGTH, EXPIRY_LENGTH);
+    if (expiresAt <= clock.now()) return false;
+    const first = await db
+      .insertInto('used_challenges')
+      .values({ challenge_hash: hashToken(bytes.toString('hex')), expires_at: new Date(expiresAt) })
+      .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+      .returning('challenge_hash')
+      .execute();
+    return first.length > 0;
+  }
+
+  #seals(purpose: Purpose, subject: string, stated: Buffer) {
+    return this.#dependencies.keyedHash.of('passkey challenge', purpose, subject, stated.toString('hex'));
+  }
+}
+
+/** A browser offers passkeys for names only, not for addresses of networks. */
+function partyOf(publicUrl: string | undefined): RelyingParty | undefined {
+  if (publicUrl === undefined) return undefined;
+  const { hostname: id, origin } = new URL(publicUrl);
+  return /^[\d.]+$|^\[/.test(id) ? undefined : { id, origin };
+}
+
+/** The library's type has fields that the server does not read. */
+const withExtensions = ({ id, rawId, type }: Pick<Assertion, 'id' | 'rawId' | 'type'>) => ({
+  ...{ id, rawId, type },
+  clientExtensionResults: {},
+});
+
+const responseOf = ({ response: { clientDataJSON, attestationObject } }: Registration) => ({
+  clientDataJSON,
+  attestationObject,
+});
+
+function assertionOf({ response, ...credential }: Assertion): AuthenticationResponseJSON {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { ...withExtensions(credential), response: { clientDataJSON, authenticatorData, signature } };
+}
+
+const notSaved = (): ApiError => new ApiError(400, 'The passkey could not be saved. Please try again.');
+const tooMany = (): ApiError => new ApiError(409, 'An account can have up to ten passkeys.');

@@ -1,0 +1,203 @@
+import type { Kysely, Transaction } from 'kysely';
+import { removeAccount } from '../account/account-removal.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Bearer, Device } from '../platform/http/context.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
+import { recordEvent } from '../session/account-events.ts';
+import type { SecurityMails } from './security-mails.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DELETION_DELAY_MS = 7 * DAY_MS;
+const FACTOR_REMOVAL_DELAY_MS = 3 * DAY_MS;
+const NOWHERE: Device = { browser: null, system: null, network: null };
+
+/** What a deletion keeps, in words. */
+const KEPT =
+  'The records of your investments are kept with your name and email, as long as the law wants them. All else is deleted.';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly mails: SecurityMails;
+}
+
+export interface PendingDeletion {
+  readonly deletionAt: Date;
+  /** What will be kept, in words; `undefined` for nothing. */
+  readonly kept: string | undefined;
+}
+
+/**
+ * What happens to an account after a delay, unless it is stopped before: its deletion, asked for by the investor, and
+ * the removal of its factors, by the operator.
+ */
+export class PendingSteps {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async deletionAt(userId: string): Promise<Date | undefined> {
+    return this.#dueOf('account_deletions', userId);
+  }
+
+  async factorRemovalAt(userId: string): Promise<Date | undefined> {
+    return this.#dueOf('factor_removals', userId);
+  }
+
+  /** Asks for the deletion in seven days, with a mail; asked for again, the first time stays. */
+  async requestDeletion(
+    tx: Transaction<Database>,
+    { userId, email, device }: Bearer,
+    outgoing: MailWriter,
+  ): Promise<PendingDeletion> {
+    const { clock, mails } = this.#dependencies;
+    const now = clock.now();
+    const due = new Date(now + DELETION_DELAY_MS);
+    const added = await tx
+      .insertInto('account_deletions')
+      .values({ user_id: userId, requested_at: new Date(now), due_at: due })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (added !== undefined) {
+      await recordEvent(tx, userId, { kind: 'deletion-requested', at: now, device });
+      await outgoing.write(tx, mails.deletionRequested(email, due.getTime()));
+    }
+    const row = await tx
+      .selectFrom('account_deletions')
+      .select('due_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const holding = await tx
+      .selectFrom('investments')
+      .select('id')
+      .where('investor_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst();
+    return { deletionAt: row.due_at, kept: holding === undefined ? undefined : KEPT };
+  }
+
+  /** @throws ApiError 409 when no deletion is pending */
+  async withdrawDeletion(tx: Transaction<Database>, userId: string): Promise<void> {
+    const withdrawn = await tx
+      .deleteFrom('account_deletions')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (withdrawn === undefined) throw new ApiError(409, 'No deletion is pending.');
+  }
+
+  /**
+   * Announces the removal of all factors in three days, with a mail; asked for again, the first time stays.
+   * @returns when; `undefined` for an unknown account, or one without a factor
+   */
+  async requestFactorRemoval(email: string, outgoing: MailWriter): Promise<Date | undefined> {
+    const { db, clock, mails } = this.#dependencies;
+    const now = clock.now();
+    const due = new Date(now + FACTOR_REMOVAL_DELAY_MS);
+    return db.transaction().execute(async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where((row) =>
+          row.or([
+            row.exists(row.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')),
+            row.exists(
+              row.selectFrom('authenticators').select('user_id').whereRef('user_id', '=', 'users.id'),
+            ),
+          ]),
+        )
+        .executeTakeFirst();
+      if (user === undefined) return undefined;
+      const added = await tx
+        .insertInto('factor_removals')
+        .values({ user_id: user.id, requested_at: new Date(now), due_at: due })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .returning('user_id')
+        .executeTakeFirst();
+      if (added === undefined) {
+        const row = await tx
+          .selectFrom('factor_removals')
+          .select('due_at')
+          .where('user_id', '=', user.id)
+          .executeTakeFirst();
+        return row?.due_at;
+      }
+      await recordEvent(tx, user.id, { kind: 'factor-removal-requested', at: now, device: NOWHERE });
+      await outgoing.write(tx, mails.factorRemovalRequested(email, due.getTime()));
+      return due;
+    });
+  }
+
+  /** Does what is due. It can be interrupted and run again, by several processes at once. */
+  async settle(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
+    const { db, clock, mails } = this.#dependencies;
+    const now = new Date(clock.now());
+    for (const { email } of await this.#due('factor_removals', now))
+      await this.#removeFactors(email, outgoing);
+    for (const { email } of await this.#due('account_deletions', now)) {
+      await removeAccount(
+        {
+          ...{ db, files, keepsInvestments: true },
+          isWanted: async (tx, userId) => (await this.#dueOf('account_deletions', userId, tx)) !== undefined,
+          onRemoval: (tx, holdings) =>
+            outgoing.write(tx, mails.deleted(email, holdings > 0 ? KEPT : undefined)),
+        },
+        email,
+      );
+    }
+  }
+
+  async #removeFactors(email: string, outgoing: MailWriter): Promise<void> {
+    const { db, clock, mails } = this.#dependencies;
+    const at = clock.now();
+    await db.transaction().execute(async (tx) => {
+      const removal = await tx
+        .deleteFrom('factor_removals')
+        .where('user_id', '=', tx.selectFrom('users').select('id').where('email', '=', email))
+        .where('due_at', '<=', new Date(at))
+        .returning('user_id')
+        .executeTakeFirst();
+      if (removal === undefined) return;
+      const userId = removal.user_id;
+      for (const table of FACTOR_TABLES) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+      await recordEvent(tx, userId, { kind: 'factors-removed', at, device: NOWHERE });
+      await outgoing.write(tx, mails.factorsRemoved(email));
+    });
+  }
+
+  #due(table: DueTableName, now: Date) {
+    return this.#dependencies.db
+      .selectFrom(table)
+      .innerJoin('users', 'users.id', `${table}.user_id`)
+      .select('email')
+      .where('due_at', '<=', now)
+      .execute();
+  }
+
+  async #dueOf(
+    table: DueTableName,
+    userId: string,
+    db: Kysely<Database> = this.#dependencies.db,
+  ): Promise<Date | undefined> {
+    const row = await db.selectFrom(table).select('due_at').where('user_id', '=', userId).executeTakeFirst();
+    return row?.due_at;
+  }
+}
+
+type DueTableName = 'account_deletions' | 'factor_removals';
+
+/** All that ends with the factors of an account; its sessions too, because whoever opened them proved a factor that is lost. */
+const FACTOR_TABLES = [
+  'passkeys',
+  'authenticators',
+  'recovery_codes',
+  'pending_log_ins',
+  'sessions',
+] as const;

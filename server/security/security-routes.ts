@@ -1,0 +1,433 @@
+import type { Transaction } from 'kysely';
+import { securityBodies } from '../../src/contract/security-requests.ts';
+import {
+  ACCOUNT_EVENTS_CALL,
+  type accountEventsFields,
+  ADD_AUTHENTICATOR_CALL,
+  ADD_PASSKEY_CALL,
+  CHANGE_PASSKEY_CALL,
+  CONFIRM_CALL,
+  CONFIRM_OPTIONS_CALL,
+  DELETE_ACCOUNT_CALL,
+  type deletionFields,
+  END_OTHER_SESSIONS_CALL,
+  END_SESSION_CALL,
+  EXPORT_CALL,
+  HOLD_BANK_CALL,
+  MAIL_KINDS,
+  MAIL_PREFERENCES_CALL,
+  OWN_PASSWORD_CALL,
+  PASSKEY_LOG_IN_CALL,
+  PASSKEY_LOG_IN_OPTIONS_CALL,
+  PASSKEY_OPTIONS_CALL,
+  RECOVERY_CODES_CALL,
+  REMOVE_AUTHENTICATOR_CALL,
+  REMOVE_PASSKEY_CALL,
+  RESTORE_ACCOUNT_CALL,
+  SECOND_FACTOR_CALL,
+  SECOND_FACTOR_OPTIONS_CALL,
+  SECURITY_CALL,
+  type securityFields,
+  SESSIONS_CALL,
+  type sessionsFields,
+  START_AUTHENTICATOR_CALL,
+} from '../../src/contract/security.ts';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import { dayInIndia } from '../../src/core/calendar/days.ts';
+import { requireGoodPassword } from '../account/change-password.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { pathParameter } from '../platform/http/calls.ts';
+import type { AppContext, Bearer } from '../platform/http/context.ts';
+import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
+import type { Routes } from '../platform/http/route-table.ts';
+import { sendJson } from '../platform/http/send-json.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { withoutMissing } from '../platform/http/wire-record.ts';
+import { recordEvent } from '../session/account-events.ts';
+import { deviceOf } from '../session/device.ts';
+import { requireBearer } from '../session/require-bearer.ts';
+import type { RouteServices } from '../session/route-services.ts';
+import type { SensitiveChange } from '../session/sensitive-changes.ts';
+import { exportAccount } from './account-export.ts';
+import { CONFIRMATION_LIFE_MS } from './account-changes.ts';
+import { accountEvents, liveSessions, mailPreferences } from './security-queries.ts';
+import type { SecurityServices } from './security-services.ts';
+
+/** The steps of a log-in after the password, and the link that stops a bank account; none needs a session. */
+export function addLogInStepRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+  const { addresses: networks } = parts;
+  const { entry, passkeys, changes, addresses } = security;
+  const limit = limitBody(BODY_LIMITS.auth);
+  const callerOf = (c: AppContext) => ({ address: networks.of(c), device: deviceOf(c, networks) });
+
+  routes.add(SECOND_FACTOR_OPTIONS_CALL, limit, async (c) => {
+    const { token } = await readJson(c, securityBodies[SECOND_FACTOR_OPTIONS_CALL]);
+    return c.json({ data: { publicKey: await entry.passkeyOptions(token) } });
+  });
+
+  routes.add(SECOND_FACTOR_CALL, limit, async (c) => {
+    const body = await readJson(c, securityBodies[SECOND_FACTOR_CALL]);
+    const response = await entry.finish(body, callerOf(c));
+    c.set('loggedUserId', response._id);
+    return c.json(response);
+  });
+
+  routes.add(PASSKEY_LOG_IN_OPTIONS_CALL, limit, async (c) =>
+    c.json({ data: { publicKey: await passkeys.requestOptions('log-in', '') } }),
+  );
+
+  routes.add(PASSKEY_LOG_IN_CALL, limit, async (c) => {
+    const body = await readJson(c, securityBodies[PASSKEY_LOG_IN_CALL]);
+    const response = await entry.byPasskey(body, callerOf(c));
+    c.set('loggedUserId', response._id);
+    return c.json(response);
+  });
+
+  routes.add(HOLD_BANK_CALL, limit, async (c) => {
+    const { token } = await readJson(c, securityBodies[HOLD_BANK_CALL]);
+    const { address, device } = callerOf(c);
+    const until = await addresses.code.count(address, () => changes.holdBank(token, device));
+    return c.json({ data: { heldUntil: until.toISOString() } });
+  });
+}
+
+/** The bearer's own security (docs/api.md, "Security of an account"). */
+export function addSecurityRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+  addFactorRoutes(routes, parts, security);
+  addDeviceRoutes(routes, parts, security);
+  addOwnDataRoutes(routes, parts, security);
+}
+
+function addFactorRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+  const { db, clock, sessions, addresses: networks } = parts;
+  const { passkeys, codes, factors, changes, pending, addresses } = security;
+  const own = requireBearer(sessions);
+  const limit = limitBody(BODY_LIMITS.auth);
+  const changeWith = changer(parts, security);
+
+  routes.add(SECURITY_CALL, own, async (c) => {
+    const bearer = c.get('bearer');
+    const { userId } = bearer;
+    const user = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    const hasPassword = (user?.password_hash ?? null) !== null;
+    const methods = await factors.methodsOf(userId);
+    const data = {
+      hasPassword,
+      passkeysOffered: passkeys.isOffered,
+      passkeys: (await passkeys.of(userId)).map(({ id, name, log_in, created_at, last_used_at }) =>
+        withoutMissing({ _id: id, name, logIn: log_in, createdAt: created_at, lastUsedAt: last_used_at }),
+      ),
+      authenticatorSince: await codes.authenticatorSince(userId),
+      recoveryCodesLeft: await codes.recoveryCodesLeft(userId),
+      confirmedUntil: changes.confirmedUntil(bearer),
+      confirmMethods: hasPassword ? ['password', ...methods] : methods,
+      mailPreferences: await mailPreferences(db, userId),
+      deletionAt: await pending.deletionAt(userId),
+      bankHeldUntil: await changes.bankHeldUntil(userId),
+      factorRemovalAt: await pending.factorRemovalAt(userId),
+    } satisfies SentRecord<typeof securityFields>;
+    return sendJson(c, { data: withoutMissing(data) });
+  });
+
+  routes.add(CONFIRM_OPTIONS_CALL, limit, own, async (c) => {
+    const { userId, tokenHash } = c.get('bearer');
+    return c.json({ data: { publicKey: await passkeys.requestOptions('confirm', tokenHash, userId) } });
+  });
+
+  routes.add(CONFIRM_CALL, limit, own, async (c) => {
+    const proof = await readJson(c, securityBodies[CONFIRM_CALL]);
+    const { userId, email, tokenHash, device } = c.get('bearer');
+    const address = networks.of(c);
+    const claimant = { userId, email, address, device: deviceOf(c, networks) };
+    await addresses.code.count(address, () =>
+      factors.require(claimant, proof, { purpose: 'confirm', subject: tokenHash }),
+    );
+    const at = clock.now();
+    await db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(at) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+    await recordEvent(db, userId, { kind: 'confirmed', at, device });
+    return c.json({ data: { confirmedUntil: new Date(at + CONFIRMATION_LIFE_MS).toISOString() } });
+  });
+
+  routes.add(PASSKEY_OPTIONS_CALL, limit, own, async (c) => {
+    changes.requireConfirmation(c.get('bearer'));
+    return c.json({ data: { publicKey: await passkeys.creationOptions(c.get('bearer')) } });
+  });
+
+  routes.add(ADD_PASSKEY_CALL, limit, own, async (c) => {
+    const body = await readJson(c, securityBodies[ADD_PASSKEY_CALL]);
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    const add = await passkeys.verifyNew(bearer, body);
+    const recoveryCodes = await changeWith(bearer, 'passkey-added', async (tx) => {
+      await add(tx);
+      return firstRecoveryCodes(tx, bearer.userId);
+    });
+    return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
+  });
+
+  routes.add(CHANGE_PASSKEY_CALL, limit, own, async (c) => {
+    const body = await readJson(c, securityBodies[CHANGE_PASSKEY_CALL]);
+    const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    await changeWith(bearer, 'passkey-changed', async (tx) => {
+      if (!(await passkeys.change(tx, bearer.userId, id, body))) throw notThere();
+    });
+    return c.json({ data: {} });
+  });
+
+  routes.add(REMOVE_PASSKEY_CALL, own, async (c) => {
+    const id = requireId(pathParameter(c, REMOVE_PASSKEY_CALL, 'id'));
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    await changeWith(bearer, 'passkey-removed', async (tx) => {
+      if (!(await passkeys.remove(tx, bearer.userId, id))) throw notThere();
+      await factors.removeCodesOfNone(tx, bearer.userId);
+    });
+    return c.body(null, 204);
+  });
+
+  routes.add(START_AUTHENTICATOR_CALL, limit, own, async (c) => {
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    return c.json({ data: await codes.start(bearer.userId, bearer.email) });
+  });
+
+  routes.add(ADD_AUTHENTICATOR_CALL, limit, own, async (c) => {
+    const { code } = await readJson(c, securityBodies[ADD_AUTHENTICATOR_CALL]);
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    const confirm = await codes.verifyNew(bearer.userId, code);
+    const recoveryCodes = await changeWith(bearer, 'authenticator-added', async (tx) => {
+      await confirm(tx);
+      return firstRecoveryCodes(tx, bearer.userId);
+    });
+    return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
+  });
+
+  routes.add(REMOVE_AUTHENTICATOR_CALL, own, async (c) => {
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    await changeWith(bearer, 'authenticator-removed', async (tx) => {
+      if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notThere();
+      await factors.removeCodesOfNone(tx, bearer.userId);
+    });
+    return c.body(null, 204);
+  });
+
+  routes.add(RECOVERY_CODES_CALL, limit, own, async (c) => {
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    const recoveryCodes = await changeWith(bearer, 'recovery-codes-created', async (tx) => {
+      if ((await factors.methodsOf(bearer.userId, tx)).length === 0)
+        throw new ApiError(409, 'Add a passkey or an authenticator first.');
+      return codes.renewRecoveryCodes(tx, bearer.userId);
+    });
+    return c.json({ data: { recoveryCodes } });
+  });
+
+  /** The first factor brings recovery codes. */
+  async function firstRecoveryCodes(tx: Transaction<Database>, userId: string) {
+    return (await codes.recoveryCodesLeft(userId, tx)) > 0 ? undefined : codes.renewRecoveryCodes(tx, userId);
+  }
+}
+
+function addDeviceRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+  const { db, clock, config, sessions, addresses: networks } = parts;
+  const { factors, passwords, changes, mailService, mails, addresses } = security;
+  const own = requireBearer(sessions);
+  const limit = limitBody(BODY_LIMITS.auth);
+
+  routes.add(OWN_PASSWORD_CALL, limit, own, async (c) => {
+    const { currentPassword, password } = await readJson(c, securityBodies[OWN_PASSWORD_CALL]);
+    const bearer = c.get('bearer');
+    requireGoodPassword(password);
+    const { userId, email, tokenHash, device } = bearer;
+    const user = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    const before = user?.password_hash ?? null;
+    const address = networks.of(c);
+    if (before === null) changes.requireConfirmation(bearer);
+    else {
+      await addresses.login.count(address, async () => {
+        const claimant = { userId, email, address, device };
+        if (await factors.isPassword(claimant, currentPassword ?? '')) return;
+        await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device });
+        throw new ApiError(400, 'The current password is not correct.');
+      });
+    }
+    const hash = await passwords.hash(password, { network: address, email });
+    const outgoing = await mailService.writer();
+    const at = clock.now();
+    await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+      await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', tokenHash)
+        .execute();
+      await tx
+        .updateTable('sessions')
+        .set({ confirmed_at: new Date(at) })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+      await recordEvent(tx, userId, { kind: 'password-changed', at, device });
+      await outgoing.write(tx, mails.ownPasswordChanged(email));
+    });
+    mailService.wake();
+    return c.json({ status: true, message: 'Password updated successfully.' });
+  });
+
+  routes.add(SESSIONS_CALL, own, async (c) => {
+    const data = {
+      sessions: await liveSessions(db, c.get('bearer'), clock.now() - config.sessionIdleMs, clock.now()),
+    } satisfies SentRecord<typeof sessionsFields>;
+    return sendJson(c, { data });
+  });
+
+  const endSessions = async ({ userId, tokenHash, device }: Bearer, id?: string): Promise<void> => {
+    const ended = await db.transaction().execute(async (tx) => {
+      const others = tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', tokenHash);
+      const rows = await (id === undefined ? others : others.where('id', '=', id)).returning('id').execute();
+      if (rows.length > 0) await recordEvent(tx, userId, { kind: 'sessions-ended', at: clock.now(), device });
+      return rows.length;
+    });
+    if (id !== undefined && ended === 0) throw notThere();
+  };
+
+  routes.add(END_SESSION_CALL, own, async (c) => {
+    await endSessions(c.get('bearer'), requireId(pathParameter(c, END_SESSION_CALL, 'id')));
+    return c.body(null, 204);
+  });
+
+  routes.add(END_OTHER_SESSIONS_CALL, own, async (c) => {
+    await endSessions(c.get('bearer'));
+    return c.body(null, 204);
+  });
+
+  routes.add(ACCOUNT_EVENTS_CALL, own, async (c) => {
+    const data = {
+      events: await accountEvents(db, c.get('bearer').userId),
+    } satisfies SentRecord<typeof accountEventsFields>;
+    return sendJson(c, { data });
+  });
+
+  routes.add(MAIL_PREFERENCES_CALL, limit, own, async (c) => {
+    const { kind, on } = await readJson(c, securityBodies[MAIL_PREFERENCES_CALL]);
+    const { userId } = c.get('bearer');
+    const named = MAIL_KINDS.find((each) => each === kind);
+    if (named === undefined) throw new ApiError(400, 'There are no such emails.');
+    if (named !== 'reminders')
+      throw new ApiError(400, 'These emails protect your account and cannot be switched off.');
+    await (on
+      ? db.deleteFrom('mails_switched_off').where('user_id', '=', userId).where('kind', '=', named).execute()
+      : db
+          .insertInto('mails_switched_off')
+          .values({ user_id: userId, kind: named })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute());
+    return c.json({ data: { mailPreferences: await mailPreferences(db, userId) } });
+  });
+}
+
+function addOwnDataRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+  const { db, clock, config, randomBytes, sessions } = parts;
+  const { changes, pending, mailService, documents, product } = security;
+  const own = requireBearer(sessions);
+  const changeWith = changer(parts, security);
+
+  routes.add(EXPORT_CALL, own, async (c) => {
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    const now = clock.now();
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="kopal-data-${dayInIndia(now)}.zip"`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    await changeWith(bearer, 'exported', async () => undefined);
+    const zip = exportAccount({ db, randomBytes, dataKeys: config.dataKeys, documents }, bearer, {
+      ...{ product, now },
+    });
+    return c.body(streamOf(zip), 200, headers);
+  });
+
+  routes.add(DELETE_ACCOUNT_CALL, own, async (c) => {
+    const bearer = c.get('bearer');
+    changes.requireConfirmation(bearer);
+    const outgoing = await mailService.writer();
+    const { deletionAt, kept } = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', bearer.userId)
+        .where('token_hash', '!=', bearer.tokenHash)
+        .execute();
+      return pending.requestDeletion(tx, bearer, outgoing);
+    });
+    mailService.wake();
+    const data = { deletionAt: deletionAt.toISOString(), kept } satisfies SentRecord<typeof deletionFields>;
+    return c.json({ data: withoutMissing(data) });
+  });
+
+  routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.auth), own, async (c) => {
+    const bearer = c.get('bearer');
+    await changeWith(bearer, 'deletion-withdrawn', (tx) => pending.withdrawDeletion(tx, bearer.userId));
+    return c.body(null, 204);
+  });
+}
+
+/** Makes a change together with its event and its mail, as long as the session has not ended. */
+function changer({ db, sessions }: RouteServices, { changes }: SecurityServices) {
+  return async <T>(
+    bearer: Bearer,
+    change: SensitiveChange,
+    write: (tx: Transaction<Database>) => Promise<T>,
+  ): Promise<T> => {
+    const notes = await changes.notes();
+    const result = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      const written = await write(tx);
+      await notes.write(tx, bearer, change);
+      return written;
+    });
+    notes.send();
+    return result;
+  };
+}
+
+/** The source ends when the caller disconnects, too. */
+function streamOf(source: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await source.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => void (await source.return()),
+  });
+}
+
+/** PostgreSQL rejects some texts that no id can be. @throws ApiError 404 */
+function requireId(text: string): string {
+  if (!/^[\da-f-]{36}$/.test(text)) throw notThere();
+  return text;
+}
+
+const notThere = (): ApiError => new ApiError(404, 'This could not be found.');

@@ -1,0 +1,42 @@
+import { accountServices, type LogInGuards } from '../account/account-services.ts';
+import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { KycDocumentService } from '../documents/kyc-document-service.ts';
+import type { RouteServices } from '../session/route-services.ts';
+import { AccountChanges } from './account-changes.ts';
+import { FactorCodes } from './codes.ts';
+import { Factors } from './factors.ts';
+import { LogInSteps } from './log-in-steps.ts';
+import { Passkeys } from './passkeys.ts';
+import { PendingSteps } from './pending-steps.ts';
+import { SecurityMails } from './security-mails.ts';
+
+/** The services of an account's security, for one app. */
+export type SecurityServices = ReturnType<typeof securityServices>;
+
+/** Creates the services of one app. */
+export function securityServices(parts: RouteServices, guards: LogInGuards) {
+  const { db, clock, config, randomBytes, keyedHash, sessions } = parts;
+  const { mailService, passwords, logins: accounts } = accountServices(parts, guards);
+  const product = config.page.VITE_PRODUCT_NAME ?? 'Kopal';
+  const { publicUrl, dataKeys: secrets } = config;
+  const mails = new SecurityMails({ product, publicUrl });
+  const encryption = new NumberEncryption({ db, randomBytes, secrets });
+  const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, product });
+  const codes = new FactorCodes({ db, clock, encryption, randomBytes, product });
+  const mailed = { mailService, mails };
+  const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailed });
+  const { addresses } = guards.throttles;
+  const steps = { db, clock, randomBytes, sessions, factors, passkeys, addresses, ...mailed };
+  return {
+    product,
+    ...{ passwords, passkeys, codes, factors, addresses, ...mailed },
+    changes: new AccountChanges({ db, clock, randomBytes, ...mailed }),
+    entry: new LogInSteps(steps),
+    pending: new PendingSteps({ db, clock, mails }),
+    documents: new KycDocumentService({
+      ...parts,
+      encryption: new DocumentEncryption({ db, randomBytes, secrets }),
+    }),
+  };
+}

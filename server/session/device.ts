@@ -1,0 +1,30 @@
+import Bowser from 'bowser';
+import type { AppContext, Device } from '../platform/http/context.ts';
+import type { ClientAddresses } from '../platform/http/client-address.ts';
+
+/** Longer ones are no browser's, and parsing costs time. */
+const LONGEST_USER_AGENT = 512;
+
+/** Where a request comes from: the names of browser and system that it states, and the prefix of its network. */
+export function deviceOf(c: AppContext, addresses: ClientAddresses): Device {
+  return describeDevice(c.req.header('user-agent') ?? '', addresses.of(c));
+}
+
+/** @param address an IPv4 address or an IPv6 /64, as limits count it */
+export function describeDevice(userAgent: string, address: string): Device {
+  const isReadable = userAgent.trim() !== '' && userAgent.length <= LONGEST_USER_AGENT;
+  const { browser, os } = isReadable ? Bowser.parse(userAgent) : { browser: undefined, os: undefined };
+  return {
+    browser: browser?.name || null,
+    system: os?.name || null,
+    network: networkPrefix(address) ?? null,
+  };
+}
+
+/** IPv4 /24, IPv6 /48. */
+function networkPrefix(address: string): string | undefined {
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
+  if (v4 !== undefined) return `${v4}.0/24`;
+  const v6 = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address)?.[1];
+  return v6 === undefined ? undefined : `${v6}::/48`;
+}

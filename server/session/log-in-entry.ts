@@ -1,0 +1,20 @@
+import type { secondFactorFields } from '../../src/contract/security.ts';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import type { Device } from '../platform/http/context.ts';
+
+/** What a log-in returns in place of the token when it needs a second factor. */
+export type SecondFactorNeeded = SentRecord<typeof secondFactorFields>;
+
+/** The last step of a log-in by password or by Google. */
+export interface LogInEntry {
+  /**
+   * Starts a session, or asks for the second factor of an account that has one.
+   * @param passwordHash the hash with which the user logged in; `null` for an account without a password
+   * @returns `undefined` when the password has changed since
+   */
+  enter<User extends { readonly _id: string; readonly email: string }>(
+    user: User,
+    passwordHash: string | null,
+    device: Device,
+  ): Promise<(User & { readonly token: string }) | SecondFactorNeeded | undefined>;
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { AccountEventKind } from '../../src/contract/security.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Bearer } from '../platform/http/context.ts';
+
+/** A change that its owner is told of by mail. */
+export type SensitiveChange = Extract<
+  AccountEventKind,
+  | 'bank-changed'
+  | 'email-changed'
+  | 'phone-changed'
+  | 'nominee-removed'
+  | 'exported'
+  | 'passkey-added'
+  | 'passkey-changed'
+  | 'passkey-removed'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'recovery-codes-created'
+  | 'deletion-withdrawn'
+>;
+
+/** Writes changes into the events and the mails of an account. */
+export interface ChangeNotes {
+  /** In the transaction of the change. */
+  write(tx: Transaction<Database>, bearer: Bearer, change: SensitiveChange): Promise<void>;
+  /** After it. */
+  send(): void;
+}
+
+/** What protects an account from someone who has only its session. */
+export interface SensitiveChanges {
+  /** @throws ApiError 428 when the investor has not proved within ten minutes who they are */
+  requireConfirmation(bearer: Bearer): void;
+  /** @throws ApiError 423 while the bank account is stopped */
+  requireFreeBank(bearer: Bearer): Promise<void>;
+  /** Do not call inside a transaction. */
+  notes(): Promise<ChangeNotes>;
+}

@@ -1,0 +1,113 @@
+import {
+  filter,
+  firstValueFrom,
+  merge,
+  type Observable,
+  switchMap,
+  tap,
+  throwError,
+  throwIfEmpty,
+  timeout,
+} from 'rxjs';
+import { isRecord } from '../core/shared/record.ts';
+import type { Kopal } from './create-kopal.ts';
+import { KopalError } from './kopal-error.ts';
+
+/** Longer than any call may take before it counts as failed, in milliseconds. */
+const PATIENCE_MS = 35_000;
+
+export interface WaitOptions {
+  /** Milliseconds until the wait fails; 35,000 unless given, which is longer than any call may take. */
+  readonly timeoutMs?: number;
+}
+
+interface WithStatus {
+  readonly status: string;
+}
+
+/** The state of a view model that has loaded its data. */
+export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
+
+/**
+ * Resolves with the first state that is wanted. The subscription ends with it; to act on a screen while it is open, subscribe
+ * to its `state$` besides.
+ * @param isWanted the states with the status `ready` unless given
+ * @throws KopalError with the state's message when it is `failed` and not wanted; in time, when none came, with the last state
+ */
+export function stateOf<State extends WithStatus>(
+  state$: Observable<State>,
+  isWanted?: undefined,
+  options?: WaitOptions,
+): Promise<ReadyState<State>>;
+export function stateOf<State, Wanted extends State>(
+  state$: Observable<State>,
+  isWanted: (state: State) => state is Wanted,
+  options?: WaitOptions,
+): Promise<Wanted>;
+export function stateOf<State>(
+  state$: Observable<State>,
+  isWanted: (state: State) => boolean,
+  options?: WaitOptions,
+): Promise<State>;
+export async function stateOf(
+  state$: Observable<unknown>,
+  isWanted: (state: unknown) => boolean = (state) => statusOf(state) === 'ready',
+  options: WaitOptions = {},
+): Promise<unknown> {
+  let last: unknown;
+  const settled$ = state$.pipe(
+    tap((state) => (last = state)),
+    filter((state) => isWanted(state) || statusOf(state) === 'failed'),
+  );
+  const state = await within(settled$, options, () => `the last one was ${describedState(last)}`);
+  if (isWanted(state)) return state;
+  throw new KopalError(messageOf(state) ?? 'The screen failed without a message.');
+}
+
+/**
+ * Resolves when the app shows the page at a path, as after a log-in.
+ * @param path without a query: `/`
+ * @throws KopalError with the text of a failure that is shown instead; in time, when the page was not reached
+ */
+export async function arriveAt(
+  kopal: Pick<Kopal, 'routing' | 'messages$'>,
+  path: string,
+  options: WaitOptions = {},
+): Promise<void> {
+  const at = (): string | undefined => {
+    const state = kopal.routing.current();
+    return state.status === 'page' ? state.key : undefined;
+  };
+  const arrived$ = kopal.routing.state$.pipe(filter(() => at() === path));
+  const failed$ = kopal.messages$.pipe(
+    filter(({ tone }) => tone === 'failure'),
+    switchMap(({ text }) => throwError(() => new KopalError(text))),
+  );
+  await within(merge(arrived$, failed$), options, () => `${path} was not reached: the app is at ${at()}`);
+}
+
+function within<T>(
+  value$: Observable<T>,
+  { timeoutMs = PATIENCE_MS }: WaitOptions,
+  otherwise: () => string,
+): Promise<T> {
+  const late = () => new KopalError(`Nothing wanted came within ${timeoutMs} ms; ${otherwise()}.`);
+  return firstValueFrom(
+    value$.pipe(
+      timeout({ first: timeoutMs, with: () => throwError(late) }),
+      throwIfEmpty(() => new KopalError(`The stream ended first; ${otherwise()}.`)),
+    ),
+  );
+}
+
+const statusOf = (state: unknown): unknown => (isRecord(state) ? state['status'] : undefined);
+
+const messageOf = (state: unknown): string | undefined =>
+  isRecord(state) && typeof state['message'] === 'string' ? state['message'] : undefined;
+
+/** In a few words: a state may be large. */
+function describedState(state: unknown): string {
+  const status = statusOf(state);
+  if (typeof status === 'string') return `“${status}”`;
+  return isRecord(state) ? `one with ${Object.keys(state).join(', ')}` : String(state);
+}

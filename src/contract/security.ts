@@ -1,0 +1,151 @@
+import { acceptedFields } from './account.ts';
+import { anything, exact, flag, list, listOf, moment, number, record, text } from './fields.ts';
+
+/* The calls for the security of an account and their responses (docs/api.md); the bodies are in `security-requests.ts`. */
+
+export const SECURITY_CALL = 'GET me/security';
+/** Options for a confirmation by passkey. */
+export const CONFIRM_OPTIONS_CALL = 'POST me/security/confirm/options';
+export const CONFIRM_CALL = 'POST me/security/confirm';
+
+export const PASSKEY_OPTIONS_CALL = 'POST me/passkeys/options';
+export const ADD_PASSKEY_CALL = 'POST me/passkeys';
+export const CHANGE_PASSKEY_CALL = 'PUT me/passkeys/{id}';
+export const REMOVE_PASSKEY_CALL = 'DELETE me/passkeys/{id}';
+/** Returns a secret once; it counts after `ADD_AUTHENTICATOR_CALL`. */
+export const START_AUTHENTICATOR_CALL = 'POST me/authenticator/start';
+export const ADD_AUTHENTICATOR_CALL = 'POST me/authenticator';
+export const REMOVE_AUTHENTICATOR_CALL = 'DELETE me/authenticator';
+/** Ten new codes, which replace all earlier ones. */
+export const RECOVERY_CODES_CALL = 'POST me/recovery-codes';
+
+/** Options for a second factor by passkey. */
+export const SECOND_FACTOR_OPTIONS_CALL = 'POST auth/second-factor/options';
+export const SECOND_FACTOR_CALL = 'POST auth/second-factor';
+export const PASSKEY_LOG_IN_OPTIONS_CALL = 'POST auth/passkey/options';
+export const PASSKEY_LOG_IN_CALL = 'POST auth/passkey';
+
+export const OWN_PASSWORD_CALL = 'POST me/password';
+export const SESSIONS_CALL = 'GET me/sessions';
+export const END_SESSION_CALL = 'DELETE me/sessions/{id}';
+export const END_OTHER_SESSIONS_CALL = 'DELETE me/sessions';
+export const ACCOUNT_EVENTS_CALL = 'GET me/events';
+export const MAIL_PREFERENCES_CALL = 'PUT me/mail-preferences';
+
+/** A zip. */
+export const EXPORT_CALL = 'GET me/export';
+export const DELETE_ACCOUNT_CALL = 'DELETE me';
+export const RESTORE_ACCOUNT_CALL = 'POST me/restore';
+/** The token of the link in a mail. */
+export const HOLD_BANK_CALL = 'POST auth/bank-hold';
+
+/** The status of a call that needs a confirmation, and of nothing else. */
+export const CONFIRMATION_REQUIRED = 428;
+
+/** How someone proves who they are. */
+export const FACTOR_METHODS = ['authenticator', 'recovery-code', 'passkey'] as const;
+export const CONFIRM_METHODS = ['password', ...FACTOR_METHODS] as const;
+export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
+
+export const passkeyFields = {
+  _id: exact,
+  name: text,
+  /** Whether it logs in without a password too. */
+  logIn: flag,
+  createdAt: moment,
+  lastUsedAt: moment,
+};
+
+/** `reminders` can be switched off; all others are about the safety of the account. */
+export const MAIL_KINDS = ['safety', 'account', 'reminders'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+export const mailPreferenceFields = { kind: exact, on: flag, required: flag };
+
+export const securityFields = {
+  hasPassword: flag,
+  passkeysOffered: flag,
+  passkeys: listOf(passkeyFields),
+  /** Missing without an authenticator. */
+  authenticatorSince: moment,
+  recoveryCodesLeft: number,
+  /** Missing when the next sensitive call needs a confirmation. */
+  confirmedUntil: moment,
+  /** The methods of `CONFIRM_METHODS` that this account has; none for one that has only Google. */
+  confirmMethods: list,
+  mailPreferences: listOf(mailPreferenceFields),
+  /** When the account will be deleted, if that was asked for. */
+  deletionAt: moment,
+  /** Until when the bank account is stopped. */
+  bankHeldUntil: moment,
+  /** When the operator's removal of the factors takes effect. */
+  factorRemovalAt: moment,
+};
+
+export const confirmedFields = { confirmedUntil: moment };
+
+/** The JSON of `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+export const passkeyOptionsFields = { publicKey: anything };
+
+/** The first factor comes with recovery codes, which are sent once. */
+export const addedFactorFields = { recoveryCodes: list };
+export const recoveryCodesFields = { recoveryCodes: list };
+
+/** `uri` for a QR code, `secret` in base 32 for typing. */
+export const authenticatorFields = { uri: exact, secret: exact };
+
+/** In place of the token and the user, from a log-in that needs a second factor. */
+export const secondFactorFields = {
+  ...acceptedFields,
+  secondFactor: record({ token: exact, methods: list, expiresAt: moment }),
+};
+
+/** Where a session runs, or an event happened; `network` is a prefix such as `203.0.113.0/24`. */
+const deviceFields = { browser: text, system: text, network: text };
+
+export const sessionFields = {
+  _id: exact,
+  current: flag,
+  ...deviceFields,
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+};
+export const sessionsFields = { sessions: listOf(sessionFields) };
+
+export const ACCOUNT_EVENTS = [
+  'log-in',
+  'log-in-failed',
+  'factor-failed',
+  'confirmed',
+  'confirmation-failed',
+  'log-out',
+  'sessions-ended',
+  'password-changed',
+  'password-reset',
+  'passkey-added',
+  'passkey-changed',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-created',
+  'recovery-code-used',
+  'factor-removal-requested',
+  'factor-removal-stopped',
+  'factors-removed',
+  'bank-changed',
+  'bank-held',
+  'email-changed',
+  'phone-changed',
+  'nominee-removed',
+  'exported',
+  'deletion-requested',
+  'deletion-withdrawn',
+] as const;
+export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
+
+export const accountEventFields = { _id: exact, kind: exact, at: moment, ...deviceFields };
+export const accountEventsFields = { events: listOf(accountEventFields) };
+
+export const mailPreferencesFields = { mailPreferences: listOf(mailPreferenceFields) };
+/** `kept` says in words what the law keeps; missing when it is nothing. */
+export const deletionFields = { deletionAt: moment, kept: text };
+export const bankHoldFields = { heldUntil: moment };

@@ -1,0 +1,68 @@
+import { analysedHolding, type AnalysedHolding } from '../analysis/analysed-holding.ts';
+import { companiesOf } from '../analysis/companies.ts';
+import { indianDay, todayInIndia } from '../calendar/days.ts';
+import type { Dashboard } from '../portfolio/dashboard-figures.ts';
+import type { Holdings, Investment } from '../portfolio/investment.ts';
+import { valueToday } from '../portfolio/value-today.ts';
+import { dayNumber } from '../returns/day-number.ts';
+import { returnsOf, type Returns } from '../returns/returns.ts';
+import type { Rupees } from '../shared/brand.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import { timedInvestments } from '../tax/clock-page.ts';
+import { heldInvestment } from '../tax/held-investment.ts';
+import type { TaxClock } from '../tax/tax-clock.ts';
+
+/** What is calculated for one investment. */
+export interface InvestmentFigures {
+  /** The record: amounts in rupees, prices in rupees per share. */
+  readonly investment: Investment;
+  /** The day of purchase in India; `undefined` when it is missing or not a date. */
+  readonly purchased: Day | undefined;
+  /** Rupees today; `undefined` when it is not known. */
+  readonly value: Rupees | undefined;
+  /** Gain in rupees, MOIC as a multiple, XIRR as a fraction a year or the reason why there is none. */
+  readonly returns: Returns;
+  /** The class of a sale today, with its days. */
+  readonly tax: TaxClock;
+}
+
+/** A portfolio in numbers: what the pages show as texts. */
+export interface Figures {
+  /** The totals and charts as the API states them: rupees, percentages as such (`129.24`). */
+  readonly dashboard: Dashboard;
+  /** In the order of the API. */
+  readonly investments: readonly InvestmentFigures[];
+  /** Records of the API that were left out because they are invalid. */
+  readonly skippedRecords: number;
+  /** Of all investments in companies that are active, as on the page Analysis. */
+  readonly returns: Returns;
+}
+
+/** Calculates the figures of the pages. @param nowMs epoch milliseconds */
+export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: number): Figures {
+  const today = todayInIndia(nowMs);
+  const analysed = holdings.items.map(analysedHolding);
+  return {
+    dashboard,
+    investments: holdings.items.map((investment, index) => ({
+      investment,
+      purchased: indianDay(investment.purchased),
+      value: valueToday(investment),
+      returns: returnsOf(analysed.slice(index, index + 1), dayNumber(today)),
+      tax: clockOf(investment, today),
+    })),
+    skippedRecords: holdings.skippedRecords,
+    returns: returnsOf(heldOf(analysed, dayNumber(today)), dayNumber(today)),
+  };
+}
+
+function clockOf(investment: Investment, today: Day): TaxClock {
+  const [timed] = timedInvestments([heldInvestment(investment)], today);
+  return timed?.clock ?? { kind: 'not-recognised' };
+}
+
+/** A company that is not active cannot be taken as sold today. */
+const heldOf = (analysed: readonly AnalysedHolding[], today: number): readonly AnalysedHolding[] =>
+  companiesOf(analysed, today)
+    .filter(({ status }) => status === undefined)
+    .flatMap((company) => company.holdings);

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom } from 'rxjs';
+import type { AuthGateway, Credentials } from '../core/account/auth-gateway.port.ts';
+import { isBearerToken } from '../core/session/bearer-token.ts';
+import type { LoggedIn } from '../core/session/investor.ts';
+import { type Email, normaliseEmail } from '../core/shared/brand.ts';
+import { type ContractPromise, isRejected, type SendWith, valueIn } from './contract-promise.ts';
+
+/** An account gateway with the account that its promises are tested with. */
+export interface AuthSubject {
+  readonly auth: AuthGateway;
+  readonly investor: Credentials;
+  /** Sends every later `currentInvestor` with this token. */
+  readonly sendWith: SendWith;
+  /** Without it, the promises of a sign-up are left out. */
+  readonly signUp?: {
+    /** An address of which the backend has not heard. */
+    readonly newEmail: () => Email;
+    /** The code in the newest mail to an address. */
+    readonly codeTo: (email: Email) => Promise<string>;
+  };
+}
+
+const UNKNOWN = normaliseEmail('nobody-has-this-address@kopal.example');
+const PASSWORD = 'Correct#Horse9';
+
+/** What the core relies on in log-in, log-out and sign-up. */
+export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
+  const { investor, sendWith, signUp } = subject;
+  const logIn = async (): Promise<LoggedIn> => valueIn(await subject.auth.logIn(investor));
+  const whoAmI = (token: string | undefined) => {
+    sendWith(token);
+    return lastValueFrom(subject.auth.currentInvestor());
+  };
+  return [
+    {
+      name: 'logs in with the right password, and returns the investor and a token',
+      run: async () => {
+        const { investor: found, token } = await logIn();
+        assert.equal(found.email, investor.email);
+        assert.ok(!('token' in found.fields), 'the token is not among the investor’s fields');
+        assert.ok(isBearerToken(token), 'a token that a header can hold');
+      },
+    },
+    {
+      name: 'rejects a wrong password and an unknown account alike, with 401',
+      run: async () => {
+        const wrong = await subject.auth.logIn({ ...investor, password: `${investor.password}x` });
+        const unknown = await subject.auth.logIn({ ...investor, email: UNKNOWN });
+        isRejected(wrong, 401);
+        assert.deepEqual(unknown, wrong);
+      },
+    },
+    ...(
+      [
+        ['an empty password', ''],
+        ['another case', swapCase(investor.password)],
+        ['a space at the end', `${investor.password} `],
+      ] as const
+    ).map(([what, password]) => ({
+      name: `compares the password exactly: ${what} is wrong`,
+      run: async () => {
+        const response = await subject.auth.logIn({ ...investor, password });
+        assert.equal(response.ok ? 'logged in' : response.error.kind, 'http');
+      },
+    })),
+    {
+      name: 'identifies the investor by the token at the time of the subscription',
+      run: async () => {
+        const { token } = await logIn();
+        sendWith(undefined);
+        const pending$ = subject.auth.currentInvestor();
+        sendWith(token);
+        assert.equal(valueIn(await lastValueFrom(pending$)).email, investor.email);
+      },
+    },
+    ...[undefined, 'made-up', 'A'.repeat(43)].map((token) => ({
+      name: `rejects with 401 ${token === undefined ? 'no token' : `the token ${token.slice(0, 7)}`}`,
+      run: async () => isRejected(await whoAmI(token), 401),
+    })),
+    {
+      name: 'rejects a token after its log-out, and no other token',
+      run: async () => {
+        const [first, second] = [await logIn(), await logIn()];
+        assert.notEqual(first.token, second.token, 'each log-in has a token of its own');
+        valueIn(await subject.auth.logOut(first.token));
+        isRejected(await whoAmI(first.token), 401);
+        valueIn(await whoAmI(second.token));
+      },
+    },
+    ...(signUp === undefined ? [] : promisesOfSignUp(subject, signUp)),
+  ];
+}
+
+function promisesOfSignUp(
+  subject: AuthSubject,
+  { newEmail, codeTo }: NonNullable<AuthSubject['signUp']>,
+): readonly ContractPromise[] {
+  const register = (email: Email) =>
+    subject.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
+  return [
+    {
+      name: 'opens an account with the code that was mailed, and not before',
+      run: async () => {
+        const email = newEmail();
+        const { registrationToken } = valueIn(await register(email));
+        assert.ok(!(await subject.auth.logIn({ email, password: PASSWORD })).ok, 'not before the code');
+        const otp = await codeTo(email);
+        const check = { email, purpose: 'sign-up', registrationToken } as const;
+        const wrong = otp === '000000' ? '000001' : '000000';
+        isRejected(await subject.auth.verifyOtp({ ...check, otp: wrong }), 400);
+        valueIn(await subject.auth.verifyOtp({ ...check, otp }));
+        assert.equal(valueIn(await subject.auth.logIn({ email, password: PASSWORD })).investor.email, email);
+      },
+    },
+    {
+      name: 'answers the sign-up of an address with an account as that of any other',
+      run: async () => {
+        const known = valueIn(await register(subject.investor.email));
+        const unknown = valueIn(await register(newEmail()));
+        assert.equal(known.message, unknown.message);
+        assert.equal(typeof known.registrationToken, typeof unknown.registrationToken);
+      },
+    },
+  ];
+}
+
+/** Of a password with at least one letter. */
+const swapCase = (text: string): string => {
+  const upper = text.toUpperCase();
+  return upper === text ? text.toLowerCase() : upper;
+};

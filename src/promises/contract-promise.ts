@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom, toArray, type Observable } from 'rxjs';
+import type { Email } from '../core/shared/brand.ts';
+import type { RequestError } from '../core/shared/request-error.ts';
+import type { Result } from '../core/shared/result.ts';
+
+/** One promise of a port to the core. Any test runner can hold it: `it(name, run)`. */
+export interface ContractPromise {
+  readonly name: string;
+  /** Rejects with an `AssertionError` when the promise is broken. */
+  readonly run: () => Promise<void>;
+}
+
+/** An investor of the backend. */
+export interface Account {
+  readonly email: Email;
+  /** Makes every later call of the gateways this investor's. */
+  readonly logIn: () => Promise<unknown>;
+}
+
+/** Sends every later call with this bearer token; `undefined`: with none. */
+export type SendWith = (token: string | undefined) => void;
+
+type Response<T> = Result<T, RequestError>;
+
+/** A call of any value. */
+export type AnyRead = Observable<Response<unknown>>;
+export type AnyCommand = () => Promise<Response<unknown>>;
+
+/** The value of a read. @throws AssertionError when it fails */
+export const valueOf = async <T>(response$: Observable<Response<T>>): Promise<T> =>
+  valueIn(await lastValueFrom(response$));
+
+/** The value of a command. @throws AssertionError when it has failed */
+export function valueIn<T>(response: Response<T>): T {
+  assert.ok(response.ok, `the call has failed: ${JSON.stringify(response)}`);
+  return response.value;
+}
+
+/** The status of a rejected call; `undefined` for a success, and for another failure its kind. */
+const statusOf = (response: Response<unknown>): number | string | undefined => {
+  if (response.ok) return undefined;
+  return response.error.kind === 'http' ? response.error.status : response.error.kind;
+};
+
+/** @throws AssertionError when the backend has not rejected the call with this status */
+export function isRejected(response: Response<unknown>, status: number): void {
+  assert.equal(statusOf(response), status, `rejected with ${status}`);
+}
+
+/** What the reads of a gateway are tested for, whatever they return. */
+export interface ReadsUnderTest {
+  /** Makes the Observables, and subscribes to none of them. */
+  readonly reads: () => Promise<readonly AnyRead[]>;
+  readonly investor: Account;
+  readonly sendWith: SendWith | undefined;
+}
+
+/** That each read is cold and emits one response, and that it needs a token. */
+export function promisesOfReads({ reads, investor, sendWith }: ReadsUnderTest): readonly ContractPromise[] {
+  const always: readonly ContractPromise[] = [
+    {
+      name: 'emits one response for each subscription, and completes',
+      run: async () => {
+        await investor.logIn();
+        for (const read$ of await reads()) {
+          for (const time of ['first', 'second']) {
+            const responses = await lastValueFrom(read$.pipe(toArray()));
+            assert.deepEqual(
+              responses.map(({ ok }) => ok),
+              [true],
+              `the ${time} subscription`,
+            );
+          }
+        }
+      },
+    },
+  ];
+  if (sendWith === undefined) return always;
+  return [
+    ...always,
+    {
+      name: 'sends nothing before the subscription, and each request with the token of its time',
+      run: async () => {
+        await investor.logIn();
+        const made = await reads();
+        sendWith(undefined);
+        for (const read$ of made) isRejected(await lastValueFrom(read$), 401);
+        await investor.logIn();
+        for (const read$ of made) valueIn(await lastValueFrom(read$));
+      },
+    },
+    ...[undefined, 'made-up'].map((token) => ({
+      name: `rejects with 401 ${token === undefined ? 'a call without a token' : 'a made-up token'}`,
+      run: async () => {
+        await investor.logIn();
+        const made = await reads();
+        sendWith(token);
+        for (const read$ of made) isRejected(await lastValueFrom(read$), 401);
+      },
+    })),
+  ];
+}
+
+/** @throws AssertionError unless the data are equal; a field that is `undefined` is as good as a missing one */
+export function isSame(actual: unknown, expected: unknown, what = 'the same data'): void {
+  assert.deepEqual(plain(actual), plain(expected), what);
+}
+
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** Whether numbers are equal but for the rounding of their sums. */
+export function isClose(actual: number | undefined, expected: number, what: string): void {
+  assert.ok(
+    actual !== undefined && Math.abs(actual - expected) <= Math.max(0.1, Math.abs(expected) * 1e-9),
+    `${what}: ${actual} instead of ${expected}`,
+  );
+}
+
+export const sumOf = (values: readonly (number | undefined)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+/** @throws AssertionError when a number is less than the one after it */
+export function isDescending(values: readonly number[], what: string): void {
+  assert.deepEqual(
+    values,
+    values.toSorted((a, b) => b - a),
+    what,
+  );
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom, toArray } from 'rxjs';
+import type { BinaryContent } from '../core/kyc/image-processor.port.ts';
+import { type Document, documentFileName, fileNameOfUrl, type KycSlotId } from '../core/kyc/document.ts';
+import type { DocumentsGateway, UploadEvent } from '../core/kyc/documents-gateway.port.ts';
+import {
+  type ContractPromise,
+  isRejected,
+  isSame,
+  type SendWith,
+  valueIn,
+  valueOf,
+} from './contract-promise.ts';
+
+/** A documents gateway with the accounts that its promises are tested with. */
+export interface DocumentsSubject {
+  readonly documents: DocumentsGateway;
+  /** Adds an investor without documents, and makes every later call theirs. @returns their bearer token */
+  readonly asNewInvestor: () => Promise<string>;
+  readonly sendWith: SendWith;
+  /** A JPEG that the backend accepts. */
+  readonly jpeg: () => BinaryContent;
+  /** A file that is none. */
+  readonly otherFile: () => BinaryContent;
+}
+
+const TIME = 1_795_242_600_000;
+
+/** What the core relies on in the investor's documents. */
+export function documentsPromises(subject: DocumentsSubject): readonly ContractPromise[] {
+  const { asNewInvestor, sendWith, jpeg, otherFile } = subject;
+  const list = () => valueOf(subject.documents.list());
+  const uploadOf = (slot: KycSlotId, content = jpeg(), time = TIME) =>
+    subject.documents.upload({ slot, fileName: documentFileName(slot, time, 'photo.png'), content });
+  const upload = async (...given: Parameters<typeof uploadOf>) =>
+    outcomeOf(await lastValueFrom(uploadOf(...given)));
+  const stored = async (slot: KycSlotId, time = TIME): Promise<Document> =>
+    valueIn(await upload(slot, jpeg(), time));
+  return [
+    {
+      name: 'lists no documents of an investor who has uploaded none',
+      run: async () => {
+        await asNewInvestor();
+        isSame((await list()).documents, []);
+      },
+    },
+    {
+      name: 'stores a document under the name that it was sent with, and lists it',
+      run: async () => {
+        await asNewInvestor();
+        const document = await stored('pan_card');
+        assert.equal(document.slot, 'pan_card');
+        assert.equal(fileNameOfUrl(document.url, ''), document.fileName, 'the fourth segment of its URL');
+        isSame((await list()).documents, [document]);
+      },
+    },
+    {
+      name: 'emits the progress of an upload from 0 to 1, then its outcome, and completes',
+      run: async () => {
+        await asNewInvestor();
+        const events = await lastValueFrom(uploadOf('passport').pipe(toArray()));
+        valueIn(outcomeOf(events.at(-1)));
+        const steps = events.slice(0, -1).map((event) => (event.kind === 'progress' ? event.fraction : -1));
+        assert.deepEqual(
+          steps,
+          steps.filter((step) => step >= 0 && step <= 1).toSorted((a, b) => a - b),
+        );
+      },
+    },
+    {
+      name: 'returns the content of a protected document to its owner, as a JPEG',
+      run: async () => {
+        await asNewInvestor();
+        const document = await stored('passport');
+        if (!subject.documents.isProtected(document)) return;
+        const content = await valueOf(subject.documents.content(document));
+        const bytes = new Uint8Array(await content.arrayBuffer());
+        assert.deepEqual([...bytes.subarray(0, 2)], [0xff, 0xd8]);
+      },
+    },
+    {
+      name: 'takes documents on other hosts for unprotected, so that no token is sent there',
+      run: async () => {
+        const url = 'https://cdn.example/a/b/c/d.jpg';
+        assert.equal(subject.documents.isProtected({ slot: 'passport', url, fileName: 'd.jpg' }), false);
+      },
+    },
+    {
+      name: 'replaces an older document of the same slot',
+      run: async () => {
+        await asNewInvestor();
+        await stored('aadhar_back');
+        const newer = await stored('aadhar_back', TIME + 1);
+        isSame((await list()).documents, [newer]);
+      },
+    },
+    {
+      name: 'deletes for good, and takes a document that is gone for deleted',
+      run: async () => {
+        await asNewInvestor();
+        const document = await stored('cancelled_cheque');
+        valueIn(await subject.documents.remove(document));
+        isSame((await list()).documents, []);
+        isRejected(await lastValueFrom(subject.documents.content(document)), 404);
+        valueIn(await subject.documents.remove(document));
+      },
+    },
+    {
+      name: 'hides the documents of one investor from another',
+      run: async () => {
+        const owner = await asNewInvestor();
+        const document = await stored('aadhar_front');
+        await asNewInvestor();
+        isSame((await list()).documents, []);
+        if (subject.documents.isProtected(document))
+          isRejected(await lastValueFrom(subject.documents.content(document)), 404);
+        await subject.documents.remove(document);
+        sendWith(owner);
+        isSame((await list()).documents, [document]);
+      },
+    },
+    {
+      name: 'rejects a file that is not a JPEG with 415, and stores nothing',
+      run: async () => {
+        await asNewInvestor();
+        isRejected(await upload('pan_card', otherFile()), 415);
+        isSame((await list()).documents, []);
+      },
+    },
+    {
+      name: 'saves the consent, and sends the stored documents for verification',
+      run: async () => {
+        await asNewInvestor();
+        const { consentedOn } = valueIn(await subject.documents.consent('2026-12'));
+        await stored('passport');
+        const { submittedOn } = valueIn(await subject.documents.submit());
+        const listed = await list();
+        if (consentedOn !== undefined) isSame(listed.consentedOn, consentedOn);
+        if (submittedOn !== undefined) isSame(listed.documents[0]?.submittedOn, submittedOn);
+      },
+    },
+    {
+      name: 'uploads nothing before the subscription',
+      run: async () => {
+        await asNewInvestor();
+        uploadOf('pan_card');
+        isSame((await list()).documents, []);
+      },
+    },
+    ...[undefined, 'made-up'].map((token) => ({
+      name: `rejects with 401 every call ${token === undefined ? 'without a token' : 'with a made-up token'}`,
+      run: async () => {
+        await asNewInvestor();
+        const document = await stored('passport');
+        sendWith(token);
+        isRejected(await lastValueFrom(subject.documents.list()), 401);
+        isRejected(await upload('passport'), 401);
+        if (subject.documents.isProtected(document))
+          isRejected(await lastValueFrom(subject.documents.content(document)), 401);
+        isRejected(await subject.documents.remove(document), 401);
+        isRejected(await subject.documents.consent('2026-12'), 401);
+        isRejected(await subject.documents.submit(), 401);
+      },
+    })),
+  ];
+}
+
+function outcomeOf(event: UploadEvent | undefined) {
+  assert.equal(event?.kind, 'done', 'an upload ends with its outcome');
+  assert.ok(event?.kind === 'done');
+  return event.result;
+}

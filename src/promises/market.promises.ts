@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom } from 'rxjs';
+import type { DealsGateway } from '../core/deals/deals-gateway.port.ts';
+import { SECTORS } from '../core/deals/deal-sectors.ts';
+import type { EventsGateway } from '../core/events/events-gateway.port.ts';
+import { IPO_STAGES } from '../core/pre-ipo/ipo.ts';
+import type { IpoGateway } from '../core/pre-ipo/ipo-gateway.port.ts';
+import type { DealId, EventId } from '../core/shared/brand.ts';
+import type { PageOf } from '../core/shared/page-of.ts';
+import {
+  type Account,
+  type AnyRead,
+  type ContractPromise,
+  isRejected,
+  isSame,
+  promisesOfReads,
+  type SendWith,
+  valueOf,
+} from './contract-promise.ts';
+
+/** The public gateways with the account that their promises are tested with. Each has at least one entry. */
+export interface MarketSubject {
+  readonly deals: DealsGateway;
+  readonly events: EventsGateway;
+  readonly ipos: IpoGateway;
+  readonly investor: Account;
+  readonly sendWith: SendWith;
+}
+
+const UNKNOWN = 'there-is-no-such-record';
+
+/** What the core relies on in deals, events and pre-IPO listings, whatever is in them. */
+export function marketPromises(subject: MarketSubject): readonly ContractPromise[] {
+  const { investor, sendWith } = subject;
+  const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
+  const eventsOf = (page: number) => valueOf(subject.events.list(page));
+  const lists = (): readonly AnyRead[] => [
+    subject.deals.list({ sector: undefined, page: 1 }),
+    subject.events.list(1),
+    ...IPO_STAGES.map((stage) => subject.ipos.list(stage)),
+  ];
+  const firstOf = async <Item>(page: Promise<PageOf<Item>>): Promise<Item> => {
+    const [first] = (await page).items;
+    assert.ok(first !== undefined, 'the list has an entry');
+    return first;
+  };
+  /** A promise to a visitor. */
+  const promise = (name: string, check: () => Promise<void>): ContractPromise => ({
+    name,
+    run: () => {
+      sendWith(undefined);
+      return check();
+    },
+  });
+  const paged = (what: string, load: (page: number) => Promise<PageOf<{ readonly id: string }>>) =>
+    promise(`returns all ${what} by their pages, and behind the last an empty one`, async () => {
+      const { totalPages } = await load(1);
+      const ids: string[] = [];
+      for (let page = 1; page <= totalPages; page += 1) {
+        const { items, skippedRecords, ...rest } = await load(page);
+        assert.deepEqual([skippedRecords, rest.totalPages], [0, totalPages], `page ${page}`);
+        assert.ok(items.length > 0, `page ${page} has entries`);
+        ids.push(...items.map(({ id }) => id));
+      }
+      assert.equal(new Set(ids).size, ids.length, 'each is on one page');
+      const { items, totalPages: still } = await load(totalPages + 1);
+      assert.deepEqual([items, still], [[], totalPages]);
+    });
+  return [
+    paged('deals', dealsOf),
+    paged('events', eventsOf),
+    promise('takes every sector of the filter, and returns some of all deals', async () => {
+      const all = new Set<string>();
+      const { totalPages } = await dealsOf(1);
+      for (let page = 1; page <= totalPages; page += 1)
+        for (const { id } of (await dealsOf(page)).items) all.add(id);
+      for (const sector of SECTORS) {
+        const { items } = await valueOf(subject.deals.list({ sector, page: 1 }));
+        for (const { id } of items) assert.ok(all.has(id), `${sector}: ${id}`);
+      }
+    }),
+    promise('returns a deal alone as it is in the list', async () => {
+      const { id, title } = await firstOf(dealsOf(1));
+      const deal = await valueOf(subject.deals.detail(id as DealId));
+      assert.deepEqual([deal.id, deal.title], [id, title]);
+    }),
+    promise('returns an event alone as it is in the list', async () => {
+      const event = await firstOf(eventsOf(1));
+      isSame(await valueOf(subject.events.detail(event.id as EventId)), event);
+    }),
+    promise('sends no data room that it says to be locked', async () => {
+      for (const { id } of (await dealsOf(1)).items) {
+        const deal = await valueOf(subject.deals.detail(id as DealId));
+        if (deal.dataRoomLocked) assert.deepEqual(deal.dataRoom, []);
+      }
+    }),
+    promise('rejects an unknown deal and an unknown event with 404', async () => {
+      isRejected(await lastValueFrom(subject.deals.detail(UNKNOWN as DealId)), 404);
+      isRejected(await lastValueFrom(subject.events.detail(UNKNOWN as EventId)), 404);
+    }),
+    promise('returns each listing in one stage', async () => {
+      const ids: string[] = [];
+      for (const stage of IPO_STAGES) {
+        const { items, skippedRecords } = await valueOf(subject.ipos.list(stage));
+        assert.equal(skippedRecords, 0, 'no record is left out');
+        ids.push(...items.map(({ id }) => id));
+      }
+      assert.ok(ids.length > 0, 'there is a listing');
+      assert.equal(new Set(ids).size, ids.length, 'each is in one stage');
+    }),
+    {
+      name: 'returns the lists to an investor as to a visitor, and rejects an invalid token with 401',
+      run: async () => {
+        const reads = lists();
+        sendWith(undefined);
+        const forVisitor: unknown[] = [];
+        for (const read$ of reads) forVisitor.push(await valueOf(read$));
+        await investor.logIn();
+        for (const [index, read$] of reads.entries()) isSame(await valueOf(read$), forVisitor[index]);
+        sendWith('made-up');
+        for (const read$ of reads) isRejected(await lastValueFrom(read$), 401);
+      },
+    },
+    ...promisesOfReads({
+      investor,
+      // A visitor may read: the promises about tokens are the one above.
+      sendWith: undefined,
+      reads: () => Promise.resolve(lists()),
+    }),
+  ];
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom } from 'rxjs';
+import type { Dashboard } from '../core/portfolio/dashboard-figures.ts';
+import type { Investment } from '../core/portfolio/investment.ts';
+import type { PortfolioGateway } from '../core/portfolio/portfolio-gateway.port.ts';
+import { valueToday } from '../core/portfolio/value-today.ts';
+import {
+  type Account,
+  type AnyRead,
+  type ContractPromise,
+  isClose,
+  isDescending,
+  isRejected,
+  promisesOfReads,
+  sumOf,
+  type SendWith,
+  valueOf,
+} from './contract-promise.ts';
+
+/** A portfolio gateway with the accounts that its promises are tested with. */
+export interface PortfolioSubject {
+  readonly portfolio: PortfolioGateway;
+  /** Has at least one investment. */
+  readonly investor: Account;
+  /** Has none; without it, its promises are left out. */
+  readonly newcomer?: Account;
+  /** Without it, the promises about tokens are left out. */
+  readonly sendWith?: SendWith;
+}
+
+/** Most entries of `topInvestments`, and most months of `growth`. */
+const MOST_TOP_INVESTMENTS = 5;
+const MOST_MONTHS = 12;
+
+/** What the core relies on in a portfolio, whatever is in it. */
+export function portfolioPromises(subject: PortfolioSubject): readonly ContractPromise[] {
+  const { investor, newcomer, sendWith } = subject;
+  const both = (email = investor.email): readonly AnyRead[] => [
+    subject.portfolio.dashboard(email),
+    subject.portfolio.holdings(email),
+  ];
+  /** A promise about the totals and the investments of an account. */
+  const promise = (
+    name: string,
+    check: (dashboard: Dashboard, items: readonly Investment[]) => void,
+    account = investor,
+  ): ContractPromise => ({
+    name,
+    run: async () => {
+      await account.logIn();
+      const dashboard = await valueOf(subject.portfolio.dashboard(account.email));
+      const holdings = await valueOf(subject.portfolio.holdings(account.email));
+      assert.equal(holdings.skippedRecords, 0, 'no record of the holdings is left out');
+      assert.equal(dashboard.skippedRecords, 0, 'no record of the dashboard is left out');
+      check(dashboard, holdings.items);
+    },
+  });
+  return [
+    promise('returns every holding with a unique id and the name of its startup', (_, items) => {
+      assert.ok(items.length > 0, 'the investor has an investment');
+      assert.equal(new Set(items.map(({ id }) => id)).size, items.length, 'unique ids');
+      for (const { id, startup } of items) assert.ok(startup.name !== undefined, `${id} has a startup`);
+    }),
+    promise('returns totals that match the holdings', (dashboard, items) => {
+      const priced = items.filter((each) => valueToday(each) !== undefined);
+      isClose(dashboard.totalInvestment, sumOf(items.map(({ invested }) => invested)), 'totalInvestment');
+      isClose(dashboard.totalCurrentValue, sumOf(priced.map(valueToday)), 'totalCurrentValue');
+      const startups = new Set(items.map(({ startup }) => startup.id ?? startup.name));
+      assert.equal(dashboard.totalStartups, startups.size, 'totalStartups');
+      if (dashboard.unpricedHoldings !== undefined)
+        assert.equal(dashboard.unpricedHoldings, items.length - priced.length, 'unpricedHoldings');
+      if (dashboard.pricedInvestment !== undefined)
+        isClose(
+          dashboard.pricedInvestment,
+          sumOf(priced.map(({ invested }) => invested)),
+          'pricedInvestment',
+        );
+    }),
+    promise('returns sectors, if any, that add up to the startups, largest first', (dashboard) => {
+      const counts = dashboard.sectors.map(({ count }) => count);
+      isDescending(counts, 'largest first');
+      if (counts.length > 0) assert.equal(sumOf(counts), dashboard.totalStartups);
+    }),
+    promise('returns at most five best investments, best first, of startups held', (dashboard, items) => {
+      const { topInvestments } = dashboard;
+      assert.ok(topInvestments.length <= MOST_TOP_INVESTMENTS, 'at most five');
+      isDescending(
+        topInvestments.map(({ profitPercentage }) => profitPercentage),
+        'best first',
+      );
+      const names = new Set(items.map(({ startup }) => startup.name));
+      for (const { startupName } of topInvestments) assert.ok(names.has(startupName), startupName);
+    }),
+    promise(
+      'returns the months of purchase, if any, which add up to the dated investments',
+      (dashboard, items) => {
+        const { periodTotals } = dashboard;
+        for (const { month, quarter } of periodTotals)
+          if (month !== undefined)
+            assert.equal(quarter, Math.ceil(month / 3), `the quarter of month ${month}`);
+        const dated = items.filter(({ purchased }) => purchased?.epochMs !== undefined);
+        if (periodTotals.length > 0)
+          isClose(
+            sumOf(periodTotals.map(({ total }) => total)),
+            sumOf(dated.map(({ invested }) => invested)),
+            'the sum of the months',
+          );
+      },
+    ),
+    promise('returns at most twelve months of growth, which end in the value of today', (dashboard) => {
+      const { growth, totalCurrentValue = Number.NaN } = dashboard;
+      assert.ok(growth.length <= MOST_MONTHS, 'at most twelve');
+      const last = growth.at(-1);
+      if (last === undefined) return;
+      assert.ok(Math.abs(last.return - totalCurrentValue) <= 1, 'ends in the current value');
+    }),
+    ...(newcomer === undefined
+      ? []
+      : [
+          promise(
+            'returns empty lists and no money, not a failure, for an investor without investments',
+            (dashboard, items) => {
+              assert.deepEqual(items, []);
+              const { totalInvestment, totalCurrentValue, totalStartups, ...lists } = dashboard;
+              for (const total of [totalInvestment, totalCurrentValue, totalStartups])
+                assert.equal(total ?? 0, 0);
+              for (const list of [lists.growth, lists.topInvestments, lists.sectors, lists.periodTotals])
+                assert.deepEqual(list, []);
+            },
+            newcomer,
+          ),
+          {
+            name: 'rejects another investor’s e-mail with 403',
+            run: async () => {
+              await newcomer.logIn();
+              for (const read$ of both()) isRejected(await lastValueFrom(read$), 403);
+            },
+          },
+        ]),
+    ...promisesOfReads({ investor, sendWith, reads: () => Promise.resolve(both()) }),
+  ];
+}

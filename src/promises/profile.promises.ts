@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom } from 'rxjs';
+import type { ProfileGateway, Saved, SectionCalls } from '../core/profile/profile-gateway.port.ts';
+import {
+  type AnyCommand,
+  type AnyRead,
+  type ContractPromise,
+  isRejected,
+  isSame,
+  type SendWith,
+  valueIn,
+  valueOf,
+} from './contract-promise.ts';
+import { SAMPLE_BANK_CHANGE, SAMPLE_BASIC_DETAILS, SAMPLE_NOMINEE } from './sample-profile.ts';
+
+/** A profile gateway with the accounts that its promises are tested with. */
+export interface ProfileSubject {
+  readonly profile: ProfileGateway;
+  /** Adds an investor who has saved nothing, and makes every later call theirs. @returns their bearer token */
+  readonly asNewInvestor: () => Promise<string>;
+  readonly sendWith: SendWith;
+}
+
+/** Each of the three sections, with a first change. */
+const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
+
+/** What the core relies on in the sections of the profile. The promises save valid sample values. */
+export function profilePromises(subject: ProfileSubject): readonly ContractPromise[] {
+  const { asNewInvestor, sendWith } = subject;
+  const loads = (): readonly AnyRead[] => [
+    subject.profile.basic.load(),
+    subject.profile.bank.load(),
+    subject.profile.nominees.load(),
+  ];
+  const saves = (): readonly AnyCommand[] => [
+    () => subject.profile.basic.save(SAMPLE_BASIC_DETAILS, undefined),
+    () => subject.profile.bank.save(SAMPLE_BANK_CHANGE, undefined),
+    () => subject.profile.nominees.save([SAMPLE_NOMINEE], undefined),
+  ];
+  const areEmpty = async (): Promise<void> => {
+    for (const load$ of loads()) assert.equal(await valueOf(load$), undefined);
+  };
+  return [
+    {
+      name: 'returns nothing, without a failure, for a new investor',
+      run: async () => {
+        await asNewInvestor();
+        await areEmpty();
+      },
+    },
+    {
+      name: 'returns the saved basic details, from the save and afterwards',
+      run: async () => {
+        await asNewInvestor();
+        const first = await saved(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
+        isSame(first.value, SAMPLE_BASIC_DETAILS);
+        const moved = { ...SAMPLE_BASIC_DETAILS, country: 'VA', state: '', city: '' };
+        const second = await saved(subject.profile.basic, moved, first.revision);
+        isSame(second.value, moved);
+        if (first.revision !== undefined) assert.notEqual(second.revision, first.revision);
+      },
+    },
+    {
+      name: 'returns only the last four characters of an account number',
+      run: async () => {
+        await asNewInvestor();
+        const { accountNumber, ...fields } = SAMPLE_BANK_CHANGE;
+        const { value } = await saved(subject.profile.bank, SAMPLE_BANK_CHANGE, undefined);
+        isSame(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
+      },
+    },
+    {
+      name: 'returns the nominees in their order, each with an id and the last four characters of the number',
+      run: async () => {
+        await asNewInvestor();
+        const sent = [
+          { ...SAMPLE_NOMINEE, name: 'First', share: 60.5 },
+          { ...SAMPLE_NOMINEE, name: 'Second', share: 39.5, idNumber: '' },
+        ];
+        const { value } = await saved(subject.profile.nominees, sent, undefined);
+        isSame(
+          value.map(({ name, share, idNumberEnd }) => [name, share, idNumberEnd]),
+          [
+            ['First', 60.5, SAMPLE_NOMINEE.idNumber?.slice(-4)],
+            ['Second', 39.5, undefined],
+          ],
+        );
+        assert.equal(new Set(value.map(({ id }) => id)).size, 2, 'each has an id of its own');
+      },
+    },
+    {
+      name: 'rejects with 409 a change of a section that was saved since, if it reports revisions',
+      run: async () => {
+        await asNewInvestor();
+        for (const save of saves()) valueIn(await save());
+        const before = await valueOf(subject.profile.basic.load());
+        if (before?.revision === undefined) return;
+        for (const save of saves()) isRejected(await save(), 409);
+        isSame(await valueOf(subject.profile.basic.load()), before);
+      },
+    },
+    ...SECTIONS.map((section, index) => ({
+      name: `returns no ${section} to another investor`,
+      run: async () => {
+        await asNewInvestor();
+        const save = saves()[index];
+        assert.ok(save !== undefined);
+        valueIn(await save());
+        await asNewInvestor();
+        await areEmpty();
+      },
+    })),
+    {
+      name: 'loads nothing before the subscription, and loads with the token of its time',
+      run: async () => {
+        const token = await asNewInvestor();
+        const made = loads();
+        sendWith(undefined);
+        for (const load$ of made) isRejected(await lastValueFrom(load$), 401);
+        sendWith(token);
+        for (const load$ of made) valueIn(await lastValueFrom(load$));
+      },
+    },
+    ...[undefined, 'made-up'].map((token) => ({
+      name: `rejects with 401 every call ${token === undefined ? 'without a token' : 'with a made-up token'}`,
+      run: async () => {
+        await asNewInvestor();
+        sendWith(token);
+        for (const load$ of loads()) isRejected(await lastValueFrom(load$), 401);
+        for (const save of saves()) isRejected(await save(), 401);
+      },
+    })),
+  ];
+}
+
+/** Saves a section, and loads it again: both return the same. */
+async function saved<Value, Change>(
+  calls: SectionCalls<Value, Change>,
+  change: Change,
+  basedOn: number | undefined,
+): Promise<Saved<Value>> {
+  const response = valueIn(await calls.save(change, basedOn));
+  const loaded = await valueOf(calls.load());
+  assert.ok(loaded !== undefined, 'the saved section is loaded');
+  if (response !== undefined) isSame(response, loaded);
+  return loaded;
+}

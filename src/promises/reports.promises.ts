@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { lastValueFrom } from 'rxjs';
+import type { ReportsGateway } from '../core/reports/reports-gateway.port.ts';
+import type { ReportKind, ReportPage } from '../core/reports/report.ts';
+import type { StartupId } from '../core/shared/brand.ts';
+import {
+  type Account,
+  type ContractPromise,
+  isDescending,
+  isRejected,
+  isSame,
+  promisesOfReads,
+  type SendWith,
+  valueOf,
+} from './contract-promise.ts';
+
+/** A reports gateway with the accounts and startups that its promises are tested with. */
+export interface ReportsSubject {
+  readonly reports: ReportsGateway;
+  readonly investor: Account;
+  /** Startups that the investor holds; the first one has reports of each kind. */
+  readonly held: () => Promise<readonly [StartupId, ...StartupId[]]>;
+  /** Holds none of them; without it, its promises are left out. */
+  readonly newcomer?: Account;
+  /** Without it, the promises about tokens are left out. */
+  readonly sendWith?: SendWith;
+  /** Whether the backend has the call for several startups at once. */
+  readonly several: boolean;
+}
+
+const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
+/** More pages than any startup has. */
+const MOST_PAGES = 1000;
+
+/** What the core relies on in the reports of startups, whatever is in them. */
+export function reportsPromises(subject: ReportsSubject): readonly ContractPromise[] {
+  const { investor, newcomer, sendWith, held, several } = subject;
+  const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
+    valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
+  /** All pages of the first startup. */
+  async function allPages(kind: ReportKind) {
+    await investor.logIn();
+    const [startup] = await held();
+    const pages: ReportPage<unknown>[] = [];
+    for (let hasNext = true; hasNext && pages.length < MOST_PAGES;) {
+      const page = await pageOf(kind, startup, pages.length + 1);
+      pages.push(page);
+      ({ hasNext } = page);
+    }
+    return { startup, pages };
+  }
+  const ofEachKind = (name: string, check: (kind: ReportKind) => Promise<void>): readonly ContractPromise[] =>
+    KINDS.map((kind) => ({ name: `${kind}: ${name}`, run: () => check(kind) }));
+  return [
+    ...ofEachKind(
+      'pages name the next and the previous one, and a page behind the last is empty',
+      async (kind) => {
+        const { startup, pages } = await allPages(kind);
+        assert.ok((pages[0]?.items.length ?? 0) > 0, 'the first startup has reports');
+        for (const [index, { items, skippedRecords, hasPrevious }] of pages.entries()) {
+          assert.equal(skippedRecords, 0, 'no record is left out');
+          assert.ok(items.length > 0, `page ${index + 1} is not empty`);
+          assert.equal(hasPrevious ?? index > 0, index > 0, `whether page ${index + 1} has one before it`);
+        }
+        const behind = await pageOf(kind, startup, pages.length + 1);
+        assert.deepEqual([behind.items, behind.hasNext], [[], false]);
+      },
+    ),
+    {
+      name: 'returns updates and meetings newest first, those without a date last',
+      run: async () => {
+        await investor.logIn();
+        const [startup] = await held();
+        const updates = await valueOf(subject.reports.page('updates', startup, 1));
+        const meetings = await valueOf(subject.reports.page('meetings', startup, 1));
+        const times = [
+          updates.items.map(({ posted }) => posted?.epochMs ?? -Infinity),
+          meetings.items.map((each) => each.held?.epochMs ?? -Infinity),
+        ];
+        for (const each of times) isDescending(each, 'newest first');
+      },
+    },
+    ...(newcomer === undefined
+      ? []
+      : ofEachKind(
+          'a startup that is not held is rejected with 404, as one that does not exist',
+          async (kind) => {
+            await investor.logIn();
+            const [startup] = await held();
+            await newcomer.logIn();
+            const foreign = await lastValueFrom(subject.reports.page(kind, startup, 1));
+            isRejected(foreign, 404);
+            const unknown = `${startup}-unknown` as StartupId;
+            isSame(await lastValueFrom(subject.reports.page(kind, unknown, 1)), foreign);
+          },
+        )),
+    ...(several
+      ? ofEachKind(
+          'the first pages of several startups are those of each, without the unknown',
+          async (kind) => {
+            await investor.logIn();
+            const startups = await held();
+            const unknown = `${startups[0]}-unknown` as StartupId;
+            const found = await valueOf(subject.reports.firstPages(kind, [...startups, unknown]));
+            assert.deepEqual([...found.keys()].toSorted(), startups.toSorted());
+            for (const startup of startups)
+              assert.equal(found.get(startup)?.items.length, (await pageOf(kind, startup, 1)).items.length);
+          },
+        )
+      : []),
+    ...promisesOfReads({
+      investor,
+      sendWith,
+      reads: async () => {
+        const startups = await held();
+        return KINDS.flatMap((kind) => [
+          subject.reports.page(kind, startups[0], 1),
+          ...(several ? [subject.reports.firstPages(kind, startups)] : []),
+        ]);
+      },
+    }),
+  ];
+}

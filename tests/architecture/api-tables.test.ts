@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { API_PAGE, TABLE_NAMES, tablesIn, withTables } from '../../tools/architecture/api-tables.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../..', API_PAGE), 'utf8');
+
+describe('the tables of docs/api.md', () => {
+  it('are those of the contract, which `npm run generate:api` writes', () => {
+    expect(withTables(page)).toBe(page);
+  });
+
+  it('stand each once in the page', () => {
+    expect(tablesIn(page).toSorted()).toEqual(TABLE_NAMES.toSorted());
+  });
+
+  it('are written anew, and nothing else is', () => {
+    const old = 'Before\n<!-- table: parameters -->\n| stale |\n<!-- end -->\nAfter\n';
+    const written = withTables(old);
+    expect(written).toMatch(
+      /^Before\n<!-- table: parameters -->\n\n\| parameter \|[^]*\n<!-- end -->\nAfter\n$/,
+    );
+    expect(written).not.toContain('stale');
+    expect(written).toContain('| `page` | a whole number from 1 to 1000000 | 1 |');
+  });
+
+  it('name the calls that the app can do without', () => {
+    expect(page).toMatch(/\| `GET auth\/me` \|.*\| a stored log-in keeps its name and e-mail\. \|/);
+    expect(page).toMatch(/\| `GET investors\/dashboard` \|.*\| \*\*its page or form fails\*\* \|/);
+  });
+});

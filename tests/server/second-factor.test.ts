@@ -1,0 +1,381 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { rotateNumbers } from '../../server/profile/number-keys.ts';
+import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
+import { PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { SoftwarePasskey } from '../support/software-passkey.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NOT_PROVED = 'This did not confirm that it is you. Please try again.';
+const EXPIRED = 'This log-in has expired. Please log in again.';
+
+let server: TestServer;
+let account: SecuredAccount;
+beforeEach(async () => {
+  server = await startTestServer({ config: { publicUrl: PUBLIC_URL } });
+  account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+});
+afterEach(() => server.close());
+
+describe('S-16 a second factor', () => {
+  it('is asked for after the right password, which opens nothing by itself', async () => {
+    const plain = await account.password();
+    expect(Object.keys(plain.body)).toEqual(['token', '_id', 'name', 'email', 'first_name', 'last_name']);
+    await account.addAuthenticator();
+    const { status, body } = await account.password();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: true,
+      message: 'Please confirm with your second factor.',
+      secondFactor: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        methods: ['authenticator', 'recovery-code'],
+        expiresAt: '2026-11-21T06:10:00.000Z',
+      },
+    });
+    account.token = body.secondFactor.token;
+    expect((await account.call('GET auth/me')).status).toBe(401);
+    expect((await account.call('GET me/security')).status).toBe(401);
+  });
+
+  it('accepts a code of the authenticator, each once and none of an earlier step', async () => {
+    const { secret } = await account.addAuthenticator();
+    const used = account.codeOf(secret);
+    expect(await account.logInWithCode(used)).toMatchObject({ status: 400, body: { message: NOT_PROVED } });
+    server.clock.advance(30_000);
+    expect((await account.logInWithCode(account.codeOf(secret, 1))).body.token).toBeTypeOf('string');
+    expect((await account.logInWithCode(account.codeOf(secret, 1))).status).toBe(400);
+    expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(400);
+    server.clock.advance(2 * MINUTE_MS);
+    expect((await account.logInWithCode(account.codeOf(secret, 2))).status).toBe(400);
+    expect((await account.logInWithCode(account.codeOf(secret, -1))).body.token).toBeTypeOf('string');
+  });
+
+  it('accepts one of two equal codes that arrive together', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const code = account.codeOf(secret);
+    const answers = await Promise.all([account.logInWithCode(code), account.logInWithCode(code)]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
+  });
+
+  it('ends a log-in after five wrong codes, ten minutes, or its use', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const { token } = (await account.password()).body.secondFactor;
+    const send = (code: string, from?: string) =>
+      account.call(
+        'POST auth/second-factor',
+        { token, method: 'authenticator', code },
+        from === undefined ? {} : { from },
+      );
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await send('000000')).status).toBe(400);
+    expect(await send(account.codeOf(secret))).toMatchObject({ status: 410, body: { message: EXPIRED } });
+    server.clock.advance(HOUR_MS);
+    const late = (await account.password()).body.secondFactor.token;
+    server.clock.advance(10 * MINUTE_MS);
+    const body = { token: late, method: 'authenticator', code: account.codeOf(secret) };
+    expect((await account.call('POST auth/second-factor', body)).status).toBe(410);
+    const used = (await account.password()).body.secondFactor.token;
+    const right = { token: used, method: 'authenticator', code: account.codeOf(secret) };
+    expect((await account.call('POST auth/second-factor', right)).status).toBe(200);
+    server.clock.advance(MINUTE_MS);
+    const again = { ...right, code: account.codeOf(secret) };
+    expect((await account.call('POST auth/second-factor', again)).status).toBe(410);
+  });
+
+  it('falls to no more than 20 guesses a day of strangers, and they do not lock out the owner', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 25; guess += 1) {
+      const place = { from: `198.51.${guess}.9` };
+      guesses.push((await account.logInWithCode('000000', place)).status);
+    }
+    expect(guesses.filter((status) => status === 400)).toHaveLength(20);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(5);
+    const right = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
+    expect(right.status).toBe(429);
+    expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
+  });
+
+  it('slows guesses down from a network that the account knows', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1) statuses.push((await account.logInWithCode('000000')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    server.clock.advance(HOUR_MS);
+    expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
+  });
+
+  it('accepts each recovery code once, tells it by mail, and reminds of the last two', async () => {
+    const { recoveryCodes } = await account.addAuthenticator();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
+    const use = async (code: string) => {
+      const { token } = (await account.password()).body.secondFactor;
+      return account.call('POST auth/second-factor', { token, method: 'recovery-code', code });
+    };
+    const [first = '', ...others] = recoveryCodes;
+    expect((await use(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await use(first)).status).toBe(400);
+    const told = 'A recovery code of your Kopal account was used';
+    expect((await account.subjects()).filter((subject) => subject === told)).toHaveLength(1);
+    for (const code of others.slice(0, 7)) expect((await use(code)).status).toBe(200);
+    expect((await account.subjects()).join()).toContain('Few recovery codes are left');
+    expect((await account.call('GET me/security')).body.data.recoveryCodesLeft).toBe(2);
+  });
+
+  it('sends no reminder when reminders are switched off, and always the mails for safety', async () => {
+    const { recoveryCodes } = await account.addAuthenticator();
+    const off = await account.call('PUT me/mail-preferences', { kind: 'reminders', on: false });
+    expect(off.body.data.mailPreferences).toContainEqual({ kind: 'reminders', on: false, required: false });
+    for (const kind of ['safety', 'account'])
+      expect(await account.call('PUT me/mail-preferences', { kind, on: false })).toMatchObject({
+        status: 400,
+        body: { message: 'These emails protect your account and cannot be switched off.' },
+      });
+    for (const code of recoveryCodes) {
+      const { token } = (await account.password()).body.secondFactor;
+      await account.call('POST auth/second-factor', { token, method: 'recovery-code', code });
+    }
+    const subjects = await account.subjects();
+    expect(subjects.join()).not.toContain('Few recovery codes');
+    expect(subjects.filter((subject) => subject.startsWith('A recovery code'))).toHaveLength(10);
+  });
+
+  it('is not passed by a password reset', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const calls = new AccountCalls(server);
+    const { otp, token } = await calls.startReset(account.investor.email);
+    expect((await calls.change(account.investor.email, otp, token)).status).toBe(200);
+    const { body } = await account.password({}, OTHER_PASSWORD);
+    expect(body.token).toBeUndefined();
+    const finish = { token: body.secondFactor.token, method: 'authenticator', code: account.codeOf(secret) };
+    expect((await account.call('POST auth/second-factor', finish)).body.token).toBeTypeOf('string');
+  });
+
+  it('is asked for after Google too', async () => {
+    account = new SecuredAccount(server, await server.seedInvestor({ demo: true }));
+    const { email } = account.investor;
+    const byGoogle = async (): Promise<string> => {
+      const given = await server.appFetch('/demo/google/codes', json({ email, first_name: 'Asha' }));
+      const code = /"code":"([^"]+)"/.exec(await given.text())?.[1] ?? '';
+      return (await server.appFetch(`/api/auth/login-google?googleId=${code}`)).text();
+    };
+    expect(await byGoogle()).toContain('"token"');
+    await account.logIn();
+    await account.addAuthenticator();
+    expect(JSON.parse(await byGoogle())).toMatchObject({
+      secondFactor: { methods: ['authenticator', 'recovery-code'] },
+    });
+  });
+
+  it('keeps its secret under the newest key of the list after a rotation', async () => {
+    const [old, fresh] = ['old key '.repeat(5), 'new key '.repeat(5)];
+    await using first = await startTestServer({ config: { dataKeys: [old] } });
+    const before = await new SecuredAccount(first, await first.seedInvestor()).logIn();
+    const { secret } = await before.addAuthenticator();
+    const { db } = first.database;
+    const keys = new NumberEncryption({ db, randomBytes, secrets: [fresh, old] });
+    const rotated = await rotateNumbers(db, await keys.ready(), 'authenticators');
+    expect(rotated).toEqual({ changed: 1, unreadable: 0 });
+    const { database, clock } = first;
+    const second = await startTestServer({ config: { dataKeys: [fresh] }, database, clock });
+    clock.advance(MINUTE_MS);
+    const after = new SecuredAccount(second, before.investor);
+    expect((await after.logInWithCode(after.codeOf(secret))).status).toBe(200);
+  });
+
+  it('waits in a log-in that a changed password ends', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const { token } = (await account.password()).body.secondFactor;
+    const calls = new AccountCalls(server);
+    const reset = await calls.startReset(account.investor.email);
+    await calls.change(account.investor.email, reset.otp, reset.token);
+    const finish = { token, method: 'authenticator', code: account.codeOf(secret) };
+    expect((await account.call('POST auth/second-factor', finish)).status).toBe(410);
+  });
+
+  it('ends with its recovery codes when the last one is removed', async () => {
+    await account.addAuthenticator();
+    expect((await account.call('DELETE me/authenticator')).status).toBe(204);
+    expect((await account.call('DELETE me/authenticator')).status).toBe(404);
+    expect((await account.call('GET me/security')).body.data.recoveryCodesLeft).toBe(0);
+    expect((await account.call('POST me/recovery-codes')).status).toBe(409);
+    expect((await account.password()).body.token).toBeTypeOf('string');
+  });
+
+  it('starts with a secret that counts only after a code of it, and only for a while', async () => {
+    const { secret, uri } = (await account.call('POST me/authenticator/start')).body.data;
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toContain('issuer=Kopal');
+    expect((await account.password()).body.token).toBeTypeOf('string');
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect((await account.call('POST me/authenticator', { code: '000000' })).status).toBe(400);
+    const right = { code: account.codeOf(secret) };
+    expect((await account.call('POST me/authenticator', right)).status).toBe(410);
+    await account.addAuthenticator();
+    expect((await account.call('POST me/authenticator/start')).status).toBe(409);
+  });
+});
+
+describe('S-17 a passkey', () => {
+  const logInBy = async (passkey: SoftwarePasskey, how?: { origin?: string; verified?: boolean }) => {
+    const { publicKey } = (await account.call('POST auth/passkey/options')).body.data;
+    expect(publicKey.allowCredentials).toBeUndefined();
+    return account.call('POST auth/passkey', { credential: passkey.get(publicKey, how) });
+  };
+
+  it('logs in without a password, where the investor wants it', async () => {
+    const passkey = await account.addPasskey();
+    const { status, body } = await logInBy(passkey);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token: expect.any(String), email: account.investor.email });
+    const [saved] = (await account.call('GET me/security')).body.data.passkeys;
+    expect(saved).toMatchObject({ name: 'Laptop', logIn: true, lastUsedAt: expect.any(String) });
+    const change = { name: 'Key', logIn: false };
+    expect((await account.call(`PUT me/passkeys/${saved?._id ?? ''}`, change)).status).toBe(200);
+    expect(await logInBy(passkey)).toMatchObject({
+      status: 401,
+      body: { message: 'This passkey cannot log in here.' },
+    });
+  });
+
+  it('is a second factor after the password', async () => {
+    const passkey = await account.addPasskey(false);
+    const { token, methods } = (await account.password()).body.secondFactor;
+    expect(methods).toEqual(['passkey', 'recovery-code']);
+    const { publicKey } = (await account.call('POST auth/second-factor/options', { token })).body.data;
+    expect(publicKey.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key' }]);
+    const body = { token, method: 'passkey', credential: passkey.get(publicKey) };
+    expect((await account.call('POST auth/second-factor', body)).body.token).toBeTypeOf('string');
+  });
+
+  it('does not verify for another origin, without its person, a second time, late, or for another purpose', async () => {
+    const passkey = await account.addPasskey();
+    expect((await logInBy(passkey, { origin: 'https://app.kopal.test.evil.example' })).status).toBe(401);
+    expect((await logInBy(passkey, { verified: false })).status).toBe(401);
+    const { publicKey } = (await account.call('POST auth/passkey/options')).body.data;
+    const send = () => account.call('POST auth/passkey', { credential: passkey.get(publicKey) });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(401);
+    const late = (await account.call('POST auth/passkey/options')).body.data.publicKey;
+    server.clock.advance(5 * MINUTE_MS);
+    expect((await account.call('POST auth/passkey', { credential: passkey.get(late) })).status).toBe(401);
+    const other = (await account.call('POST me/security/confirm/options')).body.data.publicKey;
+    expect((await account.call('POST auth/passkey', { credential: passkey.get(other) })).status).toBe(401);
+    const forged = passkey.get({ challenge: Buffer.alloc(54, 7).toString('base64url') });
+    expect((await account.call('POST auth/passkey', { credential: forged })).status).toBe(401);
+  });
+
+  it('cannot be added to two accounts, by another session, or beyond ten', async () => {
+    const options = async (of: SecuredAccount) =>
+      (await of.call('POST me/passkeys/options')).body.data.publicKey;
+    const passkey = new SoftwarePasskey(PUBLIC_URL);
+    const add = (of: SecuredAccount, credential: object) =>
+      of.call('POST me/passkeys', { name: 'Laptop', logIn: true, credential });
+    expect((await add(account, passkey.create(await options(account)))).status).toBe(201);
+    const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    expect((await add(other, passkey.create(await options(other)))).status).toBe(400);
+    const mine = await options(account);
+    expect((await add(other, new SoftwarePasskey(PUBLIC_URL).create(mine))).status).toBe(400);
+    for (let added = 1; added < 10; added += 1) await account.addPasskey();
+    expect((await account.call('POST me/passkeys/options')).status).toBe(409);
+  });
+
+  it('belongs to its account: no other confirms with it, changes or removes it', async () => {
+    const passkey = await account.addPasskey();
+    const [{ _id } = { _id: '' }] = (await account.call('GET me/security')).body.data.passkeys;
+    const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    expect((await other.call(`DELETE me/passkeys/${_id}`)).status).toBe(404);
+    expect((await other.call(`PUT me/passkeys/${_id}`, { name: 'x', logIn: true })).status).toBe(404);
+    const { publicKey } = (await other.call('POST me/security/confirm/options')).body.data;
+    const confirm = { method: 'passkey', credential: passkey.get(publicKey) };
+    expect((await other.call('POST me/security/confirm', confirm)).status).toBe(400);
+    expect((await account.call(`DELETE me/passkeys/${_id}`)).status).toBe(204);
+  });
+
+  it('is not offered without the address of the app', async () => {
+    await using plain = await startTestServer();
+    const there = await new SecuredAccount(plain, await plain.seedInvestor()).logIn();
+    expect((await there.call('GET me/security')).body.data.passkeysOffered).toBe(false);
+    for (const call of ['POST me/passkeys/options', 'POST auth/passkey/options'])
+      expect((await there.call(call)).status).toBe(503);
+  });
+});
+
+describe('S-18 where an account is open', () => {
+  it('is told by mail when a browser or a network is new, but for the first', async () => {
+    expect(await account.subjects()).toEqual([]);
+    await account.logIn();
+    expect(await account.subjects()).toEqual([]);
+    await account.logIn({ userAgent: SAFARI });
+    await account.logIn({ userAgent: SAFARI });
+    await account.logIn({ from: '198.51.100.23' });
+    const mails = await server.mailsTo(account.investor.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('New log-in to your Kopal account'));
+    expect(mails[1]?.text).toContain('Safari on macOS, network 203.0.113.0/24');
+    expect(mails[0]?.text).toContain('Firefox on Windows, network 198.51.100.0/24');
+    expect(mails[0]?.text).not.toContain('198.51.100.23');
+  });
+
+  it('is listed, and ended one by one or all but this one', async () => {
+    const phone = await new SecuredAccount(server, account.investor).logIn({ userAgent: SAFARI });
+    const third = await new SecuredAccount(server, account.investor).logIn();
+    const { sessions } = (await account.call('GET me/sessions')).body.data;
+    expect(sessions).toHaveLength(3);
+    expect(sessions[0]).toEqual({
+      _id: expect.any(String),
+      current: true,
+      browser: 'Firefox',
+      system: 'Windows',
+      network: '203.0.113.0/24',
+      firstSeenAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+    });
+    const { _id } = sessions.find(({ browser }) => browser === 'Safari') ?? { _id: '' };
+    const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    expect((await other.call(`DELETE me/sessions/${_id}`)).status).toBe(404);
+    expect((await account.call(`DELETE me/sessions/${_id}`)).status).toBe(204);
+    expect((await phone.call('GET auth/me')).status).toBe(401);
+    expect((await account.call('DELETE me/sessions')).status).toBe(204);
+    expect((await third.call('GET auth/me')).status).toBe(401);
+    expect((await account.call('GET auth/me')).status).toBe(200);
+    expect((await other.call('GET auth/me')).status).toBe(200);
+  });
+
+  it('has a list of its last hundred events, out of which failures push nothing', async () => {
+    await account.addAuthenticator();
+    await account.call('DELETE me/authenticator');
+    for (let failure = 0; failure < 29; failure += 1) {
+      await account.password({ from: `192.0.2.${failure}` }, 'wrong');
+    }
+    const kinds = await account.kinds();
+    expect(kinds.filter((kind) => kind === 'log-in-failed')).toHaveLength(25);
+    expect(kinds.slice(25)).toEqual(['authenticator-removed', 'authenticator-added', 'log-in']);
+    const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    expect(await other.kinds()).toEqual(['log-in']);
+  });
+
+  it('ends everywhere else when the password is changed in it', async () => {
+    const thief = await new SecuredAccount(server, account.investor).logIn();
+    const change = { currentPassword: account.investor.password, password: OTHER_PASSWORD };
+    const wrong = await account.call('POST me/password', { ...change, currentPassword: 'wrong' });
+    expect(wrong).toMatchObject({ status: 400, body: { message: 'The current password is not correct.' } });
+    const weak = await account.call('POST me/password', { ...change, password: 'short' });
+    expect(weak.status).toBe(400);
+    expect((await account.call('POST me/password', change)).status).toBe(200);
+    expect((await thief.call('GET auth/me')).status).toBe(401);
+    expect((await account.call('GET auth/me')).status).toBe(200);
+    expect((await account.password()).status).toBe(401);
+    expect((await account.password({}, OTHER_PASSWORD)).status).toBe(200);
+    expect(await account.subjects()).toContain('Your Kopal password was changed');
+  });
+});

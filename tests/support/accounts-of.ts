@@ -1,0 +1,19 @@
+import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
+import type { Account } from '../../src/promises/contracts.ts';
+
+interface WithLogIn {
+  readonly auth: Pick<AuthGateway, 'logIn'>;
+  useToken(token: string | undefined): void;
+}
+
+/** An investor of a backend, for the promises of a port. @param backend is asked when the investor logs in */
+export const accountOf = (backend: () => WithLogIn, credentials: Credentials): Account => ({
+  email: credentials.email,
+  logIn: async () => {
+    const opened = backend();
+    const response = await opened.auth.logIn(credentials);
+    if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
+    opened.useToken(response.value.token);
+    return response.value.token;
+  },
+});

@@ -1,0 +1,133 @@
+import { Secret, TOTP } from 'otpauth';
+import { json, type SeededInvestor, type TestServer } from './server.ts';
+import { SoftwarePasskey } from './software-passkey.ts';
+
+export const PUBLIC_URL = 'https://app.kopal.test';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+export const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+
+/** The fields that tests read in any of the bodies; each is there only in some. */
+export interface AnsweredBody {
+  readonly token: string | undefined;
+  readonly message: string | undefined;
+  readonly secondFactor: { readonly token: string; readonly methods: readonly string[] };
+  readonly data: {
+    readonly publicKey: {
+      readonly challenge: string;
+      readonly user: { readonly id: string };
+      readonly allowCredentials: unknown;
+    };
+    readonly secret: string;
+    readonly uri: string;
+    readonly recoveryCodes: readonly string[];
+    readonly recoveryCodesLeft: number;
+    readonly passkeysOffered: boolean;
+    readonly passkeys: readonly { readonly _id: string }[];
+    readonly sessions: readonly { readonly _id: string; readonly browser?: string }[];
+    readonly events: readonly { readonly kind: string }[];
+    readonly mailPreferences: unknown;
+    readonly bankHeldUntil: string | undefined;
+    readonly factorRemovalAt: string | undefined;
+    readonly kept: string | undefined;
+    readonly account_number: string;
+    readonly branch: string;
+    readonly nominees: readonly { readonly _id: string }[];
+  };
+}
+
+/** A status and a body. */
+export interface Answered {
+  readonly status: number;
+  readonly body: AnsweredBody;
+}
+
+/** Where a caller sits. */
+export interface Place {
+  readonly from?: string;
+  readonly userAgent?: string;
+}
+
+/** The security calls of one investor, as a client sends them. */
+export class SecuredAccount {
+  readonly server: TestServer;
+  readonly investor: SeededInvestor;
+  token = '';
+
+  constructor(server: TestServer, investor: SeededInvestor) {
+    this.server = server;
+    this.investor = investor;
+  }
+
+  /** Sends a call below `/api/`. */
+  async call(call: string, body?: unknown, { from, userAgent = FIREFOX }: Place = {}): Promise<Answered> {
+    const [method = '', path = ''] = call.split(' ');
+    const headers = {
+      'user-agent': userAgent,
+      ...(this.token === '' || (path.startsWith('auth/') && path !== 'auth/me')
+        ? {}
+        : { authorization: `Bearer ${this.token}` }),
+    };
+    const init = body === undefined ? { method, headers } : { ...json(body, headers), method };
+    const response = await this.server.appFetch(`/api/${path}`, {
+      ...init,
+      ...(from === undefined ? {} : { from }),
+    });
+    const text = await response.text();
+    const received: unknown = JSON.parse(text.startsWith('{') ? text : '{}');
+    return { status: response.status, body: received as AnsweredBody };
+  }
+
+  /** Sends the password. */
+  password(place?: Place, password = this.investor.password): Promise<Answered> {
+    return this.call('POST auth/login', { email: this.investor.email, password }, place);
+  }
+
+  /** Logs in by the password alone, and keeps the session. */
+  async logIn(place?: Place): Promise<this> {
+    const { status, body } = await this.password(place);
+    if (body.token === undefined) throw new Error(`log-in answered ${status}`);
+    this.token = body.token;
+    return this;
+  }
+
+  /** Turns an authenticator on; returns its secret and the recovery codes. */
+  async addAuthenticator(): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+    const started = await this.call('POST me/authenticator/start');
+    const { secret } = started.body.data;
+    const added = await this.call('POST me/authenticator', { code: this.codeOf(secret) });
+    if (added.status !== 201) throw new Error(`the authenticator answered ${added.status}`);
+    return { secret, recoveryCodes: added.body.data.recoveryCodes };
+  }
+
+  async addPasskey(logIn = true): Promise<SoftwarePasskey> {
+    const passkey = new SoftwarePasskey(PUBLIC_URL);
+    const options = await this.call('POST me/passkeys/options');
+    const credential = passkey.create(options.body.data.publicKey);
+    const added = await this.call('POST me/passkeys', { name: 'Laptop', logIn, credential });
+    if (added.status !== 201) throw new Error(`the passkey answered ${added.status}`);
+    return passkey;
+  }
+
+  /** The code that the app shows now, by the clock of the server. */
+  codeOf(secret: string, steps = 0): string {
+    const timestamp = this.server.clock.now() + steps * 30_000;
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  }
+
+  /** Sends the password and then a code of the authenticator. */
+  async logInWithCode(code: string, place?: Place): Promise<Answered> {
+    const { body } = await this.password(place);
+    const { token } = body.secondFactor;
+    return this.call('POST auth/second-factor', { token, method: 'authenticator', code }, place);
+  }
+
+  async kinds(): Promise<readonly string[]> {
+    const { body } = await this.call('GET me/events');
+    return body.data.events.map(({ kind }) => kind);
+  }
+
+  async subjects(): Promise<readonly string[]> {
+    return (await this.server.mailsTo(this.investor.email)).map(({ subject }) => subject);
+  }
+}

@@ -1,0 +1,171 @@
+import { operationsOf } from '../../server/description/open-api.ts';
+import { type Access, bodyOf, type Operation } from '../../server/description/operation.ts';
+import { addressOf, methodOf, queryNamesOf } from '../../server/platform/http/calls.ts';
+import { DEALS_CALL } from '../../src/contract/deals.ts';
+import { INVESTMENT_NAMES, startupNames } from '../../src/contract/investments.ts';
+import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
+import type { SectionFields } from '../../src/contract/section-fields.ts';
+import {
+  type FieldKind,
+  fieldsOf,
+  INVESTMENT_FIELDS,
+  STARTUP_FIELDS,
+} from '../../src/core/portfolio/investment-fields.ts';
+
+/** The page whose tables come from the contract. */
+export const API_PAGE = 'docs/api.md';
+
+type Row = readonly string[];
+
+const table = (head: Row, rows: readonly Row[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const code = (text: string): string => `\`${text}\``;
+const listOf = (texts: readonly string[]): string => (texts.length === 0 ? '' : texts.map(code).join(', '));
+
+const OPERATIONS = operationsOf({
+  productName: 'Kopal',
+  productShortName: 'kopal',
+  demo: false,
+  mailbox: false,
+  consentPage: false,
+});
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  token: 'a token',
+  'optional-token': 'a token, if any',
+  'no-token': 'anyone',
+};
+
+/** The fields of a body; those that may be left out end in `?`. */
+function bodyFields(operation: Operation): readonly string[] {
+  const { properties = {}, required = [] } = (bodyOf(operation)?.schema ?? {}) as {
+    readonly properties?: Readonly<Record<string, unknown>>;
+    readonly required?: readonly string[];
+  };
+  return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
+}
+
+const callsTable = (): string =>
+  table(
+    ['call', 'query', 'body', 'needs', 'rejects with', 'the app without it'],
+    OPERATIONS.map((operation) => [
+      code(`${methodOf(operation.call)} ${addressOf(operation.call).replace(/^\/api\//u, '')}`),
+      listOf(queryNamesOf(operation.call)),
+      listOf(bodyFields(operation)),
+      ACCESS[operation.access],
+      operation.errorResponses.join(', '),
+      operation.without ?? '**its page or form fails**',
+    ]),
+  );
+
+const HOLDS: Readonly<Record<FieldKind, string>> = {
+  text: 'text',
+  'text-or-number': 'text',
+  'text-or-list': 'text',
+  year: 'a year, as a number',
+  address: 'an address',
+  amount: 'rupees',
+  price: 'rupees a share',
+  count: 'a number',
+  'text-or-amount': 'text',
+  day: 'a day',
+  moment: 'a moment',
+  names: 'a list of `{name}`',
+};
+
+const holdingsTable = (): string => {
+  const startup: Readonly<Record<string, string>> = startupNames('kopal');
+  const row = (record: string, name: string, kind: FieldKind, head: string | undefined): Row => [
+    `${record}${code(name)}`,
+    HOLDS[kind],
+    head ?? '',
+  ];
+  return table(
+    ['field', 'holds', 'in the app'],
+    [
+      ['`_id`', 'text', 'Investment Number'],
+      ...fieldsOf(INVESTMENT_FIELDS).map(([key, kind, head]) => row('', INVESTMENT_NAMES[key], kind, head)),
+      ['`startupDetails` `_id`', 'text', ''],
+      ...fieldsOf(STARTUP_FIELDS).map(([key, kind, head]) =>
+        row('`startupDetails` ', startup[key] ?? key, kind, head),
+      ),
+    ],
+  );
+};
+
+const SECTION_HOLDS: Readonly<Record<SectionFields[string][1], string>> = {
+  line: '',
+  'optional-line': ' (may be missing)',
+  lines: ' (with line breaks)',
+  day: ' (a day)',
+  secret: ' (masked)',
+  'optional-secret': ' (masked, may be missing)',
+  id: '',
+  share: ' (a number)',
+};
+
+const profileTable = (): string => {
+  const fields = (section: SectionFields): string =>
+    Object.values(section)
+      .map(([name, kind]) => `${code(name)}${SECTION_HOLDS[kind]}`)
+      .join(', ');
+  return table(
+    ['call', 'record'],
+    [
+      ['GET, PUT profile/basic-detail', fields(BASIC_DETAIL)],
+      ['GET, PUT profile/bank-detail', fields(BANK_DETAIL)],
+      ['GET, PUT profile/nominee-detail', `\`nominees\`, a list of one to four of ${fields(NOMINEE)}`],
+    ],
+  );
+};
+
+interface Limits {
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+}
+
+const parametersTable = (): string => {
+  const query = OPERATIONS.find(({ call }) => call === DEALS_CALL)?.query ?? {};
+  return table(
+    ['parameter', 'takes', 'without it'],
+    Object.entries(query).map(([name, { schema }]) => {
+      const limits: Limits = schema;
+      if (limits.const !== undefined)
+        return [code(name), `${code(limits.const)}, the published ones; nothing else`, code(limits.const)];
+      if (limits.enum !== undefined)
+        return [code(name), `(deals) one of the ${limits.enum.length} options of the filter, exactly`, 'all'];
+      return [
+        code(name),
+        `a whole number from ${limits.minimum} to ${limits.maximum}`,
+        String(limits.default),
+      ];
+    }),
+  );
+};
+
+const TABLES: Readonly<Record<string, () => string>> = {
+  calls: callsTable,
+  holdings: holdingsTable,
+  parameters: parametersTable,
+  profile: profileTable,
+};
+
+/** Writes each table of a page anew, between `<!-- table: calls -->` and `<!-- end -->`. */
+export const withTables = (page: string): string =>
+  page.replaceAll(
+    /(<!-- table: (\w+) -->\n)[^]*?(<!-- end -->)/gu,
+    (whole, start: string, name: string, end: string) => {
+      const write = TABLES[name];
+      return write === undefined ? whole : `${start}\n${write()}\n\n${end}`;
+    },
+  );
+
+/** The names of the tables in a page. */
+export const tablesIn = (page: string): readonly string[] =>
+  [...page.matchAll(/<!-- table: (\w+) -->/gu)].map(([, name = '']) => name);
+
+export const TABLE_NAMES: readonly string[] = Object.keys(TABLES);
