@@ -293,7 +293,9 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
           const focused = page.locator(':focus');
           const isInTable = (): Promise<boolean> =>
             page.evaluate(() => document.activeElement?.closest('table') !== null);
-          for (let press = 0; press < 5 && !(await isInTable()); press += 1) await page.keyboard.press('Tab');
+          // The filters and the buttons above the table come first.
+          for (let press = 0; press < 12 && !(await isInTable()); press += 1)
+            await page.keyboard.press('Tab');
           await expect(focused).toHaveText('Startup 0');
           await expect(
             page.getByText('Arrow keys, Page Up and Page Down move between the rows'),
