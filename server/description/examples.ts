@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   year: 2024,
   month: 11,
   quarter: 4,
+  'growthHistory.month': '2026-11',
   'Investment._id': 'inv-1',
   investementDoneVia: 'Kopal Angel Fund II',
   type_of_securities: 'CCPS',
