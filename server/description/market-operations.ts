@@ -35,11 +35,15 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
     summary: 'Live deals',
     query: {
       status: STATUS,
-      sector: { schema: { enum: SECTORS } },
+      sector: { schema: { enum: SECTORS }, description: 'One of the 28 options of the filter, exactly.' },
       page: PAGE,
       limit: limit(PAGE_SIZE),
       stage: { schema: TEXT, description: 'One of `options.stages`; any other gives an empty list.' },
-      sort: { schema: { enum: DEAL_SORTS, default: 'newest' } },
+      sort: {
+        schema: { enum: DEAL_SORTS, default: 'newest' },
+        description:
+          '`newest`, `deadline` (the soonest open one first, then those without a date, last the closed) or `size` (the largest round first).',
+      },
     },
     response: {
       status: 200,

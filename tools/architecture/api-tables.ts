@@ -122,26 +122,29 @@ const profileTable = (): string => {
 
 interface Limits {
   readonly const?: string;
-  readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly default?: number;
+  readonly default?: number | string;
 }
 
 const parametersTable = (): string => {
   const query = OPERATIONS.find(({ call }) => call === DEALS_CALL)?.query ?? {};
   return table(
     ['parameter', 'takes', 'without it'],
-    Object.entries(query).map(([name, { schema }]) => {
+    Object.entries(query).map(([name, { schema, description = '' }]) => {
       const limits: Limits = schema;
       if (limits.const !== undefined)
         return [code(name), `${code(limits.const)}, the published ones; nothing else`, code(limits.const)];
-      if (limits.enum !== undefined)
-        return [code(name), `(deals) one of the ${limits.enum.length} options of the filter, exactly`, 'all'];
+      if (limits.minimum !== undefined)
+        return [
+          code(name),
+          `a whole number from ${limits.minimum} to ${limits.maximum}`,
+          String(limits.default),
+        ];
       return [
         code(name),
-        `a whole number from ${limits.minimum} to ${limits.maximum}`,
-        String(limits.default),
+        `(deals) ${description}`,
+        limits.default === undefined ? 'all' : code(String(limits.default)),
       ];
     }),
   );
