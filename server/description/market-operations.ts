@@ -5,7 +5,7 @@ import { iposCall } from '../../src/contract/ipos.ts';
 import { pageCountFields, pageFields, PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { CITIES_CALL, COUNTRIES_CALL, STATES_CALL } from '../../src/contract/places.ts';
 import { DEAL_SORTS } from '../../src/core/deals/deal.ts';
-import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
+import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
 import { dataContent, json, limit, objectSchema, operation, type Operation, PAGE } from './operation.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
 import { DEAL_SORTS, type DealSort } from '../../src/core/deals/deal.ts';
-import type { Sector } from '../../src/core/deals/deal-sectors.ts';
+import type { Sector } from '../../src/core/shared/sectors.ts';
 import {
   type dealCardFields,
   type dealDetailFields,

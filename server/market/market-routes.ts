@@ -3,7 +3,7 @@ import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { DEAL_SORTS, type DealSort } from '../../src/core/deals/deal.ts';
-import { SECTORS, type Sector } from '../../src/core/deals/deal-sectors.ts';
+import { SECTORS, type Sector } from '../../src/core/shared/sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
 import { optionalBearer } from '../session/require-bearer.ts';

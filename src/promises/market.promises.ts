@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { lastValueFrom } from 'rxjs';
 import type { DealsGateway } from '../core/deals/deals-gateway.port.ts';
-import { SECTORS } from '../core/deals/deal-sectors.ts';
+import { SECTORS } from '../core/shared/sectors.ts';
 import type { EventsGateway } from '../core/events/events-gateway.port.ts';
 import { IPO_STAGES } from '../core/pre-ipo/ipo.ts';
 import type { IpoGateway } from '../core/pre-ipo/ipo-gateway.port.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
+import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { html, json } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
+import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import type { DealId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { DealDetail, DealPageOf, DealSort } from './deal.ts';
-import type { Sector } from './deal-sectors.ts';
+import type { Sector } from '../shared/sectors.ts';
 
 /** Parameters of a deal list. */
 export interface DealsInput {

@@ -3,7 +3,7 @@ import type { AmountText } from '../shared/amount.ts';
 import type { PagedListState } from '../shared/paged-list.ts';
 import type { ComparisonView } from './compare-deals.ts';
 import type { DealClosing } from './deal-closing.ts';
-import type { Sector } from './deal-sectors.ts';
+import type { Sector } from '../shared/sectors.ts';
 import type { RaiseView } from './deal-terms-view.ts';
 import type { DealSort } from './deal.ts';
 

@@ -35,7 +35,7 @@ import { followedDeals } from './followed-deals.ts';
 import type { InterestStore } from './interest-store.ts';
 import type { DealsInput } from './deals-gateway.port.ts';
 import type { DealsState } from './deals-state.ts';
-import { parseSector, SECTORS } from './deal-sectors.ts';
+import { parseSector, SECTORS } from '../shared/sectors.ts';
 
 const TEXTS: PagedListTexts = {
   noun: 'deal',

@@ -1,6 +1,6 @@
 import { namesOf, type Investor } from '../session/investor.ts';
 import { emailError } from '../account/registration.ts';
-import { SECTORS } from '../deals/deal-sectors.ts';
+import { SECTORS } from '../shared/sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
 import { investorBirthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';

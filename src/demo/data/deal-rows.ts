@@ -1,4 +1,4 @@
-import type { Sector } from '../../core/deals/deal-sectors.ts';
+import type { Sector } from '../../core/shared/sectors.ts';
 
 /** An invented deal; its company may be one of the demo's startups. */
 export interface DemoDeal {

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { DealsState } from '../../core/deals/deals-state.ts';
-import { SECTORS } from '../../core/deals/deal-sectors.ts';
+import { SECTORS } from '../../core/shared/sectors.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
 import { CalendarBatchButton } from '../shared/calendar-button.tsx';

@@ -6,7 +6,7 @@ import type { Deal } from '../../../src/core/deals/deal.ts';
 import type { DealsInput } from '../../../src/core/deals/deals-gateway.port.ts';
 import type { DealsState } from '../../../src/core/deals/deals-state.ts';
 import { DealsViewModel } from '../../../src/core/deals/deals.view-model.ts';
-import { SECTORS } from '../../../src/core/deals/deal-sectors.ts';
+import { SECTORS } from '../../../src/core/shared/sectors.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';

@@ -1,5 +1,5 @@
 import type { DealDetail, DealTerms } from '../../../core/deals/deal.ts';
-import type { Sector } from '../../../core/deals/deal-sectors.ts';
+import type { Sector } from '../../../core/shared/sectors.ts';
 import { parseRupees } from '../../../core/shared/brand.ts';
 import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { type DealRecord, dealRecords } from '../../../demo/deal-records.ts';

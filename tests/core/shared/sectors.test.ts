@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { parseSector, SECTORS } from '../../../src/core/deals/deal-sectors.ts';
+import { parseSector, SECTORS } from '../../../src/core/shared/sectors.ts';
 
 describe('parseSector', () => {
   it('knows the 28 sectors of the filter in their order', () => {
