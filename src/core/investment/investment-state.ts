@@ -85,7 +85,7 @@ export interface ValueChartView {
   readonly ticks: readonly AmountTick[];
   /** A sentence for screen readers. */
   readonly description: string;
-  /** Names the investments that are left out. */
+  /** Says that no prices are known, and which investments are left out. */
   readonly note: string | undefined;
 }
 
@@ -108,7 +108,7 @@ export type InvestmentState =
       readonly links: ImportantLinksState;
       /** `undefined` until all holdings are known. */
       readonly company: CompanyHead | undefined;
-      /** `undefined` where there is nothing to draw, or the API has no prices. */
+      /** `undefined` where there is nothing to draw. */
       readonly chart: ValueChartView | 'loading' | undefined;
       readonly note: CompanyNoteState;
     };

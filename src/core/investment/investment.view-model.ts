@@ -21,7 +21,7 @@ import {
 import type { ReportQueries } from '../reports/report-queries.ts';
 import type { SharePrice } from '../reports/share-price.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { parseInvestmentId, rupees, type InvestmentId, type StartupId } from '../shared/brand.ts';
+import { parseInvestmentId, type InvestmentId, type StartupId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -187,12 +187,9 @@ const pricesOf$ = (
   reports: Pick<ReportQueries, 'prices'>,
 ): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
 
-/** Prices that could not be loaded are left out, as those that an API does not have. */
+/** Prices that could not be loaded, or that the API does not have, leave what the investments tell: the card keeps its place. */
 function chartOf(rounds: readonly Investment[], prices: LoadablePrices, nowMs: number, format: AmountFormat) {
-  if (prices.status === 'failed') return undefined;
-  // Without units there is nothing to wait for.
-  const price = { day: todayInIndia(nowMs), price: rupees(1), source: undefined };
-  const known = prices.status === 'ready' ? prices.value : [price];
+  const known = prices.status === 'ready' ? prices.value : [];
   const values = valueOverTime(rounds, known, todayInIndia(nowMs));
   if (values === undefined) return undefined;
   if (prices.status === 'loading') return 'loading';

@@ -13,6 +13,14 @@ export function valueChartView(
   format: AmountFormat,
 ): ValueChartView {
   const highest = Math.max(...points.flatMap(({ invested, value }) => [invested, value]));
+  const notes = [
+    ...(points.some(({ price }) => price !== undefined)
+      ? []
+      : ['No share prices are known between your rounds and today.']),
+    ...(leftOut === 0
+      ? []
+      : [`Without ${counted(leftOut, 'investment')} whose units or day of purchase are missing.`]),
+  ];
   return {
     points: points.map((point) => ({
       at: Date.parse(point.day),
@@ -24,10 +32,7 @@ export function valueChartView(
     })),
     ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),
     description: `What your investments in ${name} had cost and what they were worth, at each of your rounds and each new share price.`,
-    note:
-      leftOut === 0
-        ? undefined
-        : `Without ${counted(leftOut, 'investment')} whose units or day of purchase are missing.`,
+    note: notes.length === 0 ? undefined : notes.join(' '),
   };
 }
 

@@ -33,8 +33,8 @@ interface Round {
  * The value of a company's investments over time: units × the price of the day, by the latest of the issue price that was
  * paid and the prices since. Today's value is that of the investments themselves.
  * @param rounds all investments in one company
- * @param prices of its share
- * @returns `undefined` where nothing can be drawn: without a price, without units, and before the second day
+ * @param prices of its share; without any, only what was paid and today's value are known
+ * @returns `undefined` where nothing can be drawn: without units, and before the second day
  */
 export function valueOverTime(
   rounds: readonly Investment[],
@@ -43,7 +43,7 @@ export function valueOverTime(
 ): ValueOverTime | undefined {
   const drawn = rounds.flatMap((investment) => roundOf(investment, today) ?? []);
   const first = drawn.map(({ day }) => day).toSorted()[0];
-  if (first === undefined || first === today || prices.length === 0) return undefined;
+  if (first === undefined || first === today) return undefined;
   const known = prices
     .filter(({ day }) => day <= today)
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));

@@ -296,11 +296,16 @@ describe('the company on the page of an investment', () => {
     ]);
   });
 
-  it('has no chart where the API has no prices', async () => {
+  it('draws what the rounds tell where the API has no prices, and says so', async () => {
     const { state, prices } = await ready();
     prices.fail({ kind: 'http', status: 404, messages: [] });
-    expect(state().chart).toBeUndefined();
-    expect(state().company).toBeDefined();
+    const { chart } = state();
+    expect(chart).toMatchObject({ note: 'No share prices are known between your rounds and today.' });
+    expect(typeof chart === 'object' && chart.points.map(({ value }) => value.text)).toEqual([
+      '₹1,000',
+      '₹2,000',
+      '₹4,000',
+    ]);
   });
 
   it('keeps a note', async () => {

@@ -47,6 +47,11 @@ describe('valueOverTime', () => {
     expect(valueOverTime(rounds, [price('2024-01-10', 100)], TODAY)?.points.at(-1)?.value).toBe(1234);
   });
 
+  it('has only what was paid and the value of today without prices', () => {
+    const rounds = [round('2024-01-10', 10, 100, { currentValue: rupees(1500) })];
+    expect(valueOverTime(rounds, [], TODAY)?.points.map(({ value }) => value)).toEqual([1000, 1500]);
+  });
+
   it('values a round at what was paid until a later price', () => {
     const rounds = [round('2025-01-01', 10, 130)];
     const prices = [price('2024-01-01', 100), price('2025-06-01', 120)];
@@ -71,7 +76,6 @@ describe('valueOverTime', () => {
   });
 
   it.each([
-    ['no price', [round('2024-01-10', 10, 100)], []],
     ['no investment', [], [price('2024-01-10', 100)]],
     ['a purchase of today', [round(TODAY, 10, 100)], [price('2024-01-10', 100)]],
   ])('draws nothing with %s', (_what, rounds, prices) => {
