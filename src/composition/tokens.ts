@@ -37,6 +37,7 @@ import type { Connectivity } from '../core/platform/connectivity.port.ts';
 import type { MarksGateway } from '../core/marks/marks-gateway.port.ts';
 import type { Navigation } from '../core/platform/navigation.port.ts';
 import type { Notifier } from '../core/platform/notifier.port.ts';
+import type { Passkeys } from '../core/platform/passkeys.port.ts';
 import type { PreferencesStore } from '../core/platform/preferences.port.ts';
 import type { PortfolioGateway } from '../core/portfolio/portfolio-gateway.port.ts';
 import type { PortfolioQueries } from '../core/portfolio/portfolio-queries.ts';
@@ -52,7 +53,10 @@ import type { LogInUseCase } from '../core/account/log-in.use-case.ts';
 import type { LogOutUseCase } from '../core/account/log-out.use-case.ts';
 import type { PasswordResetContext } from '../core/account/password-reset-context.ts';
 import type { RefreshInvestorUseCase } from '../core/account/refresh-investor.use-case.ts';
+import type { SecondFactorStep } from '../core/account/second-factor-step.ts';
 import type { SignUpDraftStore } from '../core/account/sign-up-draft.port.ts';
+import type { Confirmations } from '../core/security/confirmations.ts';
+import type { SecurityGateway } from '../core/security/security-gateway.port.ts';
 import type { SessionStore } from '../core/session/session-store.port.ts';
 import type { Session } from '../core/session/session.ts';
 import type { AmountFormat } from '../core/shared/amount.ts';
@@ -97,12 +101,14 @@ const PORT_TOKENS = {
   marksGateway: token<MarksGateway>('MarksGateway'),
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
+  passkeys: token<Passkeys>('Passkeys'),
   placesGateway: token<PlacesGateway>('PlacesGateway'),
   imageProcessor: token<ImageProcessor>('ImageProcessor'),
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
   profileGateway: token<ProfileGateway>('ProfileGateway'),
   reportsGateway: token<ReportsGateway>('ReportsGateway'),
+  securityGateway: token<SecurityGateway>('SecurityGateway'),
   sessionStore: token<SessionStore>('SessionStore'),
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 } as const;
@@ -143,6 +149,8 @@ export const TOKENS = {
   queryCache: token<QueryCache>('QueryCache'),
   visitBudget: token<VisitBudget>('VisitBudget'),
   session: token<Session>('Session'),
+  confirmations: token<Confirmations>('Confirmations'),
+  secondFactorStep: token<SecondFactorStep>('SecondFactorStep'),
   logIn: token<LogInUseCase>('LogInUseCase'),
   logInWithGoogle: token<LogInWithGoogleUseCase>('LogInWithGoogleUseCase'),
   logOut: token<LogOutUseCase>('LogOutUseCase'),

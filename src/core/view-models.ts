@@ -15,6 +15,8 @@ import type { BankDetailViewModel } from './profile/bank-detail.view-model.ts';
 import type { BasicDetailsViewModel } from './profile/basic-details.view-model.ts';
 import type { NomineesViewModel } from './profile/nominees.view-model.ts';
 import type { LatestUpdatesViewModel } from './reports/latest-updates.view-model.ts';
+import type { ConfirmationViewModel } from './security/confirmation.view-model.ts';
+import type { Confirmations } from './security/confirmations.ts';
 import type { SearchViewModel } from './search/search.view-model.ts';
 import type { LogInViewModel } from './account/log-in.view-model.ts';
 import type { NewPasswordViewModel } from './account/new-password.view-model.ts';
@@ -66,6 +68,7 @@ export type CalendarActions = Public<CalendarDownloads>;
 /** Saves all holdings. */
 export type HoldingsExportActions = Public<HoldingsExport>;
 export type SearchModel = Public<SearchViewModel>;
+export type ConfirmationModel = Public<ConfirmationViewModel>;
 export type NotificationsModel = Public<NotificationsViewModel>;
 
 /** How to make the view model of each screen, and the few that all screens share. `src/composition` makes the record. */
@@ -84,6 +87,9 @@ export interface ViewModels {
   readonly idle: () => Promise<void>;
   readonly search: () => Promise<SearchModel>;
   readonly notifications: () => Promise<NotificationsModel>;
+  /** Whether the dialog that confirms a command is open, and how to make its view model. */
+  readonly confirmations: Pick<Confirmations, 'asking$'>;
+  readonly confirmation: () => Promise<ConfirmationModel>;
   readonly logIn: () => LogInScreenModel;
   readonly register: () => RegisterScreenModel;
   readonly signUpOtp: () => OtpScreenModel;

@@ -11,6 +11,7 @@ import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
 import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
 import { aJpeg, aPng } from '../support/images.ts';
+import { loginOf } from '../support/login-of.ts';
 
 const TIME = 1_795_242_600_000;
 
@@ -29,7 +30,7 @@ async function onBackend(
 async function logIn(backend: DocumentsBackend, who: Credentials): Promise<void> {
   const response = await backend.auth.logIn(who);
   if (!response.ok) throw new Error('The log-in failed.');
-  backend.useToken(response.value.token);
+  backend.useToken(loginOf(response.value).token);
 }
 
 async function upload(

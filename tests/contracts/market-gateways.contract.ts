@@ -7,6 +7,7 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { dealId, eventId } from '../support/market-builders.ts';
 import type { MarketBackend } from '../support/market-backends.ts';
+import { loginOf } from '../support/login-of.ts';
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
   const response = await lastValueFrom(answer$);
@@ -33,8 +34,8 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     async function logIn(): Promise<string> {
       const loggedIn = await backend.auth.logIn(backend.investor);
       if (!loggedIn.ok) throw new Error('log-in failed');
-      backend.useToken(loggedIn.value.token);
-      return loggedIn.value.token;
+      backend.useToken(loginOf(loggedIn.value).token);
+      return loginOf(loggedIn.value).token;
     }
 
     it('returns the thirteenth deal on page 2', async () => {

@@ -8,6 +8,7 @@ import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import type { Backend } from '../support/backends.ts';
+import { loginOf } from '../support/login-of.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -28,8 +29,8 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     async function logIn(credentials: Credentials): Promise<string> {
       const response = await backend.auth.logIn(credentials);
       if (!response.ok) throw new Error('log-in failed');
-      backend.useToken(response.value.token);
-      return response.value.token;
+      backend.useToken(loginOf(response.value).token);
+      return loginOf(response.value).token;
     }
     async function portfolioOf(
       credentials: Credentials,

@@ -16,6 +16,7 @@ import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
+import { loginOf } from './login-of.ts';
 
 /** A backend with any number of investors who have saved no profile yet. */
 export interface ProfileBackend extends AsyncDisposable {
@@ -39,7 +40,7 @@ function nextCredentials(): Credentials {
 async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {
   const response = await auth.logIn(credentials);
   if (!response.ok) throw new Error('log-in failed');
-  return response.value.token;
+  return loginOf(response.value).token;
 }
 
 /** The memory backend. */

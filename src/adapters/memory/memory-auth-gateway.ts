@@ -3,6 +3,7 @@ import type {
   Accepted,
   AuthGateway,
   CodeRequest,
+  LogInOutcome,
   Credentials,
   OtpCheck,
   OtpPurpose,
@@ -14,6 +15,7 @@ import { type LoggedIn, investorFromFields, type Investor } from '../../core/ses
 import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
+import type { PasskeyOptions } from '../../core/platform/passkeys.port.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
@@ -57,14 +59,14 @@ export class MemoryAuthGateway implements AuthGateway {
     this.#dependencies = dependencies;
   }
 
-  logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
+  logIn({ email, password }: Credentials): Promise<Result<LogInOutcome, RequestError>> {
     const account = this.#dependencies.accounts.find(email);
     const accepted =
       account !== undefined && account.verified && account.password === password && password !== '';
     return Promise.resolve(accepted ? ok(this.#logIn(account)) : httpError(401, 'Invalid credentials.'));
   }
 
-  logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
+  logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>> {
     const email = code.startsWith(MEMORY_GOOGLE_CODE) ? code.slice(MEMORY_GOOGLE_CODE.length) : '';
     const account = this.#dependencies.accounts.find(email);
     return Promise.resolve(
@@ -72,6 +74,22 @@ export class MemoryAuthGateway implements AuthGateway {
         ? httpError(401, 'Google did not confirm this sign-in. Please try again.')
         : ok(this.#logIn(account)),
     );
+  }
+
+  secondFactorOptions(): Promise<Result<PasskeyOptions, RequestError>> {
+    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+  }
+
+  confirmSecondFactor(): Promise<Result<LogInOutcome, RequestError>> {
+    return Promise.resolve(httpError(410, 'This log-in has expired. Please log in again.'));
+  }
+
+  passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
+    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+  }
+
+  logInWithPasskey(): Promise<Result<LogInOutcome, RequestError>> {
+    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
   }
 
   /** Adds a sign-up for an unverified address to those that already wait. */

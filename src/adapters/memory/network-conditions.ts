@@ -35,6 +35,10 @@ const TIMEOUT_MS = 10_000;
 const COMMANDS = new Set([
   'logIn',
   'logInWithGoogle',
+  'secondFactorOptions',
+  'confirmSecondFactor',
+  'passkeyLogInOptions',
+  'logInWithPasskey',
   'logOut',
   'register',
   'verifyOtp',
