@@ -249,6 +249,20 @@ export function createViewModels(
         clock: get(TOKENS.clock),
       });
     },
+    security: async () => {
+      const { SecurityViewModel } = await withChunk(import('../core/security/security.view-model.ts'));
+      return new SecurityViewModel({
+        gateway: get(TOKENS.securityGateway),
+        confirmations: get(TOKENS.confirmations),
+        passkeys: get(TOKENS.passkeys),
+        session: get(TOKENS.session),
+        hidden: get(TOKENS.hiddenScreens),
+        clipboard: get(TOKENS.clipboard),
+        saver: get(TOKENS.fileSaver),
+        notifier: get(TOKENS.notifier),
+        productName: get(TOKENS.configuration).productName,
+      });
+    },
     kyc: async () => {
       const { KycViewModel } = await withChunk(import('../core/kyc/kyc.view-model.ts'));
       return new KycViewModel({

@@ -62,6 +62,7 @@ import type { Session } from '../core/session/session.ts';
 import type { AmountFormat } from '../core/shared/amount.ts';
 import type { QueryCache } from '../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../core/shell/layout.view-model.ts';
+import type { HiddenScreens } from '../core/shell/hidden-screens.ts';
 import type { CompleteParts } from '../core/shell/complete-parts.ts';
 import type { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import type { Router } from '../core/shell/router.ts';
@@ -73,6 +74,7 @@ import type { HttpClient } from '../adapters/http/http-client.ts';
 import type { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
 import type { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
 import type { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
+import type { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
 import type { NetworkConditions } from '../adapters/memory/network-conditions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
@@ -139,6 +141,7 @@ export const TOKENS = {
   uploadPlatform: token<UploadPlatform>('UploadPlatform'),
   httpClient: token<HttpClient>('HttpClient'),
   memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
+  memorySecurity: token<MemorySecurityGateway>('MemorySecurityGateway'),
   memoryBearers: token<MemoryBearers>('MemoryBearers'),
   networkConditions: token<NetworkConditions>('NetworkConditions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
@@ -167,6 +170,7 @@ export const TOKENS = {
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
+  hiddenScreens: token<HiddenScreens>('HiddenScreens'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),

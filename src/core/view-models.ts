@@ -17,6 +17,7 @@ import type { NomineesViewModel } from './profile/nominees.view-model.ts';
 import type { LatestUpdatesViewModel } from './reports/latest-updates.view-model.ts';
 import type { ConfirmationViewModel } from './security/confirmation.view-model.ts';
 import type { Confirmations } from './security/confirmations.ts';
+import type { SecurityViewModel } from './security/security.view-model.ts';
 import type { SearchViewModel } from './search/search.view-model.ts';
 import type { LogInViewModel } from './account/log-in.view-model.ts';
 import type { NewPasswordViewModel } from './account/new-password.view-model.ts';
@@ -68,6 +69,7 @@ export type CalendarActions = Public<CalendarDownloads>;
 /** Saves all holdings. */
 export type HoldingsExportActions = Public<HoldingsExport>;
 export type SearchModel = Public<SearchViewModel>;
+export type SecurityScreenModel = Public<SecurityViewModel>;
 export type ConfirmationModel = Public<ConfirmationViewModel>;
 export type NotificationsModel = Public<NotificationsViewModel>;
 
@@ -110,6 +112,7 @@ export interface ViewModels {
   readonly basicDetails: () => Promise<BasicDetailsScreenModel>;
   readonly bankDetail: () => Promise<BankDetailScreenModel>;
   readonly nominees: () => Promise<NomineesScreenModel>;
+  readonly security: () => Promise<SecurityScreenModel>;
   readonly kyc: () => Promise<KycScreenModel>;
   readonly profileProgress: (part: ProfilePart) => Promise<ProfileProgressModel>;
   readonly tax: () => Promise<TaxScreenModel>;

@@ -70,7 +70,7 @@ describe('the export of the holdings', () => {
     const holdingsExport = new HoldingsExport({
       holdings$: of({ status: 'ready', value: { items, skippedRecords: 0 } }),
       preferences: { get: (key) => (key === 'holdings-sort' ? 'invested:descending' : undefined) },
-      saver: { save: (file) => files.push(file) > 0 },
+      saver: { save: (file) => 'text' in file && files.push(file) > 0 },
       notifier: { notify: () => undefined },
     });
     await holdingsExport.saveJson();
