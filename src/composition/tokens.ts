@@ -37,7 +37,7 @@ import type { Connectivity } from '../core/platform/connectivity.port.ts';
 import type { MarksGateway } from '../core/marks/marks-gateway.port.ts';
 import type { Navigation } from '../core/platform/navigation.port.ts';
 import type { Notifier } from '../core/platform/notifier.port.ts';
-import type { Passkeys } from '../core/platform/passkeys.port.ts';
+import type { Passkeys } from '../core/account/passkeys.port.ts';
 import type { PreferencesStore } from '../core/platform/preferences.port.ts';
 import type { PortfolioGateway } from '../core/portfolio/portfolio-gateway.port.ts';
 import type { PortfolioQueries } from '../core/portfolio/portfolio-queries.ts';

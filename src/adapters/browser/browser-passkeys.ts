@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyError, PasskeyOptions, PasskeyProof, Passkeys } from '../../core/platform/passkeys.port.ts';
+import type { NewPasskey, PasskeyError, PasskeyOptions, PasskeyProof, Passkeys } from '../../core/account/passkeys.port.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 
 /** Loaded with the first passkey: most visitors have none. */

@@ -30,7 +30,7 @@ import type {
   VerifiedOtp,
 } from '../../core/account/auth-gateway.port.ts';
 import type { FactorProof } from '../../core/account/proof.ts';
-import type { PasskeyOptions, PasskeyProof } from '../../core/platform/passkeys.port.ts';
+import type { PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
 import type { Investor } from '../../core/session/investor.ts';
 import type { AccountBody, CallWithBody } from '../../contract/account-requests.ts';
 import type { Registration } from '../../core/account/registration.ts';

@@ -25,7 +25,7 @@ import {
 import type { SecurityRequest } from '../../contract/security-requests.ts';
 import type { Proof } from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
-import type { NewPasskey, PasskeyOptions } from '../../core/platform/passkeys.port.ts';
+import type { NewPasskey, PasskeyOptions } from '../../core/account/passkeys.port.ts';
 import type {
   AccountEvent,
   AccountSession,

@@ -15,7 +15,7 @@ import { type LoggedIn, investorFromFields, type Investor } from '../../core/ses
 import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import type { PasskeyOptions } from '../../core/platform/passkeys.port.ts';
+import type { PasskeyOptions } from '../../core/account/passkeys.port.ts';
 import { mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { FactorProof, Proof, ProofMethod, SecondFactor } from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { PasskeyOptions } from '../../core/platform/passkeys.port.ts';
+import type { PasskeyOptions } from '../../core/account/passkeys.port.ts';
 import type {
   AccountEvent,
   AccountSession,

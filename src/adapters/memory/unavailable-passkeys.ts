@@ -1,4 +1,4 @@
-import type { PasskeyError, Passkeys } from '../../core/platform/passkeys.port.ts';
+import type { PasskeyError, Passkeys } from '../../core/account/passkeys.port.ts';
 import { fail, type Failed } from '../../core/shared/result.ts';
 
 const unavailable = (): Promise<Failed<PasskeyError>> => Promise.resolve(fail('unavailable'));

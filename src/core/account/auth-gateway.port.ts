@@ -3,7 +3,7 @@ import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Investor, LoggedIn } from '../session/investor.ts';
-import type { PasskeyOptions, PasskeyProof } from '../platform/passkeys.port.ts';
+import type { PasskeyOptions, PasskeyProof } from './passkeys.port.ts';
 import type { FactorProof, SecondFactor } from './proof.ts';
 import type { Registration } from './registration.ts';
 

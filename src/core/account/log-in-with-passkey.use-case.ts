@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import type { Notifier } from '../platform/notifier.port.ts';
-import type { Passkeys } from '../platform/passkeys.port.ts';
+import type { Passkeys } from './passkeys.port.ts';
 import { toResult } from '../shared/request-error.ts';
 import { notifyLogIn } from './account-call.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';

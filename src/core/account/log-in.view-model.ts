@@ -1,5 +1,5 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
-import type { Passkeys } from '../platform/passkeys.port.ts';
+import type { Passkeys } from './passkeys.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { isRejection, type RequestError } from '../shared/request-error.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '../platform/passkeys.port.ts';
+import type { PasskeyProof } from './passkeys.port.ts';
 
 /** The ways in which an account proves who it is, as a form offers them: the easiest first. */
 export const PROOF_METHODS = ['passkey', 'authenticator', 'password', 'recovery-code'] as const;

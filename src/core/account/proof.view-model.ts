@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { PasskeyError, PasskeyOptions, Passkeys } from '../platform/passkeys.port.ts';
+import type { PasskeyError, PasskeyOptions, Passkeys } from './passkeys.port.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 import { isGone, type RequestError, toResult } from '../shared/request-error.ts';
 import { fail, type Result } from '../shared/result.ts';
-import type { PasskeyOptions } from '../platform/passkeys.port.ts';
+import type { PasskeyOptions } from './passkeys.port.ts';
 import { notifyLogIn } from './account-call.ts';
 import { failureMessages } from './account-messages.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
@@ -52,7 +52,7 @@ export class SecondFactorStep {
     }
     const { investor, token } = outcome;
     const isKnown = investor.email !== undefined || email === undefined;
-    this.#waiting$.next(undefined);
+    this.startAgain();
     this.#dependencies.session.begin({
       investor: isKnown ? investor : investorFromFields({ ...investor.fields, email }),
       token,

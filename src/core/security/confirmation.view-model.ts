@@ -1,7 +1,7 @@
 import { defer, firstValueFrom, map, shareReplay, type Observable } from 'rxjs';
 import { ProofViewModel } from '../account/proof.view-model.ts';
 import type { Proof } from '../account/proof.ts';
-import type { Passkeys } from '../platform/passkeys.port.ts';
+import type { Passkeys } from '../account/passkeys.port.ts';
 import { guarded } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { errorMessage } from '../shared/error-message.ts';

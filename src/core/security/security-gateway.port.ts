@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Proof } from '../account/proof.ts';
-import type { NewPasskey, PasskeyOptions } from '../platform/passkeys.port.ts';
+import type { NewPasskey, PasskeyOptions } from '../account/passkeys.port.ts';
 import type { BinaryFile } from '../platform/file-saver.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';

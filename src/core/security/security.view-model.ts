@@ -4,7 +4,7 @@ import { passkeyMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import type { Passkeys } from '../platform/passkeys.port.ts';
+import type { Passkeys } from '../account/passkeys.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { guarded } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { object } from '../../../contract/fields.ts';
 import { passkeyOptionsFields } from '../../../contract/security.ts';
-import type { PasskeyOptions } from '../../../core/platform/passkeys.port.ts';
+import type { PasskeyOptions } from '../../../core/account/passkeys.port.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { decoder, underData } from './decoding.ts';
 
