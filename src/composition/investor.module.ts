@@ -67,7 +67,10 @@ export const investorModule = new ContainerModule(({ bind }) => {
     (gateway, session, cache, confirmations) => ({
       basic: new SectionQuery({ name: 'basic', calls: gateway.basic }, { session, cache, confirmations }),
       bank: new SectionQuery({ name: 'bank', calls: gateway.bank }, { session, cache, confirmations }),
-      nominees: new SectionQuery({ name: 'nominees', calls: gateway.nominees }, { session, cache, confirmations }),
+      nominees: new SectionQuery(
+        { name: 'nominees', calls: gateway.nominees },
+        { session, cache, confirmations },
+      ),
     }),
     [TOKENS.profileGateway, TOKENS.session, TOKENS.queryCache, TOKENS.confirmations],
   );

@@ -35,8 +35,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
 
     const status = async (): Promise<SecurityStatus> =>
       valueOf(await lastValueFrom(backend.security.status()));
-    const kinds = async () =>
-      valueOf(await lastValueFrom(backend.security.events())).map(({ kind }) => kind);
+    const kinds = async () => valueOf(await lastValueFrom(backend.security.events())).map(({ kind }) => kind);
     const sessions = async () => valueOf(await lastValueFrom(backend.security.sessions()));
     const codeOf = (secret: string) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: backend.now() });
@@ -79,9 +78,9 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const code = codeOf(secret);
       const login = await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code });
       expect(loginOf(valueOf(login)).investor.email).toBe(backend.credentials().email);
-      expect(
-        await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code }),
-      ).toMatchObject(rejection(410, 'This log-in has expired. Please log in again.'));
+      expect(await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code })).toMatchObject(
+        rejection(410, 'This log-in has expired. Please log in again.'),
+      );
     });
 
     it('takes each recovery code once, however it is typed', async () => {
@@ -140,7 +139,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const { email } = backend.credentials();
       expect((await backend.auth.logIn({ email, password: 'Another#Horse9' })).ok).toBe(true);
       backend.useToken(other);
-      expect(await lastValueFrom(backend.security.status())).toMatchObject({ ok: false, error: { status: 401 } });
+      expect(await lastValueFrom(backend.security.status())).toMatchObject({
+        ok: false,
+        error: { status: 401 },
+      });
     });
 
     it('lists the sessions, the current one first, and ends one or all others', async () => {

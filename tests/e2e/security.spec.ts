@@ -44,46 +44,63 @@ const codeOf = (secret: string, steps = 0): string =>
 
 /** Everything that the page has left in the browser. */
 const storedTexts = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+  );
 
 faultTest.describe('The second factor of a log-in', () => {
   const WAITING = json(200, {
     status: true,
     message: 'Please confirm with your second factor.',
-    secondFactor: { token: 'step-token', methods: ['authenticator', 'recovery-code'], expiresAt: '2026-11-22T07:00:00Z' },
+    secondFactor: {
+      token: 'step-token',
+      methods: ['authenticator', 'recovery-code'],
+      expiresAt: '2026-11-22T07:00:00Z',
+    },
   });
 
-  faultTest('asks for a code, names a wrong one, and logs in with the right one', async ({ page, faults }) => {
-    serveInvestor(faults);
-    faults.on('POST', 'auth/login', WAITING);
-    faults.on('POST', 'auth/second-factor', [
-      json(400, { message: 'This did not confirm that it is you. Please try again.' }),
-      json(200, { token: 'token-1', ...KEPT_INVESTOR }),
-    ]);
-    await page.goto('/auth/login');
-    await field(page, 'Email').fill(KEPT_INVESTOR.email);
-    await field(page, 'Password').fill('correct horse');
-    await field(page, 'Password').press('Enter');
-    const code = field(page, 'Authenticator code');
-    await expect(code).toBeFocused();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.type('111111');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#proof-error')).toHaveText('This did not confirm that it is you. Please try again.');
-    await expect(code).toBeFocused();
-    await expect(code).toHaveValue('111111');
-    expect(await storedTexts(page)).not.toContain('step-token');
-    await code.fill('222222');
-    await page.keyboard.press('Enter');
-    await expectMessage(page, 'Login Successfull !!');
-    await expect(page).toHaveURL('/');
-    const bodies = faults.callsTo('POST', 'auth/second-factor').map(({ body }) => JSON.parse(body) as unknown);
-    expect(bodies.at(-1)).toEqual({ token: 'step-token', method: 'authenticator', code: '222222' });
-  });
+  faultTest(
+    'asks for a code, names a wrong one, and logs in with the right one',
+    async ({ page, faults }) => {
+      serveInvestor(faults);
+      faults.on('POST', 'auth/login', WAITING);
+      faults.on('POST', 'auth/second-factor', [
+        json(400, { message: 'This did not confirm that it is you. Please try again.' }),
+        json(200, { token: 'token-1', ...KEPT_INVESTOR }),
+      ]);
+      await page.goto('/auth/login');
+      await field(page, 'Email').fill(KEPT_INVESTOR.email);
+      await field(page, 'Password').fill('correct horse');
+      await field(page, 'Password').press('Enter');
+      const code = field(page, 'Authenticator code');
+      await expect(code).toBeFocused();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.type('111111');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#proof-error')).toHaveText(
+        'This did not confirm that it is you. Please try again.',
+      );
+      await expect(code).toBeFocused();
+      await expect(code).toHaveValue('111111');
+      expect(await storedTexts(page)).not.toContain('step-token');
+      await code.fill('222222');
+      await page.keyboard.press('Enter');
+      await expectMessage(page, 'Login Successfull !!');
+      await expect(page).toHaveURL('/');
+      const bodies = faults
+        .callsTo('POST', 'auth/second-factor')
+        .map(({ body }) => JSON.parse(body) as unknown);
+      expect(bodies.at(-1)).toEqual({ token: 'step-token', method: 'authenticator', code: '222222' });
+    },
+  );
 
   faultTest('takes a recovery code, and goes back when the log-in has expired', async ({ page, faults }) => {
     faults.on('POST', 'auth/login', WAITING);
-    faults.on('POST', 'auth/second-factor', json(410, { message: 'This log-in has expired. Please log in again.' }));
+    faults.on(
+      'POST',
+      'auth/second-factor',
+      json(410, { message: 'This log-in has expired. Please log in again.' }),
+    );
     await page.goto('/auth/login');
     await field(page, 'Email').fill(KEPT_INVESTOR.email);
     await field(page, 'Password').fill('correct horse');
@@ -100,7 +117,11 @@ faultTest.describe('A change that needs a confirmation', () => {
   faultTest('keeps what was typed, asks for the password, and saves after it', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
-    faults.on('PUT', 'profile/bank-detail', [CONFIRM, CONFIRM, json(200, { data: { ...SAVED_BANK, revision: 4 } })]);
+    faults.on('PUT', 'profile/bank-detail', [
+      CONFIRM,
+      CONFIRM,
+      json(200, { data: { ...SAVED_BANK, revision: 4 } }),
+    ]);
     faults.on('GET', 'me/security', json(200, { data: STATUS }));
     faults.on('POST', 'me/security/confirm', [
       json(400, { message: 'This did not confirm that it is you. Please try again.' }),
@@ -148,39 +169,47 @@ faultTest.describe('The page Security', () => {
     faults.on('GET', 'me/events', json(200, { data: { events: EVENTS } }));
   });
 
-  faultTest('signs another device out, and leaves out an event that it does not know', async ({ page, faults }) => {
-    faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
-    await keepLogin(page);
-    await page.goto(PATH);
-    await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(1);
-    faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
-    await button(page, 'Sign out Chrome on Android').click();
-    await expectMessage(page, 'Signed out.');
-    await expect(page.getByText('Chrome on Android')).toBeHidden();
-    await expect(button(page, 'Sign out all others')).toBeHidden();
-  });
+  faultTest(
+    'signs another device out, and leaves out an event that it does not know',
+    async ({ page, faults }) => {
+      faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
+      await keepLogin(page);
+      await page.goto(PATH);
+      await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(
+        1,
+      );
+      faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
+      await button(page, 'Sign out Chrome on Android').click();
+      await expectMessage(page, 'Signed out.');
+      await expect(page.getByText('Chrome on Android')).toBeHidden();
+      await expect(button(page, 'Sign out all others')).toBeHidden();
+    },
+  );
 
-  faultTest('changes the password by its rules, and says why the API refused one', async ({ page, faults }) => {
-    faults.on('POST', 'me/password', [
-      json(400, { message: 'The current password is not correct.' }),
-      json(200, { status: true, message: 'Password updated successfully.' }),
-    ]);
-    await keepLogin(page);
-    await page.goto(PATH);
-    await field(page, 'New password').fill('short');
-    await button(page, 'Update password').click();
-    await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible();
-    await field(page, 'Current password').fill('Old#Horse9');
-    await field(page, 'New password').fill('New#Horse9');
-    await field(page, 'Confirm password').fill('New#Horse9');
-    await button(page, 'Update password').click();
-    await expect(page.getByText('The current password is not correct.')).toBeVisible();
-    await expect(field(page, 'New password')).toHaveValue('New#Horse9');
-    await button(page, 'Update password').click();
-    await expectMessage(page, 'Password updated successfully.');
-    await expect(field(page, 'New password')).toHaveValue('');
-  });
+  faultTest(
+    'changes the password by its rules, and says why the API refused one',
+    async ({ page, faults }) => {
+      faults.on('POST', 'me/password', [
+        json(400, { message: 'The current password is not correct.' }),
+        json(200, { status: true, message: 'Password updated successfully.' }),
+      ]);
+      await keepLogin(page);
+      await page.goto(PATH);
+      await field(page, 'New password').fill('short');
+      await button(page, 'Update password').click();
+      await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible();
+      await field(page, 'Current password').fill('Old#Horse9');
+      await field(page, 'New password').fill('New#Horse9');
+      await field(page, 'Confirm password').fill('New#Horse9');
+      await button(page, 'Update password').click();
+      await expect(page.getByText('The current password is not correct.')).toBeVisible();
+      await expect(field(page, 'New password')).toHaveValue('New#Horse9');
+      await button(page, 'Update password').click();
+      await expectMessage(page, 'Password updated successfully.');
+      await expect(field(page, 'New password')).toHaveValue('');
+    },
+  );
 
   faultTest('shows a failure with a retry', async ({ page, faults }) => {
     faults.on('GET', 'me/security', json(500, {}));
@@ -196,12 +225,18 @@ faultTest.describe('The page Security', () => {
     await keepLogin(page);
     await page.goto(PATH);
     await expect(page.getByText('Security settings are not offered here.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'Security' })).toHaveCount(0);
+    await expect(
+      page.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'Security' }),
+    ).toHaveCount(0);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
     faultTest(`is accessible in the ${colorScheme} theme`, async ({ page, faults }) => {
-      faults.on('POST', 'me/authenticator/start', json(200, { data: { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' } }));
+      faults.on(
+        'POST',
+        'me/authenticator/start',
+        json(200, { data: { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' } }),
+      );
       await page.emulateMedia({ colorScheme });
       await keepLogin(page);
       await page.goto(PATH);

@@ -1,4 +1,10 @@
-import type { NewPasskey, PasskeyError, PasskeyOptions, PasskeyProof, Passkeys } from '../../core/account/passkeys.port.ts';
+import type {
+  NewPasskey,
+  PasskeyError,
+  PasskeyOptions,
+  PasskeyProof,
+  Passkeys,
+} from '../../core/account/passkeys.port.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 
 /** Loaded with the first passkey: most visitors have none. */
@@ -38,7 +44,8 @@ export class BrowserPasskeys implements Passkeys {
   }
 
   cancel(): void {
-    if (this.available) void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    if (this.available)
+      void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
   }
 
   async #run<T>(ceremony: () => Promise<T>): Promise<Result<T, PasskeyError>> {

@@ -143,7 +143,11 @@ export class HttpAuthGateway implements AuthGateway {
 
   async #send<const C extends CallWithBody | SecurityCallWithBody, T>(
     call: C,
-    json: C extends CallWithBody ? AccountBody<C> : C extends SecurityCallWithBody ? SecurityRequest<C> : never,
+    json: C extends CallWithBody
+      ? AccountBody<C>
+      : C extends SecurityCallWithBody
+        ? SecurityRequest<C>
+        : never,
     decode: Decode<T>,
     query: '' | `?${QueryNameOf<C>}=true` = '',
   ): Promise<Result<T, RequestError>> {

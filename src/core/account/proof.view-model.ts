@@ -75,8 +75,7 @@ export class ProofViewModel {
     if (method === 'passkey') void this.#run(() => this.#byPasskey());
     else if (text.trim() === '') this.#patch({ error: MISSING[method] });
     else {
-      const proof: Proof =
-        method === 'password' ? { method, password: text } : { method, code: text.trim() };
+      const proof: Proof = method === 'password' ? { method, password: text } : { method, code: text.trim() };
       void this.#run(() => this.#dependencies.prove(proof));
     }
   }

@@ -15,7 +15,13 @@ import type { Result } from '../shared/result.ts';
 import type { HiddenScreens } from '../shell/hidden-screens.ts';
 import type { Confirmations } from './confirmations.ts';
 import type { SecurityGateway } from './security-gateway.port.ts';
-import type { PasswordEntry, SecurityCard, SecurityDialog, SecurityState, SecurityView } from './security-state.ts';
+import type {
+  PasswordEntry,
+  SecurityCard,
+  SecurityDialog,
+  SecurityState,
+  SecurityView,
+} from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
 import type { AccountEvent, AccountSession, SecurityStatus } from './security.ts';
 
@@ -354,7 +360,8 @@ function viewOf(
     authenticator: authenticatorSince && `On since ${formatLongDate(authenticatorSince)}`,
     recoveryCodes: hasFactor ? `${recoveryCodesLeft} of 10 left` : undefined,
     notices: [
-      factorRemovalAt && `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,
+      factorRemovalAt &&
+        `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,
       bankHeldUntil && `Your bank account is stopped until ${formatDateTime(bankHeldUntil)}.`,
     ].filter((notice) => notice !== undefined),
     deletion: deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`,

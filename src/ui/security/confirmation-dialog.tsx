@@ -28,8 +28,8 @@ export function ConfirmationDialog({ viewModel }: { readonly viewModel: Confirma
       {state.status === 'failed' && <p role="alert">{state.message}</p>}
       {state.status === 'none' && (
         <p role="alert">
-          Your account has no password and no second factor yet. Please log out and log in with Google again, then repeat
-          this within ten minutes.
+          Your account has no password and no second factor yet. Please log out and log in with Google again,
+          then repeat this within ten minutes.
         </p>
       )}
       {state.status === 'ready' && (

@@ -50,7 +50,9 @@ export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactE
         name="password"
         autoComplete="new-password"
         invalid={password.passwordError !== undefined}
-        describedBy={password.passwordError === undefined ? 'password-rules' : 'password-error password-rules'}
+        describedBy={
+          password.passwordError === undefined ? 'password-rules' : 'password-error password-rules'
+        }
       >
         <FieldError id="password-error" text={password.passwordError} />
         <PasswordRules checks={password.checks} />

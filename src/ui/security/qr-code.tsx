@@ -10,7 +10,13 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps): ReactElement {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
-    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      className="qr-code"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
@@ -22,8 +28,6 @@ const BORDER = 4;
 
 function drawn(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { border: BORDER });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size, path };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormCheck from 'react-bootstrap/FormCheck';
 import { Dialog } from '../shared/dialog.tsx';
@@ -11,7 +11,6 @@ import type { SecurityPartProps } from './security-screen.tsx';
 /** The dialog that is open on the page. */
 export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { dialog, busy, problem } = state;
-  const formId = useId();
   const close = (): void => viewModel.closeDialog();
   const error = problem?.text;
   const submit =
@@ -38,7 +37,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
             Key: <code>{dialog.secret.replace(/(.{4})(?=.)/gu, '$1 ')}</code>
           </p>
           <form
-            id={formId}
+            ref={focusFirst}
             method="post"
             noValidate
             autoComplete="off"
@@ -54,7 +53,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
         <Dialog title="Add a passkey" firstFocus="none" onClose={close}>
           <p>Give it a name by which you know the device. The browser asks for the rest.</p>
           <form
-            id={formId}
+            ref={focusFirst}
             method="post"
             noValidate
             onSubmit={submit((fields) =>
@@ -92,8 +91,8 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
           }
         >
           <p>
-            Keep them where nobody else finds them. Each logs you in once when your factor is lost. They are shown only
-            now, and earlier ones do not work any more.
+            Keep them where nobody else finds them. Each logs you in once when your factor is lost. They are
+            shown only now, and earlier ones do not work any more.
           </p>
           <ul className="recovery-codes" aria-label="Recovery codes">
             {dialog.codes.map((code) => (
@@ -141,8 +140,9 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
           }
         >
           <p>
-            Everything is deleted in seven days; until then you can take it back on this page. All other devices are
-            signed out now. Only what the law wants is kept: the records of your investments with your name and email.
+            Everything is deleted in seven days; until then you can take it back on this page. All other
+            devices are signed out now. Only what the law wants is kept: the records of your investments with
+            your name and email.
           </p>
           {error !== undefined && <p role="alert">{error}</p>}
         </Dialog>
@@ -150,4 +150,9 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
     case undefined:
       return undefined;
   }
+}
+
+/** The dialog has just opened for this field. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
 }

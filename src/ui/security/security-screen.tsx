@@ -25,10 +25,10 @@ export function SecurityScreen({ viewModel }: { readonly viewModel: SecurityScre
     <>
       <PageHeader title="Security" />
       {state.status === 'loading' && <SectionSkeleton />}
-      {state.status === 'failed' && (
-        <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+      {state.status === 'failed' && <ErrorState message={state.message} onRetry={() => viewModel.retry()} />}
+      {state.status === 'not-offered' && (
+        <p className="security-lead">Security settings are not offered here.</p>
       )}
-      {state.status === 'not-offered' && <p className="security-lead">Security settings are not offered here.</p>}
       {state.status === 'ready' && <Cards state={state} viewModel={viewModel} />}
     </>
   );
@@ -90,7 +90,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
           <EmptyState title="Nothing has happened yet." />
         ) : (
           // Up to a hundred: the box scrolls, and takes the keyboard for it.
-          <div className="security-events" role="region" aria-label="Recent activity" tabIndex={0}>
+          <div className="security-events" role="group" aria-label="Events" tabIndex={0}>
             <ul className="security-rows">
               {events.map((event) => (
                 <Row key={event.id} row={event} />
@@ -147,7 +147,11 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
                 Delete account
               </Button>
             ) : (
-              <BusyButton width="content" busy={busy === 'restore'} onClick={() => viewModel.restoreAccount()}>
+              <BusyButton
+                width="content"
+                busy={busy === 'restore'}
+                onClick={() => viewModel.restoreAccount()}
+              >
                 Keep my account
               </BusyButton>
             )}
@@ -164,7 +168,8 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
   return (
     <Card title="Second factor">
       <p className="security-lead">
-        A second factor guards your account even when somebody knows your password. It is asked for at each log-in.
+        A second factor guards your account even when somebody knows your password. It is asked for at each
+        log-in.
       </p>
       <Problem state={state} card="factors" />
       <ul className="security-rows">
@@ -185,7 +190,12 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
               Add authenticator
             </BusyButton>
           ) : (
-            <Button variant="quiet" size="sm" aria-label="Remove authenticator" onClick={() => viewModel.askRemoval()}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label="Remove authenticator"
+              onClick={() => viewModel.askRemoval()}
+            >
               Remove
             </Button>
           )}

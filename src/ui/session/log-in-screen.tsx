@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
+import { createElement, type FormEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
@@ -146,11 +146,11 @@ interface SecondFactorProps {
 
 /** The second step; its form is loaded when it is needed. */
 function SecondFactor(props: SecondFactorProps): ReactElement {
-  const Form = useLoaded('second-factor', secondFactorCode);
+  const form = useLoaded('second-factor', secondFactorCode);
   return (
     <>
       <PageHeading>Confirm that it is you</PageHeading>
-      {Form !== undefined && <Form {...props} />}
+      {form !== undefined && createElement(form, props)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
@@ -42,6 +42,11 @@ export function ProofForm({ viewModel, action, unusable }: ProofFormProps): Reac
   const state = useObservableState(viewModel.state$, NONE);
   const { methods, method, busy, error } = state;
   const { form, expectErrors } = useFocusOnError(state);
+  // The step has just opened for this field.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
+    [form, method],
+  );
   if (method === undefined) return <p>{unusable}</p>;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -113,14 +118,8 @@ function ProofField({ method, error }: ProofFieldProps): ReactElement {
         isInvalid={error !== undefined}
         aria-invalid={error !== undefined}
         aria-describedby={errorId}
-        // The step has just opened for this field.
-        ref={focusOnce}
       />
       {message}
     </FormGroup>
   );
-}
-
-function focusOnce(field: HTMLInputElement | null): void {
-  field?.focus({ preventScroll: true });
 }

@@ -47,7 +47,11 @@ describe('decodeLogin', () => {
   });
 
   it('reads a log-in that needs a second factor, with the methods that it knows', () => {
-    const secondFactor = { token: 'step', methods: ['recovery-code', 'telepathy', 'passkey'], expiresAt: 'x' };
+    const secondFactor = {
+      token: 'step',
+      methods: ['recovery-code', 'telepathy', 'passkey'],
+      expiresAt: 'x',
+    };
     expect(decodeLogin({ status: true, message: 'Please confirm.', secondFactor })).toEqual({
       secondFactor: { token: 'step', methods: ['passkey', 'recovery-code'] },
     });

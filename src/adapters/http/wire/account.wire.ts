@@ -3,7 +3,12 @@ import { logInFields, registeredFields, verifiedFields } from '../../../contract
 import { anything } from '../../../contract/fields.ts';
 import { secondFactorFields } from '../../../contract/security.ts';
 import { proofMethodsOf } from '../../../core/account/proof.ts';
-import type { Accepted, LogInOutcome, Registered, VerifiedOtp } from '../../../core/account/auth-gateway.port.ts';
+import type {
+  Accepted,
+  LogInOutcome,
+  Registered,
+  VerifiedOtp,
+} from '../../../core/account/auth-gateway.port.ts';
 import { investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
 import { decoder, underData } from './decoding.ts';

@@ -86,9 +86,7 @@ export function decodeEvents(reply: unknown): readonly AccountEvent[] | undefine
     record &&
     decodeEach(record.events, (entry): AccountEvent | undefined => {
       const { _id: id, kind, at, browser, system, network } = eventRecord(entry) ?? {};
-      return id === undefined || kind === undefined
-        ? undefined
-        : { id, kind, at, browser, system, network };
+      return id === undefined || kind === undefined ? undefined : { id, kind, at, browser, system, network };
     }).items
   );
 }
