@@ -90,7 +90,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
           <EmptyState title="Nothing has happened yet." />
         ) : (
           // Up to a hundred: the box scrolls, and takes the keyboard for it.
-          <div className="security-events" role="group" aria-label="Events" tabIndex={0}>
+          <div className="security-events" role="region" aria-label="Latest events" tabIndex={0}>
             <ul className="security-rows">
               {events.map((event) => (
                 <Row key={event.id} row={event} />
