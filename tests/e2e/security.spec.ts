@@ -279,7 +279,7 @@ realTest('adds an authenticator, logs in with its code, and removes it', async (
   await expectMessage(page, 'Authenticator removed.');
 });
 
-realTest('adds a passkey, and logs in with it', async ({ page, server }) => {
+realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
   // Passkeys belong to a name; the demo's is `localhost`.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const devTools = await page.context().newCDPSession(page);
@@ -315,6 +315,14 @@ realTest('adds a passkey, and logs in with it', async ({ page, server }) => {
   await logIn();
   await button(page, 'Use passkey').click();
   await expectMessage(page, 'Login Successfull !!');
+
+  await page.goto(origin + PATH);
+  await page.getByLabel('Laptop logs in without a password').click();
+  await expectMessage(page, 'Passkey changed.');
+  await page.evaluate(() => localStorage.removeItem('root'));
+  // The virtual device takes the suggestion of the e-mail field at once.
+  await page.goto(`${origin}/auth/login`);
+  await expect(page).toHaveURL(`${origin}/`);
 
   await page.goto(origin + PATH);
   await button(page, 'Remove Laptop').click();

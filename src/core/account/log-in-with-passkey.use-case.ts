@@ -6,6 +6,9 @@ import { notifyLogIn } from './account-call.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 
+/** A device that answers without its user would go on for ever. */
+const MOST_TRIES = 2;
+
 export interface LogInWithPasskeyDependencies {
   readonly passkeys: Passkeys;
   readonly auth: Pick<AuthGateway, 'passkeyLogInOptions' | 'logInWithPasskey'>;
@@ -30,8 +33,8 @@ export class LogInWithPasskeyUseCase {
       const { passkeys, auth, step, notifier } = this.#dependencies;
       const wait = async (): Promise<void> => {
         if (!(await passkeys.canFillIn()) || subscriber.closed) return;
-        // After a passkey that was not accepted, the next one needs new options.
-        for (;;) {
+        // After a passkey that was not accepted, another one needs new options.
+        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
           const options = await toResult(() => auth.passkeyLogInOptions());
           if (!options.ok || subscriber.closed) return;
           subscriber.next(true);

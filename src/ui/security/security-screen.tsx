@@ -16,6 +16,8 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecurityDialogs } from './security-dialogs.tsx';
 import './security-screen.scss';
 
+/** A box that scrolls takes the focus, so that the arrow keys scroll it. */
+const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
 const LOADING: SecurityState = { status: 'loading' };
 
 /** What guards the account: factors, password, devices, mails and data. @see docs/product.md#security */
@@ -90,7 +92,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
           <EmptyState title="Nothing has happened yet." />
         ) : (
           // Up to a hundred: the box scrolls, and takes the keyboard for it.
-          <div className="security-events" role="region" aria-label="Latest events" tabIndex={0}>
+          <div className="security-events" {...SCROLLING}>
             <ul className="security-rows">
               {events.map((event) => (
                 <Row key={event.id} row={event} />
