@@ -215,8 +215,10 @@ faultTest.describe('The page Security', () => {
     faults.on('GET', 'me/security', json(500, {}));
     await keepLogin(page);
     await page.goto(PATH);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
     faults.on('GET', 'me/security', json(200, { data: STATUS }));
-    await page.getByRole('button', { name: /try again/i }).click();
+    await retry.click();
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   });
 
