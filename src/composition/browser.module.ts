@@ -7,6 +7,7 @@ import { BrowserFileSaver } from '../adapters/browser/browser-file-saver.ts';
 import { BrowserIdle } from '../adapters/browser/browser-idle.ts';
 import { BrowserImageProcessor } from '../adapters/browser/browser-image-processor.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
+import { BrowserPasskeys } from '../adapters/browser/browser-passkeys.ts';
 import { BrowserPreferencesStore } from '../adapters/browser/browser-preferences-store.ts';
 import { BrowserSessionStore } from '../adapters/browser/browser-session-store.ts';
 import { BrowserSignUpDraftStore } from '../adapters/browser/browser-sign-up-draft-store.ts';
@@ -35,6 +36,7 @@ export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.idle).toConstantValue(new BrowserIdle());
   bind(TOKENS.imageProcessor).toConstantValue(new BrowserImageProcessor());
   bind(TOKENS.navigation).toResolvedValue(() => new BrowserNavigation(session));
+  bind(TOKENS.passkeys).toConstantValue(new BrowserPasskeys());
   bind(TOKENS.preferencesStore).toConstantValue(new BrowserPreferencesStore(local));
   bind(TOKENS.sessionStore).toResolvedValue(() => new BrowserSessionStore(local, session, globalThis));
   bind(TOKENS.signUpDraftStore).toConstantValue(new BrowserSignUpDraftStore(session));

@@ -6,11 +6,14 @@ import { LogInWithGoogleUseCase } from '../core/account/log-in-with-google.use-c
 import { LogOutUseCase } from '../core/account/log-out.use-case.ts';
 import { PasswordResetContext } from '../core/account/password-reset-context.ts';
 import { RefreshInvestorUseCase } from '../core/account/refresh-investor.use-case.ts';
+import { SecondFactorStep } from '../core/account/second-factor-step.ts';
 import { VisitBudget } from '../core/queries/visit-budget.ts';
+import { Confirmations } from '../core/security/confirmations.ts';
 import { Session } from '../core/session/session.ts';
 import { amountFormat } from '../core/shared/amount.ts';
 import { QueryCache } from '../core/shared/query-cache.ts';
 import { LayoutViewModel } from '../core/shell/layout.view-model.ts';
+import { HiddenScreens } from '../core/shell/hidden-screens.ts';
 import { CompleteParts } from '../core/shell/complete-parts.ts';
 import { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import { Router } from '../core/shell/router.ts';
@@ -43,13 +46,18 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [TOKENS.navigation, TOKENS.session],
   );
 
+  bind(TOKENS.confirmations).toResolvedValue((session) => new Confirmations(session), [TOKENS.session]);
+  bind(TOKENS.secondFactorStep).toResolvedValue(
+    (auth, session, notifier, navigation) => new SecondFactorStep({ auth, session, notifier, navigation }),
+    [TOKENS.authGateway, TOKENS.session, TOKENS.notifier, TOKENS.navigation],
+  );
   bind(TOKENS.logIn).toResolvedValue(
-    (auth, session, notifier) => new LogInUseCase({ auth, session, notifier }),
-    [TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
+    (auth, step, notifier) => new LogInUseCase({ auth, step, notifier }),
+    [TOKENS.authGateway, TOKENS.secondFactorStep, TOKENS.notifier],
   );
   bind(TOKENS.logInWithGoogle).toResolvedValue(
-    (google, auth, session, notifier) => new LogInWithGoogleUseCase({ google, auth, session, notifier }),
-    [TOKENS.googleSignIn, TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
+    (google, auth, step, notifier) => new LogInWithGoogleUseCase({ google, auth, step, notifier }),
+    [TOKENS.googleSignIn, TOKENS.authGateway, TOKENS.secondFactorStep, TOKENS.notifier],
   );
   bind(TOKENS.logOut).toResolvedValue(
     (auth, session) => new LogOutUseCase({ auth, session }),
@@ -66,10 +74,19 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
 
   bind(TOKENS.layoutViewModel).toResolvedValue(
-    (session, router, connectivity, navigation, logOut, clock) =>
-      new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
-    [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
+    (session, router, connectivity, hidden, navigation, logOut, clock) =>
+      new LayoutViewModel({ session, router, connectivity, hidden, navigation, logOut, clock }),
+    [
+      TOKENS.session,
+      TOKENS.router,
+      TOKENS.connectivity,
+      TOKENS.hiddenScreens,
+      TOKENS.navigation,
+      TOKENS.logOut,
+      TOKENS.clock,
+    ],
   );
+  bind(TOKENS.hiddenScreens).toResolvedValue(() => new HiddenScreens());
   bind(TOKENS.completeParts).toResolvedValue((session) => new CompleteParts(session), [TOKENS.session]);
   bind(TOKENS.themeViewModel).toResolvedValue(
     (preferences, appearance) => new ThemeViewModel({ preferences, appearance }),

@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { ChangePasswordUseCase } from '../core/account/change-password.use-case.ts';
 import { Countdown } from '../core/account/countdown.ts';
 import type { OtpPurpose } from '../core/account/auth-gateway.port.ts';
+import { LogInWithPasskeyUseCase } from '../core/account/log-in-with-passkey.use-case.ts';
 import { LogInViewModel } from '../core/account/log-in.view-model.ts';
 import { NewPasswordViewModel } from '../core/account/new-password.view-model.ts';
 import { OtpViewModel } from '../core/account/otp.view-model.ts';
@@ -87,6 +88,14 @@ export function createViewModels(
       new LogInViewModel({
         logIn: get(TOKENS.logIn),
         google: get(TOKENS.logInWithGoogle),
+        passkey: new LogInWithPasskeyUseCase({
+          passkeys: get(TOKENS.passkeys),
+          auth: get(TOKENS.authGateway),
+          step: get(TOKENS.secondFactorStep),
+          notifier: get(TOKENS.notifier),
+        }),
+        passkeys: get(TOKENS.passkeys),
+        step: get(TOKENS.secondFactorStep),
         navigation: get(TOKENS.navigation),
         session: get(TOKENS.session),
       }),
@@ -256,6 +265,20 @@ export function createViewModels(
         clock: get(TOKENS.clock),
       });
     },
+    security: async () => {
+      const { SecurityViewModel } = await withChunk(import('../core/security/security.view-model.ts'));
+      return new SecurityViewModel({
+        gateway: get(TOKENS.securityGateway),
+        confirmations: get(TOKENS.confirmations),
+        passkeys: get(TOKENS.passkeys),
+        session: get(TOKENS.session),
+        hidden: get(TOKENS.hiddenScreens),
+        clipboard: get(TOKENS.clipboard),
+        saver: get(TOKENS.fileSaver),
+        notifier: get(TOKENS.notifier),
+        productName: get(TOKENS.configuration).productName,
+      });
+    },
     kyc: async () => {
       const { KycViewModel } = await withChunk(import('../core/kyc/kyc.view-model.ts'));
       return new KycViewModel({
@@ -269,6 +292,19 @@ export function createViewModels(
       });
     },
     profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
+
+    confirmations: get(TOKENS.confirmations),
+    confirmation: async () => {
+      const { ConfirmationViewModel } = await withChunk(
+        import('../core/security/confirmation.view-model.ts'),
+      );
+      return new ConfirmationViewModel({
+        gateway: get(TOKENS.securityGateway),
+        passkeys: get(TOKENS.passkeys),
+        confirmations: get(TOKENS.confirmations),
+        session: get(TOKENS.session),
+      });
+    },
 
     // The header
     search: () => getFromChunk(TOKENS.searchViewModel),

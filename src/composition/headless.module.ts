@@ -18,6 +18,7 @@ import { MemoryNotifier } from '../adapters/memory/memory-notifier.ts';
 import { MemoryPreferencesStore } from '../adapters/memory/memory-preferences-store.ts';
 import { MemorySessionStore } from '../adapters/memory/memory-session-store.ts';
 import { MemorySignUpDraftStore } from '../adapters/memory/memory-sign-up-draft-store.ts';
+import { UnavailablePasskeys } from '../adapters/memory/unavailable-passkeys.ts';
 import { NetworkConditions } from '../adapters/memory/network-conditions.ts';
 import { TOKENS } from './tokens.ts';
 
@@ -50,6 +51,7 @@ export const headlessModule = (path: string | undefined): ContainerModule =>
     bind(TOKENS.navigation).toConstantValue(new MemoryNavigation(path));
     bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));
     bind(TOKENS.notifier).toConstantValue(new MemoryNotifier());
+    bind(TOKENS.passkeys).toConstantValue(new UnavailablePasskeys());
     bind(TOKENS.preferencesStore).toConstantValue(new MemoryPreferencesStore());
     bind(TOKENS.sessionStore).toConstantValue(new MemorySessionStore());
     bind(TOKENS.signUpDraftStore).toConstantValue(new MemorySignUpDraftStore());

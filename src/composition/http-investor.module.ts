@@ -10,6 +10,7 @@ import { HttpPlacesGateway, PLACES_KEY_HEADER } from '../adapters/http/http-plac
 import { HttpPortfolioGateway } from '../adapters/http/http-portfolio-gateway.ts';
 import { HttpProfileGateway } from '../adapters/http/http-profile-gateway.ts';
 import { HttpReportsGateway } from '../adapters/http/http-reports-gateway.ts';
+import { HttpSecurityGateway } from '../adapters/http/http-security-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The calls of an investor's pages over HTTP: those of the product API, and the country service's. */
@@ -30,6 +31,11 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.reportsGateway).toResolvedValue((http) => new HttpReportsGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.securityGateway).toResolvedValue(
+    (http, { apiBaseUrl }, session, { pageUrl }) =>
+      new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl, token: () => session.token }),
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.uploadPlatform],
+  );
   bind(TOKENS.profileGateway).toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.documentsGateway).toResolvedValue(
     (http, { apiBaseUrl }, session, { pageUrl, sendForm }) =>

@@ -83,12 +83,15 @@ export const investorModule = new ContainerModule(({ bind }) => {
     [TOKENS.placesGateway, TOKENS.queryCache],
   );
   bind(TOKENS.sectionQueries).toResolvedValue(
-    (gateway, session, cache) => ({
-      basic: new SectionQuery({ name: 'basic', calls: gateway.basic }, { session, cache }),
-      bank: new SectionQuery({ name: 'bank', calls: gateway.bank }, { session, cache }),
-      nominees: new SectionQuery({ name: 'nominees', calls: gateway.nominees }, { session, cache }),
+    (gateway, session, cache, confirmations) => ({
+      basic: new SectionQuery({ name: 'basic', calls: gateway.basic }, { session, cache, confirmations }),
+      bank: new SectionQuery({ name: 'bank', calls: gateway.bank }, { session, cache, confirmations }),
+      nominees: new SectionQuery(
+        { name: 'nominees', calls: gateway.nominees },
+        { session, cache, confirmations },
+      ),
     }),
-    [TOKENS.profileGateway, TOKENS.session, TOKENS.queryCache],
+    [TOKENS.profileGateway, TOKENS.session, TOKENS.queryCache, TOKENS.confirmations],
   );
   bind(TOKENS.kycStore).toResolvedValue(
     (gateway, session, cache, navigation, notifier, clock) =>

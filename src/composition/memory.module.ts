@@ -19,6 +19,8 @@ import { MemoryPortfolioGateway } from '../adapters/memory/memory-portfolio-gate
 import { MemoryPlacesGateway } from '../adapters/memory/memory-places-gateway.ts';
 import { MemoryProfileGateway } from '../adapters/memory/memory-profile-gateway.ts';
 import { MemoryReportsGateway } from '../adapters/memory/memory-reports-gateway.ts';
+import { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
+import type { SecurityGateway } from '../core/security/security-gateway.port.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The whole product API in memory, without a server; the platform's module binds where it keeps its data. */
@@ -33,16 +35,31 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       new MemoryBearers({ accounts, clock, current: () => session.token, storage }),
     [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
   );
+  bind(TOKENS.memorySecurity).toResolvedValue(
+    (accounts, bearers, clock, session, storage) =>
+      new MemorySecurityGateway({ accounts, bearers, clock, token: () => session.token, storage }),
+    [TOKENS.memoryAccounts, TOKENS.memoryBearers, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
+  );
+  bind(TOKENS.securityGateway).toResolvedValue(
+    (security, conditions) => conditions.wrap<SecurityGateway>(security),
+    [TOKENS.memorySecurity, TOKENS.networkConditions],
+  );
   bind(TOKENS.authGateway).toResolvedValue(
-    (accounts, clock, mailbox, bearers, storage, conditions) =>
+    (accounts, clock, mailbox, bearers, security, storage, conditions) =>
       conditions.wrap(
-        new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes({ clock, mailbox, storage }) }),
+        new MemoryAuthGateway({
+          accounts,
+          bearers,
+          security,
+          codes: new MemoryCodes({ clock, mailbox, storage }),
+        }),
       ),
     [
       TOKENS.memoryAccounts,
       TOKENS.clock,
       TOKENS.memoryMailbox,
       TOKENS.memoryBearers,
+      TOKENS.memorySecurity,
       TOKENS.demoStorage,
       TOKENS.networkConditions,
     ],

@@ -41,6 +41,7 @@ import type { Connectivity } from '../core/platform/connectivity.port.ts';
 import type { MarksGateway } from '../core/marks/marks-gateway.port.ts';
 import type { Navigation } from '../core/platform/navigation.port.ts';
 import type { Notifier } from '../core/platform/notifier.port.ts';
+import type { Passkeys } from '../core/account/passkeys.port.ts';
 import type { PreferencesStore } from '../core/platform/preferences.port.ts';
 import type { PortfolioGateway } from '../core/portfolio/portfolio-gateway.port.ts';
 import type { PortfolioQueries } from '../core/portfolio/portfolio-queries.ts';
@@ -56,12 +57,16 @@ import type { LogInUseCase } from '../core/account/log-in.use-case.ts';
 import type { LogOutUseCase } from '../core/account/log-out.use-case.ts';
 import type { PasswordResetContext } from '../core/account/password-reset-context.ts';
 import type { RefreshInvestorUseCase } from '../core/account/refresh-investor.use-case.ts';
+import type { SecondFactorStep } from '../core/account/second-factor-step.ts';
 import type { SignUpDraftStore } from '../core/account/sign-up-draft.port.ts';
+import type { Confirmations } from '../core/security/confirmations.ts';
+import type { SecurityGateway } from '../core/security/security-gateway.port.ts';
 import type { SessionStore } from '../core/session/session-store.port.ts';
 import type { Session } from '../core/session/session.ts';
 import type { AmountFormat } from '../core/shared/amount.ts';
 import type { QueryCache } from '../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../core/shell/layout.view-model.ts';
+import type { HiddenScreens } from '../core/shell/hidden-screens.ts';
 import type { CompleteParts } from '../core/shell/complete-parts.ts';
 import type { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import type { Router } from '../core/shell/router.ts';
@@ -73,6 +78,7 @@ import type { HttpClient } from '../adapters/http/http-client.ts';
 import type { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
 import type { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
 import type { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
+import type { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
 import type { NetworkConditions } from '../adapters/memory/network-conditions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
@@ -102,12 +108,14 @@ const PORT_TOKENS = {
   marksGateway: token<MarksGateway>('MarksGateway'),
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
+  passkeys: token<Passkeys>('Passkeys'),
   placesGateway: token<PlacesGateway>('PlacesGateway'),
   imageProcessor: token<ImageProcessor>('ImageProcessor'),
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
   profileGateway: token<ProfileGateway>('ProfileGateway'),
   reportsGateway: token<ReportsGateway>('ReportsGateway'),
+  securityGateway: token<SecurityGateway>('SecurityGateway'),
   sessionStore: token<SessionStore>('SessionStore'),
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 } as const;
@@ -141,6 +149,7 @@ export const TOKENS = {
   uploadPlatform: token<UploadPlatform>('UploadPlatform'),
   httpClient: token<HttpClient>('HttpClient'),
   memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
+  memorySecurity: token<MemorySecurityGateway>('MemorySecurityGateway'),
   memoryBearers: token<MemoryBearers>('MemoryBearers'),
   networkConditions: token<NetworkConditions>('NetworkConditions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
@@ -151,6 +160,8 @@ export const TOKENS = {
   queryCache: token<QueryCache>('QueryCache'),
   visitBudget: token<VisitBudget>('VisitBudget'),
   session: token<Session>('Session'),
+  confirmations: token<Confirmations>('Confirmations'),
+  secondFactorStep: token<SecondFactorStep>('SecondFactorStep'),
   logIn: token<LogInUseCase>('LogInUseCase'),
   logInWithGoogle: token<LogInWithGoogleUseCase>('LogInWithGoogleUseCase'),
   logOut: token<LogOutUseCase>('LogOutUseCase'),
@@ -169,6 +180,7 @@ export const TOKENS = {
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
   firstDay: token<FirstDay>('FirstDay'),
+  hiddenScreens: token<HiddenScreens>('HiddenScreens'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),

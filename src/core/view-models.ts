@@ -15,6 +15,9 @@ import type { BankDetailViewModel } from './profile/bank-detail.view-model.ts';
 import type { BasicDetailsViewModel } from './profile/basic-details.view-model.ts';
 import type { NomineesViewModel } from './profile/nominees.view-model.ts';
 import type { LatestUpdatesViewModel } from './reports/latest-updates.view-model.ts';
+import type { ConfirmationViewModel } from './security/confirmation.view-model.ts';
+import type { Confirmations } from './security/confirmations.ts';
+import type { SecurityViewModel } from './security/security.view-model.ts';
 import type { SearchViewModel } from './search/search.view-model.ts';
 import type { LogInViewModel } from './account/log-in.view-model.ts';
 import type { NewPasswordViewModel } from './account/new-password.view-model.ts';
@@ -66,6 +69,8 @@ export type CalendarActions = Public<CalendarDownloads>;
 /** Saves all holdings. */
 export type HoldingsExportActions = Public<HoldingsExport>;
 export type SearchModel = Public<SearchViewModel>;
+export type SecurityScreenModel = Public<SecurityViewModel>;
+export type ConfirmationModel = Public<ConfirmationViewModel>;
 export type NotificationsModel = Public<NotificationsViewModel>;
 
 /** How to make the view model of each screen, and the few that all screens share. The composition makes the record. */
@@ -84,6 +89,9 @@ export interface ViewModels {
   readonly idle: () => Promise<void>;
   readonly search: () => Promise<SearchModel>;
   readonly notifications: () => Promise<NotificationsModel>;
+  /** Whether the dialog that confirms a command is open, and how to make its view model. */
+  readonly confirmations: Pick<Confirmations, 'asking$'>;
+  readonly confirmation: () => Promise<ConfirmationModel>;
   readonly logIn: () => LogInScreenModel;
   readonly register: () => RegisterScreenModel;
   readonly signUpOtp: () => OtpScreenModel;
@@ -104,6 +112,7 @@ export interface ViewModels {
   readonly basicDetails: () => Promise<BasicDetailsScreenModel>;
   readonly bankDetail: () => Promise<BankDetailScreenModel>;
   readonly nominees: () => Promise<NomineesScreenModel>;
+  readonly security: () => Promise<SecurityScreenModel>;
   readonly kyc: () => Promise<KycScreenModel>;
   readonly profileProgress: (part: ProfilePart) => Promise<ProfileProgressModel>;
   readonly tax: () => Promise<TaxScreenModel>;

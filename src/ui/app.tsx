@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Router } from 'wouter';
-import { demoPanelCode } from './lazy-chunks.ts';
+import { confirmationCode, demoPanelCode } from './lazy-chunks.ts';
 import { Page } from './routes.tsx';
 import { AuthLayout } from './session/auth-layout.tsx';
 import { Announcements } from './shared/announcement.tsx';
@@ -25,6 +25,9 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
       <ErrorBoundary fallback={<CrashPage />}>
         <CurrentPage />
       </ErrorBoundary>
+      <ErrorBoundary fallback={undefined}>
+        <Confirmation />
+      </ErrorBoundary>
       <Announcements />
       <DesktopOnly />
       {viewModels.demo !== undefined && (
@@ -34,6 +37,14 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
       )}
     </ViewModelsContext>
   );
+}
+
+/** The dialog that any command may open. */
+function Confirmation(): ReactElement | undefined {
+  const { confirmations, confirmation } = useViewModels();
+  const asking = useObservableState(confirmations.asking$, false);
+  if (!asking) return undefined;
+  return <LazyScreen name="confirmation" code={confirmationCode} make={confirmation} skeleton={undefined} />;
 }
 
 function CurrentPage(): ReactElement {

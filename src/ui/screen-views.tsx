@@ -136,4 +136,10 @@ export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
     make: ({ nominees }) => nominees(),
     skeleton: titledSkeleton,
   }),
+  'profile-security': screenView({
+    name: 'profile-security',
+    code: async () => (await import('./security/security-screen.tsx')).SecurityScreen,
+    make: ({ security }) => security(),
+    skeleton: titledSkeleton,
+  }),
 };

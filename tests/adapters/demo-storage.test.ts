@@ -16,6 +16,7 @@ import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
 import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { loginOf } from '../support/login-of.ts';
 
 const email = normaliseEmail('nila@kopal.test');
 const PASSWORD = 'Correct#Horse9';
@@ -41,7 +42,7 @@ function backendOn(demoStorage: DemoStorage, token?: string) {
 async function tokenOn(demoStorage: DemoStorage): Promise<string> {
   const { email: demo, password: word } = DEMO_INVESTOR;
   const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(demo), password: word });
-  return response.ok ? response.value.token : '';
+  return response.ok ? loginOf(response.value).token : '';
 }
 
 describe('the memory backend after a reload of the page', () => {

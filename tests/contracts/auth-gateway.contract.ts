@@ -4,6 +4,7 @@ import type { LoggedIn } from '../../src/core/session/investor.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import { authPromises, type AuthSubject } from '../../src/promises/contracts.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
+import { loginOf } from '../support/login-of.ts';
 
 const REJECTED = {
   ok: false,
@@ -42,7 +43,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     async function logIn(): Promise<LoggedIn> {
       const response = await backend.auth.logIn(backend.withHoldings);
       if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
-      return response.value;
+      return loginOf(response.value);
     }
     const whoAmI = (token: string | undefined) => {
       backend.useToken(token);
@@ -83,7 +84,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         backend.auth.verifyOtp({ email, otp, purpose: 'sign-up', registrationToken });
       const nameOf = async (email: Email, password: string) => {
         const response = await backend.auth.logIn({ email, password });
-        return response.ok ? response.value.investor.name : undefined;
+        return response.ok ? loginOf(response.value).investor.name : undefined;
       };
 
       it('returns a different token for each', async () => {

@@ -6,6 +6,7 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import type { MarketBackend } from '../support/market-backends.ts';
 import { dealId } from '../support/market-builders.ts';
+import { loginOf } from '../support/login-of.ts';
 
 function valueOf<T>(response: Result<T, RequestError>): T {
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
@@ -28,7 +29,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
 
     const as = async (who: 'investor' | 'other'): Promise<void> => {
       backend.useToken(undefined);
-      backend.useToken(valueOf(await backend.auth.logIn(backend[who])).token);
+      backend.useToken(loginOf(valueOf(await backend.auth.logIn(backend[who]))).token);
     };
     const load = async (): Promise<readonly Interest[]> =>
       valueOf(await lastValueFrom(backend.interests.load()));

@@ -8,6 +8,7 @@ import { dealId, eventId } from '../support/market-builders.ts';
 import { marketPromises, type MarketSubject } from '../../src/promises/contracts.ts';
 import { accountOf } from '../support/accounts-of.ts';
 import { type MarketBackend, MARKET_INVESTOR } from '../support/market-backends.ts';
+import { loginOf } from '../support/login-of.ts';
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
   const response = await lastValueFrom(answer$);
@@ -34,8 +35,8 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     async function logIn(): Promise<string> {
       const loggedIn = await backend.auth.logIn(backend.investor);
       if (!loggedIn.ok) throw new Error('log-in failed');
-      backend.useToken(loggedIn.value.token);
-      return loggedIn.value.token;
+      backend.useToken(loginOf(loggedIn.value).token);
+      return loginOf(loggedIn.value).token;
     }
 
     const subject: MarketSubject = {

@@ -7,6 +7,7 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { type Backend, httpBackend, memoryBackend } from '../support/backends.ts';
 import { httpMarket, type MarketBackend, memoryMarket } from '../support/market-backends.ts';
+import { loginOf } from '../support/login-of.ts';
 
 /** Addresses of files, which only a server has. */
 const ONLY_ON_A_SERVER = ['logoUrl', 'url', 'pitchDeck'];
@@ -29,7 +30,7 @@ async function portfolioOf(backend: Backend): Promise<unknown> {
   const { auth, portfolio, reports, withHoldings } = backend;
   const login = await auth.logIn(withHoldings);
   if (!login.ok) throw new Error('log-in failed');
-  backend.useToken(login.value.token);
+  backend.useToken(loginOf(login.value).token);
   const { items } = await valueOf(portfolio.holdings(withHoldings.email));
   const ids = new Set(items.flatMap(({ startup }) => startup.id ?? []));
   const reported = [];

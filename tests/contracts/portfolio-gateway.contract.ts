@@ -10,6 +10,7 @@ import type { Result } from '../../src/core/shared/result.ts';
 import { portfolioPromises, type PortfolioSubject } from '../../src/promises/contracts.ts';
 import { accountOf } from '../support/accounts-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
+import { loginOf } from '../support/login-of.ts';
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
   const response = await lastValueFrom(answer$);
@@ -37,8 +38,8 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     async function logIn(credentials: Credentials): Promise<string> {
       const response = await backend.auth.logIn(credentials);
       if (!response.ok) throw new Error('log-in failed');
-      backend.useToken(response.value.token);
-      return response.value.token;
+      backend.useToken(loginOf(response.value).token);
+      return loginOf(response.value).token;
     }
     async function portfolioOf(
       credentials: Credentials,

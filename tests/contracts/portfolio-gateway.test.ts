@@ -2,6 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { type Backend, httpBackend, memoryBackend } from '../support/backends.ts';
 import { describePortfolioGateway } from './portfolio-gateway.contract.ts';
+import { loginOf } from '../support/login-of.ts';
 
 describePortfolioGateway('memory', memoryBackend);
 describePortfolioGateway('http, to the reference API', httpBackend);
@@ -9,7 +10,7 @@ describePortfolioGateway('http, to the reference API', httpBackend);
 async function demoDashboard(backend: Backend) {
   const loggedIn = await backend.auth.logIn(backend.withHoldings);
   if (!loggedIn.ok) throw new Error('log-in failed');
-  backend.useToken(loggedIn.value.token);
+  backend.useToken(loginOf(loggedIn.value).token);
   const response = await lastValueFrom(backend.portfolio.dashboard(backend.withHoldings.email));
   if (!response.ok) throw new Error('no dashboard');
   return response.value;

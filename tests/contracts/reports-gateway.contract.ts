@@ -11,6 +11,7 @@ import { accountOf } from '../support/accounts-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { startupId } from '../support/investment-builders.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { loginOf } from '../support/login-of.ts';
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 
@@ -36,7 +37,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     async function logIn(credentials: Credentials): Promise<void> {
       const response = await backend.auth.logIn(credentials);
       if (!response.ok) throw new Error('log-in failed');
-      backend.useToken(response.value.token);
+      backend.useToken(loginOf(response.value).token);
     }
     async function holding(startupName: string) {
       await logIn(backend.withHoldings);

@@ -111,6 +111,7 @@ const PROFILE_PAGES: readonly CheckedPage[] = [
   ['/investor-profile/investor-basic-detail', title('Basic Details')],
   ['/investor-profile/investor-bank-detail', title('Bank Detail')],
   ['/investor-profile/investor-nominee-detail', title('Nominee Detail')],
+  ['/investor-profile/investor-security', title('Security')],
   ['/investor-profile/investor-kyc', title('KYC Documents')],
 ];
 

@@ -50,6 +50,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
           await expect(field(page, 'account_number')).toBeFocused();
           await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
           await field(page, 'account_number').fill('004512009876');
+          await field(page, 'account_number_again').fill('004512009876');
           await expect(page.getByText('Enter 9 to 18 digits.')).toBeHidden();
           expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
         },
@@ -63,6 +64,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         }
         await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
         await field(page, 'account_number').fill('112233445566');
+        await field(page, 'account_number_again').fill('112233445566');
         await submit(page).click();
         const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
         await expect(status).toBeVisible();
@@ -124,6 +126,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await expect(field(page, 'branch')).toHaveValue(SAVED_BANK.branch);
         await field(page, 'branch').fill('Mysuru');
         await field(page, 'account_number').fill('112233445566');
+        await field(page, 'account_number_again').fill('112233445566');
         await submit(page).click();
         await expectMessage(page, 'Session expired. Please log in again.');
         const kept = await page.evaluate(() =>

@@ -1,5 +1,6 @@
 import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { Account } from '../../src/promises/contracts.ts';
+import { loginOf } from './login-of.ts';
 
 interface WithLogIn {
   readonly auth: Pick<AuthGateway, 'logIn'>;
@@ -13,7 +14,8 @@ export const accountOf = (backend: () => WithLogIn, credentials: Credentials): A
     const opened = backend();
     const response = await opened.auth.logIn(credentials);
     if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
-    opened.useToken(response.value.token);
-    return response.value.token;
+    const { token } = loginOf(response.value);
+    opened.useToken(token);
+    return token;
   },
 });

@@ -26,6 +26,7 @@ export const APP_PATHS: readonly string[] = [
   '/investor-profile/investor-kyc',
   '/investor-profile/investor-bank-detail',
   '/investor-profile/investor-nominee-detail',
+  '/investor-profile/investor-security',
   '/nowhere',
 ];
 

@@ -13,6 +13,7 @@ import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
+import { loginOf } from './login-of.ts';
 
 /** A backend with any number of investors who have no documents yet. */
 export interface DocumentsBackend extends AsyncDisposable {
@@ -34,7 +35,7 @@ function nextCredentials(): Credentials {
 async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {
   const response = await auth.logIn(credentials);
   if (!response.ok) throw new Error('log-in failed');
-  return response.value.token;
+  return loginOf(response.value).token;
 }
 
 /** The memory backend. */

@@ -6,6 +6,7 @@ import { ok } from '../../src/core/shared/result.ts';
 import { corePlatform } from './core-platform.ts';
 import { observe } from './observed.ts';
 import { ScriptedSection } from './scripted-section.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
 
@@ -31,7 +32,7 @@ export async function openBankForm(
   const drafts = new FormDrafts(platform.session);
   const show = () => {
     const { session, cache, navigation, notifier } = platform;
-    const query = new SectionQuery({ name: 'bank', calls }, { session, cache });
+    const query = new SectionQuery({ name: 'bank', calls }, { session, cache, confirmations: unconfirmed });
     const viewModel = new BankDetailViewModel({ query, session, navigation, notifier, drafts });
     return { viewModel, ...observe(viewModel.state$) };
   };

@@ -12,16 +12,25 @@ import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gateway.ts';
+import type { SecurityGateway } from '../../src/core/security/security-gateway.port.ts';
+import { HttpSecurityGateway } from '../../src/adapters/http/http-security-gateway.ts';
+import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
+import { loginOf } from './login-of.ts';
 
 /** A backend with any number of investors who have saved no profile yet. */
 export interface ProfileBackend extends AsyncDisposable {
   readonly marks: MarksGateway;
   readonly profile: ProfileGateway;
   readonly auth: AuthGateway;
+  readonly security: SecurityGateway;
+  /** Of the newest investor. */
+  credentials(): Credentials;
+  /** Moves the backend's time on. */
+  pass(ms: number): void;
   /** The backend's time: epoch milliseconds. */
   now(): number;
   /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
@@ -39,7 +48,7 @@ function nextCredentials(): Credentials {
 async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {
   const response = await auth.logIn(credentials);
   if (!response.ok) throw new Error('log-in failed');
-  return response.value.token;
+  return loginOf(response.value).token;
 }
 
 /** The memory backend. */
@@ -49,14 +58,19 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
   const accounts = new MemoryAccounts([]);
   const bearers = new MemoryBearers({ accounts, clock, current: () => token });
   const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
-  const auth = new MemoryAuthGateway({ accounts, bearers, codes });
+  const security = new MemorySecurityGateway({ accounts, bearers, clock, token: () => token });
+  const auth = new MemoryAuthGateway({ accounts, bearers, codes, security });
+  let credentials = nextCredentials();
   return Promise.resolve({
     auth,
+    security,
+    credentials: () => credentials,
+    pass: (ms) => clock.advance(ms),
     profile: new MemoryProfileGateway({}, { bearers, clock }),
     marks: new MemoryMarksGateway({ bearers, clock, storage: new VolatileDemoStorage() }),
     now: () => clock.now(),
     asNewInvestor: async () => {
-      const credentials = nextCredentials();
+      credentials = nextCredentials();
       accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });
       token = await tokenFor(auth, credentials);
       return token;
@@ -78,13 +92,22 @@ export async function httpProfileBackend(): Promise<ProfileBackend> {
     fetch: (input, init) => server.appFetch(input, init),
   });
   const auth = new HttpAuthGateway(http);
+  let credentials = nextCredentials();
   return {
     auth,
+    security: new HttpSecurityGateway({
+      http,
+      baseUrl: 'http://kopal.test/api',
+      pageUrl: () => 'http://kopal.test/',
+      token: () => token,
+    }),
+    credentials: () => credentials,
+    pass: (ms) => server.clock.advance(ms),
     profile: new HttpProfileGateway(http),
     marks: new HttpMarksGateway(http),
     now: () => server.clock.now(),
     asNewInvestor: async () => {
-      const credentials = nextCredentials();
+      credentials = nextCredentials();
       await server.seedInvestor(credentials);
       token = await tokenFor(auth, credentials);
       return token;

@@ -35,6 +35,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { ManualClock } from './manual-clock.ts';
 import { CHEAP_HASHING, ServerTime, startTestServer } from './server.ts';
+import { loginOf } from './login-of.ts';
 
 export interface DemoPortfolio {
   readonly email: string;
@@ -85,7 +86,7 @@ export function memoryDemo(): Promise<WholeDemo> {
     logIn: async (email) => {
       const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
       if (!response.ok) throw new Error('log-in failed');
-      token = response.value.token;
+      token = loginOf(response.value).token;
     },
   });
 }

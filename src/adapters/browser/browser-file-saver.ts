@@ -1,16 +1,16 @@
-import type { FileSaver, TextFile } from '../../core/platform/file-saver.port.ts';
+import type { BinaryFile, FileSaver, TextFile } from '../../core/platform/file-saver.port.ts';
 
 /** A browser reads the file after the click has returned; nothing says when it has. */
 const KEPT_MS = 40_000;
 
 /** Saves a file by a click on a download link, which is never in the page. */
 export class BrowserFileSaver implements FileSaver {
-  save({ name, mediaType, text }: TextFile): boolean {
+  save(file: TextFile | BinaryFile): boolean {
     try {
-      const url = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
+      const url = URL.createObjectURL(blobOf(file));
       const link = document.createElement('a');
       link.href = url;
-      link.download = name;
+      link.download = file.name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
       return true;
@@ -18,4 +18,10 @@ export class BrowserFileSaver implements FileSaver {
       return false;
     }
   }
+}
+
+function blobOf(file: TextFile | BinaryFile): Blob {
+  if ('text' in file) return new Blob([file.text], { type: `${file.mediaType};charset=utf-8` });
+  if (file.content instanceof Blob) return file.content;
+  throw new TypeError('A file from the API is a Blob.');
 }

@@ -10,18 +10,28 @@ import {
   REQUEST_RESET_CALL,
   VERIFY_CODE_CALL,
 } from '../../contract/account.ts';
+import {
+  PASSKEY_LOG_IN_CALL,
+  PASSKEY_LOG_IN_OPTIONS_CALL,
+  SECOND_FACTOR_CALL,
+  SECOND_FACTOR_OPTIONS_CALL,
+} from '../../contract/security.ts';
+import type { SecurityCallWithBody, SecurityRequest } from '../../contract/security-requests.ts';
 import { callPath, type QueryNameOf } from '../../contract/call.ts';
 import type {
   Accepted,
   AuthGateway,
   CodeRequest,
+  LogInOutcome,
   Credentials,
   OtpCheck,
   PasswordChange,
   Registered,
   VerifiedOtp,
 } from '../../core/account/auth-gateway.port.ts';
-import type { LoggedIn, Investor } from '../../core/session/investor.ts';
+import type { FactorProof } from '../../core/account/proof.ts';
+import type { PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
+import type { Investor } from '../../core/session/investor.ts';
 import type { AccountBody, CallWithBody } from '../../contract/account-requests.ts';
 import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
@@ -36,6 +46,7 @@ import {
   errorResponseOf,
 } from './wire/account.wire.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
+import { decodePasskeyOptions } from './wire/passkeys.wire.ts';
 import { decodeInvestor } from './wire/session.wire.ts';
 
 /** The account calls over HTTP. @see docs/product.md#api-calls */
@@ -46,11 +57,11 @@ export class HttpAuthGateway implements AuthGateway {
     this.#http = http;
   }
 
-  logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
+  logIn({ email, password }: Credentials): Promise<Result<LogInOutcome, RequestError>> {
     return this.#send(LOG_IN_CALL, { email, password }, decodeLogin);
   }
 
-  async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
+  async logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>> {
     const answer$ = this.#http.get(callPath(GOOGLE_LOG_IN_CALL), {
       query: { googleId: code },
       decode: accountReply(decodeLogin),
@@ -58,6 +69,23 @@ export class HttpAuthGateway implements AuthGateway {
       anonymous: true,
     });
     return flat(await firstValueFrom(answer$));
+  }
+
+  secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
+    return this.#send(SECOND_FACTOR_OPTIONS_CALL, { token }, decodePasskeyOptions);
+  }
+
+  confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>> {
+    return this.#send(SECOND_FACTOR_CALL, { token, ...proof }, decodeLogin);
+  }
+
+  async passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
+    const path = callPath(PASSKEY_LOG_IN_OPTIONS_CALL);
+    return this.#http.post(path, { json: {}, decode: decodePasskeyOptions });
+  }
+
+  logInWithPasskey(credential: PasskeyProof): Promise<Result<LogInOutcome, RequestError>> {
+    return this.#send(PASSKEY_LOG_IN_CALL, { credential }, decodeLogin);
   }
 
   register({
@@ -113,9 +141,13 @@ export class HttpAuthGateway implements AuthGateway {
     return mapResult(response, () => undefined);
   }
 
-  async #send<const C extends CallWithBody, T>(
+  async #send<const C extends CallWithBody | SecurityCallWithBody, T>(
     call: C,
-    json: AccountBody<C>,
+    json: C extends CallWithBody
+      ? AccountBody<C>
+      : C extends SecurityCallWithBody
+        ? SecurityRequest<C>
+        : never,
     decode: Decode<T>,
     query: '' | `?${QueryNameOf<C>}=true` = '',
   ): Promise<Result<T, RequestError>> {

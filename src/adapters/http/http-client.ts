@@ -140,12 +140,13 @@ export class HttpClient {
     return readJson(await this.#send(path, { method: 'put', json, ...bearer(this.#token()) }), decode);
   }
 
-  /** Sent once, with the bearer token if there is one. */
-  async delete<C extends Call<'DELETE'> = never>(
+  /** Sent once, with the bearer token if there is one. @param decode without it, the body is not read */
+  async delete<T = undefined, C extends Call<'DELETE'> = never>(
     path: CallPath<C>,
-  ): Promise<Result<undefined, RequestError>> {
+    decode?: Decode<T>,
+  ): Promise<Result<T, RequestError>> {
     const result = await this.#send(path, { method: 'delete', ...bearer(this.#token()) });
-    return mapResult(result, () => undefined);
+    return decode === undefined ? mapResult(result, () => undefined as T) : readJson(result, decode);
   }
 
   /** @returns a response whose body has arrived completely */

@@ -3,6 +3,7 @@ import type {
   Accepted,
   AuthGateway,
   CodeRequest,
+  LogInOutcome,
   Credentials,
   OtpCheck,
   OtpPurpose,
@@ -14,10 +15,13 @@ import { type LoggedIn, investorFromFields, type Investor } from '../../core/ses
 import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { ok, type Result } from '../../core/shared/result.ts';
+import type { PasskeyOptions } from '../../core/account/passkeys.port.ts';
+import { mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
+import type { FactorProof } from '../../core/account/proof.ts';
+import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 
@@ -47,6 +51,8 @@ export interface MemoryAuthDependencies {
   readonly accounts: MemoryAccounts;
   readonly bearers: MemoryBearers;
   readonly codes: MemoryCodes;
+  /** Without it no account has a second factor. */
+  readonly security?: Pick<MemorySecurityGateway, 'secondFactorOf' | 'secondFactor' | 'loggedIn'>;
 }
 
 /** The account calls without a server. */
@@ -57,21 +63,42 @@ export class MemoryAuthGateway implements AuthGateway {
     this.#dependencies = dependencies;
   }
 
-  logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
+  logIn({ email, password }: Credentials): Promise<Result<LogInOutcome, RequestError>> {
     const account = this.#dependencies.accounts.find(email);
     const accepted =
       account !== undefined && account.verified && account.password === password && password !== '';
-    return Promise.resolve(accepted ? ok(this.#logIn(account)) : httpError(401, 'Invalid credentials.'));
+    return Promise.resolve(accepted ? ok(this.#firstStep(account)) : httpError(401, 'Invalid credentials.'));
   }
 
-  logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
+  logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>> {
     const email = code.startsWith(MEMORY_GOOGLE_CODE) ? code.slice(MEMORY_GOOGLE_CODE.length) : '';
     const account = this.#dependencies.accounts.find(email);
     return Promise.resolve(
       account === undefined
         ? httpError(401, 'Google did not confirm this sign-in. Please try again.')
-        : ok(this.#logIn(account)),
+        : ok(this.#firstStep(account)),
     );
+  }
+
+  secondFactorOptions(): Promise<Result<PasskeyOptions, RequestError>> {
+    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+  }
+
+  confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>> {
+    const account = this.#dependencies.security?.secondFactor(token, proof);
+    return Promise.resolve(
+      account === undefined
+        ? httpError(410, 'This log-in has expired. Please log in again.')
+        : mapResult(account, (found) => this.#logIn(found)),
+    );
+  }
+
+  passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
+    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+  }
+
+  logInWithPasskey(): Promise<Result<LogInOutcome, RequestError>> {
+    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
   }
 
   /** Adds a sign-up for an unverified address to those that already wait. */
@@ -155,11 +182,14 @@ export class MemoryAuthGateway implements AuthGateway {
       : storageFull();
   }
 
+  #firstStep(account: MemoryAccount): LogInOutcome {
+    const secondFactor = this.#dependencies.security?.secondFactorOf(account);
+    return secondFactor === undefined ? this.#logIn(account) : { secondFactor };
+  }
+
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
-    return {
-      investor: investorOf(account),
-      token: this.#dependencies.bearers.issue(account),
-      message: undefined,
-    };
+    const token = this.#dependencies.bearers.issue(account);
+    this.#dependencies.security?.loggedIn(account, token);
+    return { investor: investorOf(account), token, message: undefined };
   }
 }

@@ -1,7 +1,7 @@
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import type { Result } from '../shared/result.ts';
-import type { Accepted } from './auth-gateway.port.ts';
+import { ok, type Result } from '../shared/result.ts';
+import type { Accepted, LogInOutcome } from './auth-gateway.port.ts';
 import { failureMessages, successMessage, type AccountCall } from './account-messages.ts';
 
 /** Shows the outcome of an account call in the app's own message style. @see docs/product.md#signing-up-and-in */
@@ -17,4 +17,14 @@ export function notifyOutcome(
   for (const text of failureMessages(call, outcome.error)) {
     notifier.notify({ tone: 'failure', text, style: 'app' });
   }
+}
+
+/** The same for a log-in. One that needs a second factor is not over: nothing is shown yet. */
+export function notifyLogIn(
+  notifier: Pick<Notifier, 'notify'>,
+  call: 'logIn' | 'googleLogIn' | 'passkeyLogIn' | 'secondFactor',
+  outcome: Result<LogInOutcome, RequestError>,
+): void {
+  if (!outcome.ok) notifyOutcome(notifier, call, outcome);
+  else if (!('secondFactor' in outcome.value)) notifyOutcome(notifier, call, ok(outcome.value));
 }

@@ -28,6 +28,16 @@ export const CALL_MESSAGES = {
     unanswered: 'Failed To Login Via Google !!',
     succeeded: 'Login Successfull !!',
   },
+  secondFactor: {
+    rejected: 'This did not confirm that it is you. Please try again.',
+    unanswered: DROPPED,
+    succeeded: 'Login Successfull !!',
+  },
+  passkeyLogIn: {
+    rejected: 'This passkey cannot log in here.',
+    unanswered: DROPPED,
+    succeeded: 'Login Successfull !!',
+  },
   register: {
     rejected: 'Failed To Register Try Again !!',
     unanswered: 'An unexpected error occurred.',

@@ -3,6 +3,8 @@ import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Investor, LoggedIn } from '../session/investor.ts';
+import type { PasskeyOptions, PasskeyProof } from './passkeys.port.ts';
+import type { FactorProof, SecondFactor } from './proof.ts';
 import type { Registration } from './registration.ts';
 
 export interface Credentials {
@@ -15,6 +17,9 @@ export interface Accepted {
   /** The server's own message, safe to show as text; `undefined` when it sent none. */
   readonly message: string | undefined;
 }
+
+/** The response of a log-in: the login, or a second factor that it still needs. */
+export type LogInOutcome = (LoggedIn & Accepted) | { readonly secondFactor: SecondFactor };
 
 export interface Registered extends Accepted {
   /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API does not use one. */
@@ -58,9 +63,15 @@ export interface PasswordChange {
  * @see docs/product.md#api-calls
  */
 export interface AuthGateway {
-  logIn(credentials: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>>;
+  logIn(credentials: Credentials): Promise<Result<LogInOutcome, RequestError>>;
   /** @param code the authorization code of Google's popup; valid for one attempt */
-  logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>>;
+  logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>>;
+  /** Options for a second factor by passkey. @param token of the log-in that waits */
+  secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>>;
+  /** Ends the log-in of a token. Fails with a 410 when it has expired. */
+  confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>>;
+  passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>>;
+  logInWithPasskey(credential: PasskeyProof): Promise<Result<LogInOutcome, RequestError>>;
   register(registration: Registration): Promise<Result<Registered, RequestError>>;
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>>;
   resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>>;

@@ -1,3 +1,5 @@
+import type { ProofViewModel } from './proof.view-model.ts';
+
 /** State of the login form. The typed values stay in the form itself. */
 export type LogInState =
   | {
@@ -8,7 +10,9 @@ export type LogInState =
       /** Why the visitor is here, until they type. */
       readonly note?: string | undefined;
     }
-  | { readonly status: 'busy'; readonly with: 'password' | 'google' };
+  | { readonly status: 'busy'; readonly with: 'password' | 'google' }
+  /** The first step was right; `proof` asks for the second factor. */
+  | { readonly status: 'second-factor'; readonly proof: ProofViewModel };
 
 /** One message for each field that cannot be sent. */
 export interface LogInErrors {

@@ -1,15 +1,15 @@
 import type { Notifier } from '../platform/notifier.port.ts';
-import { notifyOutcome } from './account-call.ts';
+import { notifyLogIn } from './account-call.ts';
 import { toResult } from '../shared/request-error.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { GoogleSignIn } from './google-sign-in.port.ts';
 import { GOOGLE_POPUP_FAILED } from './account-messages.ts';
-import type { Session } from '../session/session.ts';
+import type { SecondFactorStep } from './second-factor-step.ts';
 
 export interface LogInWithGoogleDependencies {
   readonly google: GoogleSignIn;
   readonly auth: Pick<AuthGateway, 'logInWithGoogle'>;
-  readonly session: Pick<Session, 'begin'>;
+  readonly step: Pick<SecondFactorStep, 'continue'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -22,16 +22,14 @@ export class LogInWithGoogleUseCase {
   }
 
   async execute(): Promise<void> {
-    const { google, auth, session, notifier } = this.#dependencies;
+    const { google, auth, step, notifier } = this.#dependencies;
     const code = await toResult(() => google.requestCode());
     if (!code.ok) {
       notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
       return;
     }
     const response = await toResult(() => auth.logInWithGoogle(code.value));
-    notifyOutcome(notifier, 'googleLogIn', response);
-    if (!response.ok) return;
-    const { investor, token } = response.value;
-    session.begin({ investor, token });
+    notifyLogIn(notifier, 'googleLogIn', response);
+    if (response.ok) step.continue(response.value);
   }
 }

@@ -2,14 +2,13 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
 import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { notifyOutcome } from './account-call.ts';
-import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
-import { investorFromFields } from '../session/investor.ts';
-import type { Session } from '../session/session.ts';
+import { notifyLogIn } from './account-call.ts';
+import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
+import type { SecondFactorStep } from './second-factor-step.ts';
 
 export interface LogInDependencies {
   readonly auth: Pick<AuthGateway, 'logIn'>;
-  readonly session: Pick<Session, 'begin'>;
+  readonly step: Pick<SecondFactorStep, 'continue'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -25,16 +24,13 @@ export class LogInUseCase {
   async execute(input: {
     readonly email: string;
     readonly password: string;
-  }): Promise<Result<Accepted, RequestError>> {
-    const { auth, session, notifier } = this.#dependencies;
+  }): Promise<Result<LogInOutcome, RequestError>> {
+    const { auth, step, notifier } = this.#dependencies;
     const email = normaliseEmail(input.email);
     const response = await toResult(() => auth.logIn({ email, password: input.password }));
-    notifyOutcome(notifier, 'logIn', response);
-    if (!response.ok) return response;
-    const { investor, token } = response.value;
-    // If the answer has no e-mail, use the one that the API has just accepted.
-    const known = investor.email === undefined ? investorFromFields({ ...investor.fields, email }) : investor;
-    session.begin({ investor: known, token });
+    notifyLogIn(notifier, 'logIn', response);
+    // If the response has no e-mail, use the one that the API has just accepted.
+    if (response.ok) step.continue(response.value, email);
     return response;
   }
 }

@@ -1,10 +1,14 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import type { Passkeys } from './passkeys.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { isRejection, type RequestError } from '../shared/request-error.ts';
 import { emailToFillIn } from './log-in-navigation-state.ts';
 import type { LogInErrors, LogInFailure, LogInState } from './log-in-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
+import type { LogInWithPasskeyUseCase } from './log-in-with-passkey.use-case.ts';
+import { ProofViewModel } from './proof.view-model.ts';
+import type { SecondFactorStep, WaitingLogIn } from './second-factor-step.ts';
 import { EMAIL_INVALID, EMAIL_MISSING, PASSWORD_MISSING } from './registration.ts';
 import { LOGGED_OUT_ELSEWHERE } from '../session/session-messages.ts';
 import type { Session } from '../session/session.ts';
@@ -17,6 +21,9 @@ const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
 export interface LogInViewModelDependencies {
   readonly logIn: Pick<LogInUseCase, 'execute'>;
   readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
+  readonly passkey: Pick<LogInWithPasskeyUseCase, 'execute'>;
+  readonly passkeys: Pick<Passkeys, 'available' | 'prove'>;
+  readonly step: Pick<SecondFactorStep, 'waiting$' | 'options' | 'confirm' | 'startAgain'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly session: Pick<Session, 'current'>;
 }
@@ -27,6 +34,8 @@ export interface LogInViewModelDependencies {
  */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
+  /** Emits `true` once the e-mail field suggests passkeys. Subscribing starts it, unsubscribing ends it. */
+  readonly suggestsPasskeys$: Observable<boolean>;
   readonly #state$: BehaviorSubject<LogInState>;
   readonly #dependencies: LogInViewModelDependencies;
 
@@ -38,7 +47,11 @@ export class LogInViewModel {
       status: 'idle',
       ...(isFromElsewhere && { note: LOGGED_OUT_ELSEWHERE }),
     });
-    this.state$ = this.#state$.asObservable();
+    const proof$ = dependencies.step.waiting$.pipe(map((waiting) => this.#proofFor(waiting)));
+    this.state$ = combineLatest([this.#state$, proof$]).pipe(
+      map(([state, proof]) => (proof === undefined ? state : { status: 'second-factor', proof })),
+    );
+    this.suggestsPasskeys$ = dependencies.passkey.execute();
   }
 
   /**
@@ -83,9 +96,24 @@ export class LogInViewModel {
     this.#dependencies.navigation.go(pathOf('reset-password'), { state: { email } });
   }
 
+  /** Leaves the second step for the first one. */
+  startAgain(): void {
+    this.#dependencies.step.startAgain();
+  }
+
   /** The visitor has changed a field: drops the message about the last attempt. */
   typed(): void {
     if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
+  }
+
+  #proofFor(waiting: WaitingLogIn | undefined): ProofViewModel | undefined {
+    const { step, passkeys } = this.#dependencies;
+    if (waiting === undefined) return undefined;
+    return new ProofViewModel(waiting.methods, {
+      passkeys,
+      passkeyOptions: () => step.options(),
+      prove: (proof) => (proof.method === 'password' ? Promise.resolve(undefined) : step.confirm(proof)),
+    });
   }
 
   async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {

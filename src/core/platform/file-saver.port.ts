@@ -7,11 +7,19 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** A file that comes from the API as it is. */
+export interface BinaryFile {
+  /** With its extension. */
+  readonly name: string;
+  /** A `Blob`; the core passes it on. */
+  readonly content: object;
+}
+
 /** Saves files to the user's disk. */
 export interface FileSaver {
   /**
    * Never throws.
    * @returns whether the file was passed on; the browser may still ask the user, or be told by the user to refuse
    */
-  save(file: TextFile): boolean;
+  save(file: TextFile | BinaryFile): boolean;
 }

@@ -37,6 +37,8 @@ export interface BankDetail extends BankFields {
 /** The account as the form edits it. */
 export interface BankForm extends BankFields {
   readonly accountNumber: SecretNumber;
+  /** The number once more, while a new one is typed; never sent. */
+  readonly accountNumberAgain: string;
 }
 
 /** The account as it is sent. Without an account number the saved one is kept. */
@@ -46,20 +48,24 @@ export interface BankChange extends BankFields {
 
 export type BankField = keyof BankForm;
 /** The fields that are edited as plain texts. */
-export type BankTexts = BankFields;
+export type BankTexts = BankFields & Pick<BankForm, 'accountNumberAgain'>;
 
 export const BANK_LABELS: Readonly<Record<BankField, string>> = {
   accountName: 'Account Name',
   accountNumber: 'Account Number',
+  accountNumberAgain: 'Account Number again',
   bankName: 'Bank Name',
   accountType: 'Account Type',
   branch: 'Branch',
   ifscCode: 'IFSC Code',
 };
 
+export const NUMBERS_DIFFER = 'The two account numbers differ.';
+
 const NO_BANK: BankForm = {
   accountName: '',
   accountNumber: NO_NUMBER,
+  accountNumberAgain: '',
   bankName: '',
   accountType: '',
   branch: '',
@@ -70,7 +76,7 @@ const NO_BANK: BankForm = {
 export function bankForm(saved: BankDetail | undefined): BankForm {
   if (saved === undefined) return NO_BANK;
   const { accountNumberEnd, ...fields } = saved;
-  return { ...fields, accountNumber: storedNumber(accountNumberEnd) };
+  return { ...fields, accountNumber: storedNumber(accountNumberEnd), accountNumberAgain: '' };
 }
 
 /** Validates the account. @see docs/product.md#profile */
@@ -84,6 +90,7 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
       need('accountNumber'),
       accountNumber.kind === 'kept' ? undefined : accountNumberError(accountNumber.text),
     ),
+    accountNumberAgain: againError(form),
     bankName: need('bankName'),
     accountType: firstOf(
       need('accountType'),
@@ -92,6 +99,15 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
     branch: need('branch'),
     ifscCode: firstOf(need('ifscCode'), ifscError(ifscCode)),
   });
+}
+
+function againError({ accountNumber, accountNumberAgain }: BankForm): string | undefined {
+  if (accountNumber.kind === 'kept') return undefined;
+  const isSame = normaliseIdentifier(accountNumberAgain) === normaliseIdentifier(accountNumber.text);
+  return firstOf(
+    required(BANK_LABELS.accountNumberAgain, accountNumberAgain),
+    isSame ? undefined : NUMBERS_DIFFER,
+  );
 }
 
 /** Builds the request from the form. */
@@ -126,6 +142,7 @@ export const bankFormOf = (
     accountNumber === undefined
       ? storedNumber(saved?.accountNumberEnd)
       : { kind: 'typed', text: accountNumber },
+  accountNumberAgain: accountNumber ?? '',
 });
 
 /** The saved account after a request. */

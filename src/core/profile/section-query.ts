@@ -1,6 +1,7 @@
 import { defer, map, type Observable } from 'rxjs';
 import { INVESTORS } from '../queries/audience.ts';
 import { InvestorQuery } from '../queries/investor-query.ts';
+import type { Confirmations } from '../security/confirmations.ts';
 import { guarded } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
@@ -23,6 +24,7 @@ export interface SectionSource<Value, Change> {
 
 export interface SectionQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
+  readonly confirmations: Pick<Confirmations, 'run'>;
   readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData' | 'invalidate'>;
 }
 
@@ -66,8 +68,10 @@ export class SectionQuery<Value, Change> {
     change: Change,
     basedOn: number | undefined,
   ): Promise<Result<Saved<Value> | undefined, RequestError>> {
-    const { session, cache } = this.#dependencies;
-    const response = await guarded(session, () => this.#source.calls.save(change, basedOn));
+    const { session, cache, confirmations } = this.#dependencies;
+    const response = await confirmations.run(() =>
+      guarded(session, () => this.#source.calls.save(change, basedOn)),
+    );
     if (response.ok) cache.invalidate(['Profile']);
     return response;
   }

@@ -138,6 +138,14 @@ export const SCREENS = {
     breadcrumb: { root: 'profile', label: 'Nominee Detail' },
     search: 'Nominee Detail',
   },
+  'profile-security': {
+    path: '/investor-profile/investor-security',
+    access: 'investor',
+    title: 'Security',
+    menus: { account: 'Security' },
+    breadcrumb: { root: 'profile', label: 'Security' },
+    search: 'Security',
+  },
 } as const satisfies Readonly<Record<string, ScreenDefinition>>;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -44,6 +44,10 @@ export const isUnauthorised = (error: RequestError): boolean => error.kind === '
 
 export const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;
 
+/** Whether the call needs a confirmation first; it can be sent again then. */
+export const isConfirmationRequired = (error: RequestError): boolean =>
+  error.kind === 'http' && error.status === 428;
+
 /**
  * Whether the API rejected what was sent: false for a lost connection, a server error, a time-out and a rate limit, after
  * which the same request may succeed.

@@ -68,6 +68,14 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
           }
           onChange={(text) => viewModel.typeNumber(text)}
         />
+        {form.accountNumber.kind === 'typed' && (
+          <InputField
+            {...own('accountNumberAgain', 'account_number_again')}
+            inputMode="numeric"
+            spellCheck={false}
+            hint="So that a slip does not send your money elsewhere."
+          />
+        )}
         <SelectField
           {...own('accountType', 'account_type')}
           placeholder="Select account type"

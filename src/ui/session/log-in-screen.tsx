@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
+import { createElement, type FormEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { appShellCode } from '../lazy-chunks.ts';
+import { appShellCode, secondFactorCode } from '../lazy-chunks.ts';
 import { SCREEN_VIEWS } from '../screen-views.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -13,6 +13,9 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useProductName } from '../shared/use-product-name.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/account/log-in-state.ts';
+import type { ProofViewModel } from '../../core/account/proof.view-model.ts';
+import type { LogInScreenModel } from '../../core/view-models.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
@@ -30,9 +33,21 @@ const IDLE: LogInState = { status: 'idle' };
  */
 export function LogInScreen(): ReactElement {
   const { logIn } = useViewModels();
-  const productName = useProductName();
   const [viewModel] = useState(logIn);
   const state = useObservableState(viewModel.state$, IDLE);
+  if (state.status === 'second-factor')
+    return <SecondFactor proof={state.proof} onStartAgain={() => viewModel.startAgain()} />;
+  return <LogInForm state={state} viewModel={viewModel} />;
+}
+
+interface LogInFormProps {
+  readonly state: Exclude<LogInState, { status: 'second-factor' }>;
+  readonly viewModel: LogInScreenModel;
+}
+
+function LogInForm({ state, viewModel }: LogInFormProps): ReactElement {
+  const productName = useProductName();
+  const suggestsPasskeys = useObservableState(viewModel.suggestsPasskeys$, false);
   const busyWith = state.status === 'busy' ? state.with : undefined;
   const failure = state.status === 'idle' ? state.failure : undefined;
   const note = state.status === 'idle' ? state.note : undefined;
@@ -69,7 +84,7 @@ export function LogInScreen(): ReactElement {
             type="email"
             name="email"
             required
-            autoComplete="email"
+            autoComplete={suggestsPasskeys ? 'email webauthn' : 'email'}
             autoCapitalize="none"
             spellCheck={false}
             isInvalid={errors?.email !== undefined}
@@ -120,6 +135,22 @@ export function LogInScreen(): ReactElement {
           Sign Up Now
         </Link>
       </p>
+    </>
+  );
+}
+
+interface SecondFactorProps {
+  readonly proof: ProofViewModel;
+  readonly onStartAgain: () => void;
+}
+
+/** The second step; its form is loaded when it is needed. */
+function SecondFactor(props: SecondFactorProps): ReactElement {
+  const form = useLoaded('second-factor', secondFactorCode);
+  return (
+    <>
+      <PageHeading>Confirm that it is you</PageHeading>
+      {form !== undefined && createElement(form, props)}
     </>
   );
 }

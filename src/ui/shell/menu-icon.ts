@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   [pathOf('profile-kyc')]: 'person-vcard',
   [pathOf('profile-bank')]: 'bank',
   [pathOf('profile-nominee')]: 'people',
+  [pathOf('profile-security')]: 'shield-lock',
 };
 
 /** Returns the icon of a link in the sidebar and in the user menu; a sheet of paper unless the table has another. */

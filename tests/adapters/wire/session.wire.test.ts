@@ -11,6 +11,7 @@ import {
 import { decodeInvestor } from '../../../src/adapters/http/wire/session.wire.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+import { loginOf } from '../../support/login-of.ts';
 
 const RUNS = { numRuns: 10_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
@@ -41,10 +42,18 @@ describe('decodeLogin', () => {
 
   it('keeps the investor when a field is of the wrong type', () => {
     expect(
-      decodeLogin({ token: 't', name: 7, email: [], first_name: 'Meera', last_name: null })?.investor,
-    ).toMatchObject({
-      name: 'Meera',
-      email: undefined,
+      decodeLogin({ token: 't', name: 7, email: [], first_name: 'Meera', last_name: null }),
+    ).toMatchObject({ investor: { name: 'Meera', email: undefined } });
+  });
+
+  it('reads a log-in that needs a second factor, with the methods that it knows', () => {
+    const secondFactor = {
+      token: 'step',
+      methods: ['recovery-code', 'telepathy', 'passkey'],
+      expiresAt: 'x',
+    };
+    expect(decodeLogin({ status: true, message: 'Please confirm.', secondFactor })).toEqual({
+      secondFactor: { token: 'step', methods: ['passkey', 'recovery-code'] },
     });
   });
 
@@ -67,7 +76,8 @@ describe('decodeLogin', () => {
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_REPLY), mutantsOf({ data: LOGIN_REPLY }))], RUNS)(
     'C-04 decodes any JSON to a token that can always be sent',
     (reply) => {
-      const decoded = decodeLogin(reply);
+      const outcome = decodeLogin(reply);
+      const decoded = outcome && loginOf(outcome);
       if (decoded === undefined) {
         requireValid(undefined);
         return true;

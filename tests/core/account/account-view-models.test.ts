@@ -13,6 +13,10 @@ const gatewayOf = (calls: ScriptedAccountCalls): AuthGateway => {
   return Object.assign(calls, {
     logIn: unused,
     logInWithGoogle: unused,
+    secondFactorOptions: unused,
+    confirmSecondFactor: unused,
+    passkeyLogInOptions: unused,
+    logInWithPasskey: unused,
     currentInvestor: unused,
     logOut: unused,
   });

@@ -6,6 +6,10 @@ import { type LoggedIn, investorFromFields } from '../../../src/core/session/inv
 import type { GoogleSignIn } from '../../../src/core/account/google-sign-in.port.ts';
 import { LogInWithGoogleUseCase } from '../../../src/core/account/log-in-with-google.use-case.ts';
 import { LogInUseCase } from '../../../src/core/account/log-in.use-case.ts';
+import { LogInWithPasskeyUseCase } from '../../../src/core/account/log-in-with-passkey.use-case.ts';
+import type { FactorProof, SecondFactor } from '../../../src/core/account/proof.ts';
+import { SecondFactorStep } from '../../../src/core/account/second-factor-step.ts';
+import { UnavailablePasskeys } from '../../../src/adapters/memory/unavailable-passkeys.ts';
 import { LogInViewModel } from '../../../src/core/account/log-in.view-model.ts';
 import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
 import { type LoggedOutReason, Session } from '../../../src/core/session/session.ts';
@@ -24,12 +28,23 @@ function gatewayOf() {
   let toResult: { resolve: (response: Answer) => void; reject: (bug: Error) => void } | undefined;
   return {
     sent,
+    proofs: [] as FactorProof[],
+    secondFactorOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
+    confirmSecondFactor(token: string, proof: FactorProof) {
+      this.proofs.push(proof);
+      return this.factor(token, proof);
+    },
+    factor: (_token: string, _proof: FactorProof): Promise<Answer> =>
+      Promise.resolve(fail({ kind: 'network' })),
+    passkeyLogInOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
+    logInWithPasskey: () => Promise.resolve(fail({ kind: 'network' } as const)),
     logIn: (credentials: Credentials) => {
       sent.push(credentials);
       return new Promise<Answer>((resolve, reject) => {
         toResult = { resolve, reject };
       });
     },
+    asksForFactor: (secondFactor: SecondFactor) => toResult?.resolve(ok({ secondFactor })),
     response: (result: Result<LoggedIn, RequestError>) =>
       toResult?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
     breakDown: (bug: Error) => toResult?.reject(bug),
@@ -54,8 +69,11 @@ function setUp({
   session.end(endedBy);
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
-  const logIn = new LogInUseCase({ auth: gateway, session, notifier });
-  const viewModel = new LogInViewModel({ logIn, google, navigation, session });
+  const step = new SecondFactorStep({ auth: gateway, session, notifier, navigation });
+  const logIn = new LogInUseCase({ auth: gateway, step, notifier });
+  const passkeys = new UnavailablePasskeys();
+  const passkey = new LogInWithPasskeyUseCase({ passkeys, auth: gateway, step, notifier });
+  const viewModel = new LogInViewModel({ logIn, google, passkey, passkeys, step, navigation, session });
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states, popups };
 }
@@ -186,17 +204,85 @@ function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Prom
   const notifier = new RecordingNotifier();
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
+  const navigation = new MemoryNavigation('/auth/reset-password');
+  const step = new SecondFactorStep({ auth: gatewayOf(), session, notifier, navigation });
   return {
+    navigation,
+    step,
     logIn: new LogInWithGoogleUseCase({
       google: codes,
       auth: { logInWithGoogle: response },
-      session,
+      step,
       notifier,
     }),
     notifier,
     begun,
   };
 }
+
+const WAITING: SecondFactor = { token: 'step', methods: ['passkey', 'authenticator', 'recovery-code'] };
+
+describe('a log-in with a second factor', () => {
+  const atTheStep = async () => {
+    const all = setUp();
+    all.viewModel.logIn('Meera@kopal.test', 'x');
+    all.gateway.asksForFactor(WAITING);
+    await turn();
+    const state = all.states.at(-1);
+    if (state?.status !== 'second-factor') throw new Error('no second step');
+    return { ...all, proof: state.proof, proofStates: observe(state.proof.state$).values };
+  };
+
+  it('asks for a factor that this browser has, and has no session and no message yet', async () => {
+    const { proofStates, session, notifier } = await atTheStep();
+    expect(proofStates).toEqual([
+      { methods: ['authenticator', 'recovery-code'], method: 'authenticator', busy: false, error: undefined },
+    ]);
+    expect(session.current.status).toBe('logged-out');
+    expect(notifier.texts).toEqual([]);
+  });
+
+  it('begins the session with the typed e-mail after a right code', async () => {
+    const { gateway, proof, session, notifier } = await atTheStep();
+    const login = { ...aLogin('t'), investor: investorFromFields({ name: 'Meera' }) };
+    gateway.factor = () => Promise.resolve(ok({ ...login, message: undefined }));
+    proof.submit(' 123456 ');
+    await turn();
+    expect(gateway.proofs).toEqual([{ method: 'authenticator', code: '123456' }]);
+    expect(session.current).toMatchObject({ status: 'logged-in', investor: { email: 'meera@kopal.test' } });
+    expect(notifier.texts).toEqual(['Login Successfull !!']);
+  });
+
+  it('says why a code was not accepted, and keeps the step', async () => {
+    const { gateway, proof, proofStates, states } = await atTheStep();
+    gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: ['Wrong.'] }));
+    proof.submit('123456');
+    await turn();
+    expect(proofStates.at(-1)).toMatchObject({ busy: false, error: 'Wrong.' });
+    expect(states.at(-1)?.status).toBe('second-factor');
+    proof.submit(' ');
+    expect(proofStates.at(-1)?.error).toBe('Please enter the code.');
+  });
+
+  it.each(['expired', 'chosen'])('goes back to the first step: %s', async (why) => {
+    const { gateway, proof, states, viewModel } = await atTheStep();
+    gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
+    if (why === 'chosen') viewModel.startAgain();
+    else proof.submit('123456');
+    await turn();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('opens the log-in page for the second factor after Google on another page', async () => {
+    const { logIn, navigation, begun, notifier } = googleOf(
+      { requestCode: () => Promise.resolve(ok('4/code')) },
+      async () => ok({ secondFactor: WAITING }),
+    );
+    await logIn.execute();
+    expect(navigation.current().path).toBe('/auth/login');
+    expect([begun, notifier.texts]).toEqual([[], []]);
+  });
+});
 
 describe('logging in with Google', () => {
   const code = { requestCode: () => Promise.resolve(ok('4/code')) };

@@ -14,6 +14,7 @@ import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
 const BANK: BankForm = {
   accountName: 'Asha Menon',
   accountNumber: { kind: 'typed', text: '1234 5678 9012' },
+  accountNumberAgain: '123456789012',
   bankName: 'State Bank of India',
   accountType: 'NRE',
   branch: 'Fort Kochi',
@@ -45,6 +46,7 @@ describe('bankErrors', () => {
     expect(bankErrors(bankForm(undefined))).toEqual({
       accountName: 'Account Name is required',
       accountNumber: 'Account Number is required',
+      accountNumberAgain: 'Account Number again is required',
       bankName: 'Bank Name is required',
       accountType: 'Account Type is required',
       branch: 'Branch is required',
@@ -62,10 +64,22 @@ describe('bankErrors', () => {
 
   it('rejects an invalid account number and IFSC code', () => {
     expect(
-      bankErrors({ ...BANK, accountNumber: { kind: 'typed', text: '1234' }, ifscCode: 'SBIN1001234' }),
+      bankErrors({
+        ...BANK,
+        accountNumber: { kind: 'typed', text: '1234' },
+        accountNumberAgain: '1234',
+        ifscCode: 'SBIN1001234',
+      }),
     ).toEqual({
       accountNumber: 'Enter 9 to 18 digits.',
       ifscCode: 'An IFSC code has four letters, a zero and six letters or digits, such as SBIN0001234.',
+    });
+  });
+
+  it('wants a new account number twice, and does not mind how it is spaced', () => {
+    expect(bankErrors({ ...BANK, accountNumberAgain: '1234-5678 9012' })).toEqual({});
+    expect(bankErrors({ ...BANK, accountNumberAgain: '123456789013' })).toEqual({
+      accountNumberAgain: 'The two account numbers differ.',
     });
   });
 
@@ -77,6 +91,7 @@ describe('bankErrors', () => {
   const arbForm: fc.Arbitrary<BankForm> = fc.record({
     accountName: arbText,
     accountNumber: arbNumber,
+    accountNumberAgain: arbText,
     bankName: arbText,
     accountType: arbText,
     branch: arbText,
@@ -120,6 +135,7 @@ describe('bankChange', () => {
         bankName: blank + saved.bankName,
         branch: saved.branch + blank,
         ifscCode: `${saved.ifscCode.slice(0, 4)}-${saved.ifscCode.slice(4)}`.toLowerCase(),
+        accountNumberAgain: number,
         accountNumber: { kind: 'typed', text: `${number.slice(0, at)}${blank}${number.slice(at)}${blank}` },
       };
       const { accountNumberEnd: _end, ...fields } = saved;

@@ -10,6 +10,7 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.typeNumber('••••••••98761');
     expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '1' });
     viewModel.typeNumber('1122 3344 5566');
+    viewModel.change({ accountNumberAgain: '1122 3344 5566' });
     viewModel.section.submit();
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: 3 }]);
   });
@@ -17,6 +18,7 @@ describe('the account number of BankDetailViewModel', () => {
   it('appears masked again after it is saved', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
     await calls.response(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '5566' });
@@ -24,10 +26,13 @@ describe('the account number of BankDetailViewModel', () => {
 
   it('shows an error when it is empty and none is saved', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
-    const { accountNumber: _number, ...fields } = bankForm(aBankDetail());
+    const { accountNumber: _number, accountNumberAgain: _again, ...fields } = bankForm(aBankDetail());
     viewModel.change(fields);
     viewModel.section.submit();
-    expect(now().errors).toEqual({ accountNumber: 'Account Number is required' });
+    expect(now().errors).toEqual({
+      accountNumber: 'Account Number is required',
+      accountNumberAgain: 'Account Number again is required',
+    });
     expect(calls.saves).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
+import { unconfirmed } from '../../support/unconfirmed.ts';
 
 /** Counts requests; a list can be left pending or fail. */
 class ScriptedPlaces implements PlacesGateway {
@@ -58,7 +59,7 @@ async function openForm(
   const gateway = new ScriptedPlaces();
   prepare(gateway, calls);
   const viewModel = new BasicDetailsViewModel({
-    query: new SectionQuery({ name: 'basic', calls }, { session, cache }),
+    query: new SectionQuery({ name: 'basic', calls }, { session, cache, confirmations: unconfirmed }),
     drafts: new FormDrafts(session),
     places: new PlaceQueries(gateway, { cache }),
     clock: new ManualClock(),

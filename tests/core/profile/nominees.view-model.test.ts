@@ -12,6 +12,7 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
+import { unconfirmed } from '../../support/unconfirmed.ts';
 
 const nominee = (change: Partial<Nominee> = {}): Nominee => ({
   id: 'n1',
@@ -36,7 +37,7 @@ async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, R
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
   calls.stored = stored;
   const viewModel = new NomineesViewModel({
-    query: new SectionQuery({ name: 'nominees', calls }, { session, cache }),
+    query: new SectionQuery({ name: 'nominees', calls }, { session, cache, confirmations: unconfirmed }),
     drafts: new FormDrafts(session),
     clock: new ManualClock(),
     ...{ session, navigation, notifier },

@@ -17,6 +17,7 @@ import { someBankChange, someBasicDetails, someNominee } from '../../support/pro
 import { aDocument, ScriptedDocuments } from '../../support/scripted-documents.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
 import { aLogin } from '../../support/session-builders.ts';
+import { unconfirmed } from '../../support/unconfirmed.ts';
 
 const BASIC_PATH = '/investor-profile/investor-basic-detail';
 const BANK_PATH = '/investor-profile/investor-bank-detail';
@@ -25,7 +26,10 @@ const BANK = ok({ value: changedBank(someBankChange(), undefined), revision: 1 }
 
 /** Basic details and bank detail are complete, the other two are not. */
 async function open(part: ProfilePart = 'profile-basic') {
-  const platform = await corePlatform('/investor-profile', { token: 'token-1' });
+  const platform = {
+    ...(await corePlatform('/investor-profile', { token: 'token-1' })),
+    confirmations: unconfirmed,
+  };
   const basic = new ScriptedSection<BasicDetails, BasicDetails>();
   const bank = new ScriptedSection<BankDetail, BankChange>();
   const nominees = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();

@@ -159,6 +159,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().errors).toEqual({ branch: 'Branch is required' });
     expect(calls.saves).toHaveLength(1);
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.change({ branch: 'Fort' });
     viewModel.section.submit();
     expect(calls.saves.at(-1)).toMatchObject({
@@ -170,6 +171,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   it('keeps a typed number when it saves over the other version', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
     calls.stored = theirs;
     await calls.fail(409);
@@ -194,6 +196,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   it('reports a removed account, and saves over it as a new one', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     calls.stored = ok(undefined);
     focused$.next();
     time.advance(500);
@@ -206,6 +209,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
     calls.stored = undefined;
     await calls.fail(409);

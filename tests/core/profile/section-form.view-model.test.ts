@@ -81,6 +81,7 @@ describe('SectionForm', () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
     await calls.fail(500);
     viewModel.section.retry();
@@ -178,6 +179,7 @@ describe('SectionFormViewModel with an API that saves but returns nothing', () =
     const { now, calls, viewModel, time, navigation } = await openBankForm((all) => (all.stored = stored));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
     await calls.response(ok(undefined));
     time.advance(500);

@@ -6,9 +6,13 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
 import { aLogin } from '../../support/session-builders.ts';
+import { unconfirmed } from '../../support/unconfirmed.ts';
 
 async function open(login: { readonly token?: string } = { token: 'token-1' }) {
-  const platform = await corePlatform('/investor-profile', login);
+  const platform = {
+    ...(await corePlatform('/investor-profile', login)),
+    confirmations: unconfirmed,
+  };
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });

@@ -9,6 +9,7 @@ import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import type { RoutingState } from '../../../src/core/shell/shell-state.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
+import { HiddenScreens } from '../../../src/core/shell/hidden-screens.ts';
 
 function page(path: string, layout: 'auth' | 'investor' | 'visitor'): RoutingState {
   return { status: 'page', route: matchRoute(path), layout, title: '', key: path };
@@ -20,7 +21,9 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
   const connectivity = new MemoryConnectivity();
   const navigation = new MemoryNavigation(path);
   let logOuts = 0;
+  const hidden = new HiddenScreens();
   const viewModel = new LayoutViewModel({
+    hidden,
     router: { state$: routing$ },
     session: { state$: session$ },
     connectivity,
@@ -31,7 +34,7 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
   const { values } = observe(viewModel.state$);
   const before = values.length;
   routing$.next(page(path, layout));
-  return { values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
+  return { hidden, values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
 }
 
 const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
@@ -56,8 +59,15 @@ describe('LayoutViewModel', () => {
       'KYC Documents',
       'Bank Detail',
       'Nominee Detail',
+      'Security',
     ]);
     expect(layout?.online).toBe(true);
+  });
+
+  it('leaves out a page that the API does not offer', () => {
+    const { values, hidden } = layoutAt('/', 'investor', LOGGED_IN);
+    hidden.hide('/investor-profile/investor-security');
+    expect(values.at(-1)?.accountLinks.map(({ label }) => label)).not.toContain('Security');
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe('the export of the holdings', () => {
       notes: { current: () => () => '' },
       preferences: { get: (key) => (key === 'holdings-sort' ? 'invested:descending' : undefined) },
       clock: { now: () => 0 },
-      saver: { save: (file) => files.push(file) > 0 },
+      saver: { save: (file) => 'text' in file && files.push(file) > 0 },
       notifier: { notify: () => undefined },
     });
     await holdingsExport.saveJson();

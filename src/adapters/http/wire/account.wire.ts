@@ -1,16 +1,27 @@
 import * as v from 'valibot';
 import { logInFields, registeredFields, verifiedFields } from '../../../contract/account.ts';
 import { anything } from '../../../contract/fields.ts';
-import type { Accepted, Registered, VerifiedOtp } from '../../../core/account/auth-gateway.port.ts';
-import { type LoggedIn, investorFromFields } from '../../../core/session/investor.ts';
+import { secondFactorFields } from '../../../contract/security.ts';
+import { proofMethodsOf } from '../../../core/account/proof.ts';
+import type {
+  Accepted,
+  LogInOutcome,
+  Registered,
+  VerifiedOtp,
+} from '../../../core/account/auth-gateway.port.ts';
+import { investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
 import { decoder, underData } from './decoding.ts';
 
 /** `{token, name, email, …}`: every field except the token belongs to the user. */
 const login = decoder(v.looseObject(logInFields));
 
-/** @returns `undefined` when the reply has no token */
-export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
+const waiting = decoder(v.object(secondFactorFields));
+
+/** @returns `undefined` when the reply has no token, and asks for no second factor */
+export function decodeLogin(reply: unknown): LogInOutcome | undefined {
+  const { token: step, methods = [] } = waiting(reply)?.secondFactor ?? {};
+  if (step !== undefined) return { secondFactor: { token: step, methods: proofMethodsOf(methods) } };
   const fields = login(reply) ?? login(underData(reply));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;

@@ -1,0 +1,65 @@
+import type {
+  NewPasskey,
+  PasskeyError,
+  PasskeyOptions,
+  PasskeyProof,
+  Passkeys,
+} from '../../core/account/passkeys.port.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
+
+/** Loaded with the first passkey: most visitors have none. */
+const library = () => import('@simplewebauthn/browser');
+
+/** The browser's passkeys, by SimpleWebAuthn. */
+export class BrowserPasskeys implements Passkeys {
+  get available(): boolean {
+    return typeof globalThis.PublicKeyCredential === 'function';
+  }
+
+  async canFillIn(): Promise<boolean> {
+    try {
+      return this.available && (await PublicKeyCredential.isConditionalMediationAvailable());
+    } catch {
+      return false;
+    }
+  }
+
+  create(options: PasskeyOptions): Promise<Result<NewPasskey, PasskeyError>> {
+    return this.#run(async () => {
+      const { startRegistration } = await library();
+      return startRegistration({ optionsJSON: options as never }) as Promise<NewPasskey>;
+    });
+  }
+
+  prove(options: PasskeyOptions, fillIn = false): Promise<Result<PasskeyProof, PasskeyError>> {
+    return this.#run(async () => {
+      const { startAuthentication } = await library();
+      return startAuthentication({
+        optionsJSON: options as never,
+        useBrowserAutofill: fillIn,
+        // The field gets its `autocomplete` when the options have come.
+        verifyBrowserAutofillInput: false,
+      }) as Promise<PasskeyProof>;
+    });
+  }
+
+  cancel(): void {
+    if (this.available)
+      void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+  }
+
+  async #run<T>(ceremony: () => Promise<T>): Promise<Result<T, PasskeyError>> {
+    if (!this.available) return fail('unavailable');
+    try {
+      return ok(await ceremony());
+    } catch (error) {
+      return fail(errorOf(error));
+    }
+  }
+}
+
+function errorOf(error: unknown): PasskeyError {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'exists';
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'declined' : 'failed';
+}

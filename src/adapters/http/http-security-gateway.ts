@@ -1,0 +1,183 @@
+import { firstValueFrom, type Observable } from 'rxjs';
+import { type Call, callPath, type CallPath, filledPath } from '../../contract/call.ts';
+import {
+  ACCOUNT_EVENTS_CALL,
+  ADD_AUTHENTICATOR_CALL,
+  ADD_PASSKEY_CALL,
+  CHANGE_PASSKEY_CALL,
+  CONFIRM_CALL,
+  CONFIRM_OPTIONS_CALL,
+  DELETE_ACCOUNT_CALL,
+  END_OTHER_SESSIONS_CALL,
+  END_SESSION_CALL,
+  EXPORT_CALL,
+  MAIL_PREFERENCES_CALL,
+  OWN_PASSWORD_CALL,
+  PASSKEY_OPTIONS_CALL,
+  RECOVERY_CODES_CALL,
+  REMOVE_AUTHENTICATOR_CALL,
+  REMOVE_PASSKEY_CALL,
+  RESTORE_ACCOUNT_CALL,
+  SECURITY_CALL,
+  SESSIONS_CALL,
+  START_AUTHENTICATOR_CALL,
+} from '../../contract/security.ts';
+import type { SecurityRequest } from '../../contract/security-requests.ts';
+import type { Proof } from '../../core/account/proof.ts';
+import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
+import type { NewPasskey, PasskeyOptions } from '../../core/account/passkeys.port.ts';
+import type {
+  AccountEvent,
+  AccountSession,
+  AuthenticatorSecret,
+  Deletion,
+  MailPreference,
+  SecurityStatus,
+} from '../../core/security/security.ts';
+import type {
+  OwnPasswordChange,
+  PasskeyChange,
+  SecurityGateway,
+} from '../../core/security/security-gateway.port.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { mapResult, type Result } from '../../core/shared/result.ts';
+import type { Decode, HttpClient } from './http-client.ts';
+import { decodePasskeyOptions } from './wire/passkeys.wire.ts';
+import {
+  decodeAuthenticator,
+  decodeDeletion,
+  decodeEvents,
+  decodePreferences,
+  decodeRecoveryCodes,
+  decodeSessions,
+  decodeStatus,
+} from './wire/security.wire.ts';
+
+export interface HttpSecurityDependencies {
+  readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>;
+  /** An absolute URL, or a path on the page's own origin: `/api`. */
+  readonly baseUrl: string;
+  /** Returns the URL of the page, to resolve a `baseUrl` that is a path. */
+  readonly pageUrl: () => string;
+  /** Returns the bearer token of the current session. */
+  readonly token: () => string | undefined;
+}
+
+type Response<T> = Promise<Result<T, RequestError>>;
+
+/** For a call whose response says nothing more. */
+const done = (): true => true;
+const nothing = (response: Result<unknown, RequestError>): Result<undefined, RequestError> =>
+  mapResult(response, () => undefined);
+
+/** The calls for the security of an account over HTTP. @see docs/api.md, "Security of an account" */
+export class HttpSecurityGateway implements SecurityGateway {
+  readonly #dependencies: HttpSecurityDependencies;
+
+  constructor(dependencies: HttpSecurityDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  status(): Observable<Result<SecurityStatus, RequestError>> {
+    return this.#dependencies.http.get(callPath(SECURITY_CALL), { decode: decodeStatus });
+  }
+
+  sessions(): Observable<Result<readonly AccountSession[], RequestError>> {
+    return this.#dependencies.http.get(callPath(SESSIONS_CALL), { decode: decodeSessions });
+  }
+
+  events(): Observable<Result<readonly AccountEvent[], RequestError>> {
+    return this.#dependencies.http.get(callPath(ACCOUNT_EVENTS_CALL), { decode: decodeEvents });
+  }
+
+  confirmOptions(): Response<PasskeyOptions> {
+    return this.#post(callPath(CONFIRM_OPTIONS_CALL), {}, decodePasskeyOptions);
+  }
+
+  async confirm(proof: Proof): Response<undefined> {
+    const body: SecurityRequest<typeof CONFIRM_CALL> = proof;
+    return nothing(await this.#post(callPath(CONFIRM_CALL), body, done));
+  }
+
+  passkeyOptions(): Response<PasskeyOptions> {
+    return this.#post(callPath(PASSKEY_OPTIONS_CALL), {}, decodePasskeyOptions);
+  }
+
+  addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]> {
+    const body: SecurityRequest<typeof ADD_PASSKEY_CALL> = { ...change, credential };
+    return this.#post(callPath(ADD_PASSKEY_CALL), body, decodeRecoveryCodes);
+  }
+
+  async changePasskey(id: string, change: PasskeyChange): Response<undefined> {
+    const body: SecurityRequest<typeof CHANGE_PASSKEY_CALL> = change;
+    const path = filledPath(CHANGE_PASSKEY_CALL, { id });
+    return nothing(await this.#dependencies.http.put(path, { json: body, decode: done }));
+  }
+
+  removePasskey(id: string): Response<undefined> {
+    return this.#dependencies.http.delete(filledPath(REMOVE_PASSKEY_CALL, { id }));
+  }
+
+  startAuthenticator(): Response<AuthenticatorSecret> {
+    return this.#post(callPath(START_AUTHENTICATOR_CALL), {}, decodeAuthenticator);
+  }
+
+  addAuthenticator(code: string): Response<readonly string[]> {
+    const body: SecurityRequest<typeof ADD_AUTHENTICATOR_CALL> = { code };
+    return this.#post(callPath(ADD_AUTHENTICATOR_CALL), body, decodeRecoveryCodes);
+  }
+
+  removeAuthenticator(): Response<undefined> {
+    return this.#dependencies.http.delete(callPath(REMOVE_AUTHENTICATOR_CALL));
+  }
+
+  newRecoveryCodes(): Response<readonly string[]> {
+    return this.#post(callPath(RECOVERY_CODES_CALL), {}, decodeRecoveryCodes);
+  }
+
+  async changeOwnPassword({ currentPassword, password }: OwnPasswordChange): Response<undefined> {
+    const body: SecurityRequest<typeof OWN_PASSWORD_CALL> = {
+      ...(currentPassword === undefined ? {} : { currentPassword }),
+      password,
+    };
+    return nothing(await this.#post(callPath(OWN_PASSWORD_CALL), body, done));
+  }
+
+  endSession(id: string): Response<undefined> {
+    return this.#dependencies.http.delete(filledPath(END_SESSION_CALL, { id }));
+  }
+
+  endOtherSessions(): Response<undefined> {
+    return this.#dependencies.http.delete(callPath(END_OTHER_SESSIONS_CALL));
+  }
+
+  changeMailPreference(kind: string, on: boolean): Response<readonly MailPreference[]> {
+    const body: SecurityRequest<typeof MAIL_PREFERENCES_CALL> = { kind, on };
+    const path = callPath(MAIL_PREFERENCES_CALL);
+    return this.#dependencies.http.put(path, { json: body, decode: decodePreferences });
+  }
+
+  async exportData(): Response<BinaryFile> {
+    const { baseUrl, pageUrl, http } = this.#dependencies;
+    const base = new URL(baseUrl, pageUrl()).href.replace(/\/+$/u, '');
+    const zip = await firstValueFrom(http.download(new URL(`${base}/${callPath(EXPORT_CALL)}`)));
+    return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));
+  }
+
+  deleteAccount(): Response<Deletion> {
+    return this.#dependencies.http.delete(callPath(DELETE_ACCOUNT_CALL), decodeDeletion);
+  }
+
+  async restoreAccount(): Response<undefined> {
+    return nothing(await this.#post(callPath(RESTORE_ACCOUNT_CALL), {}, done));
+  }
+
+  #post<T, C extends Call<'POST'>>(path: CallPath<C>, json: object, decode: Decode<T>): Response<T> {
+    const token = this.#dependencies.token();
+    return this.#dependencies.http.post(path, {
+      json,
+      decode,
+      ...(token === undefined ? {} : { bearer: token }),
+    });
+  }
+}

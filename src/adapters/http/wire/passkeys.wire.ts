@@ -1,0 +1,13 @@
+import { object } from '../../../contract/fields.ts';
+import { passkeyOptionsFields } from '../../../contract/security.ts';
+import type { PasskeyOptions } from '../../../core/account/passkeys.port.ts';
+import { isRecord } from '../../../core/shared/record.ts';
+import { decoder, underData } from './decoding.ts';
+
+const options = decoder(object(passkeyOptionsFields));
+
+/** @returns `undefined` when the reply has no options; the browser checks them */
+export function decodePasskeyOptions(reply: unknown): PasskeyOptions | undefined {
+  const { publicKey } = options(underData(reply)) ?? {};
+  return isRecord(publicKey) ? publicKey : undefined;
+}

@@ -1,0 +1,113 @@
+import { object } from '../../../contract/fields.ts';
+import {
+  accountEventFields,
+  accountEventsFields,
+  addedFactorFields,
+  authenticatorFields,
+  deletionFields,
+  mailPreferenceFields,
+  mailPreferencesFields,
+  passkeyFields,
+  securityFields,
+  sessionFields,
+  sessionsFields,
+} from '../../../contract/security.ts';
+import { proofMethodsOf } from '../../../core/account/proof.ts';
+import type {
+  AccountEvent,
+  AccountSession,
+  AuthenticatorSecret,
+  Deletion,
+  MailPreference,
+  Passkey,
+  SecurityStatus,
+} from '../../../core/security/security.ts';
+import { isRecord } from '../../../core/shared/record.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
+
+const statusRecord = decoder(object(securityFields));
+const passkeyRecord = decoder(object(passkeyFields));
+const preferenceRecord = decoder(object(mailPreferenceFields));
+const preferencesRecord = decoder(object(mailPreferencesFields));
+const sessionsRecord = decoder(object(sessionsFields));
+const sessionRecord = decoder(object(sessionFields));
+const eventsRecord = decoder(object(accountEventsFields));
+const eventRecord = decoder(object(accountEventFields));
+const factorRecord = decoder(object(addedFactorFields));
+const authenticatorRecord = decoder(object(authenticatorFields));
+const deletionRecord = decoder(object(deletionFields));
+
+function decodePasskey(entry: unknown): Passkey | undefined {
+  const { _id: id, name = 'Passkey', logIn = false, createdAt, lastUsedAt } = passkeyRecord(entry) ?? {};
+  return id === undefined ? undefined : { id, name, logIn, createdAt, lastUsedAt };
+}
+
+function decodePreference(entry: unknown): MailPreference | undefined {
+  const { kind, on = true, required = true } = preferenceRecord(entry) ?? {};
+  return kind === undefined ? undefined : { kind, on, required };
+}
+
+/** @returns `undefined` when the reply is no status: `confirmMethods` is always in one */
+export function decodeStatus(reply: unknown): SecurityStatus | undefined {
+  const data = underData(reply);
+  const record = isRecord(data) && Array.isArray(data['confirmMethods']) ? statusRecord(data) : undefined;
+  return (
+    record && {
+      hasPassword: record.hasPassword ?? false,
+      passkeysOffered: record.passkeysOffered ?? false,
+      passkeys: decodeEach(record.passkeys, decodePasskey).items,
+      authenticatorSince: record.authenticatorSince,
+      recoveryCodesLeft: record.recoveryCodesLeft ?? 0,
+      confirmMethods: proofMethodsOf(record.confirmMethods),
+      mailPreferences: decodeEach(record.mailPreferences, decodePreference).items,
+      deletionAt: record.deletionAt,
+      bankHeldUntil: record.bankHeldUntil,
+      factorRemovalAt: record.factorRemovalAt,
+    }
+  );
+}
+
+export function decodeSessions(reply: unknown): readonly AccountSession[] | undefined {
+  const record = sessionsRecord(underData(reply));
+  return (
+    record &&
+    decodeEach(record.sessions, (entry): AccountSession | undefined => {
+      const session = sessionRecord(entry);
+      if (session?._id === undefined) return undefined;
+      const { _id: id, current = false, browser, system, network, firstSeenAt, lastSeenAt } = session;
+      return { id, current, browser, system, network, firstSeenAt, lastSeenAt };
+    }).items
+  );
+}
+
+export function decodeEvents(reply: unknown): readonly AccountEvent[] | undefined {
+  const record = eventsRecord(underData(reply));
+  return (
+    record &&
+    decodeEach(record.events, (entry): AccountEvent | undefined => {
+      const { _id: id, kind, at, browser, system, network } = eventRecord(entry) ?? {};
+      return id === undefined || kind === undefined ? undefined : { id, kind, at, browser, system, network };
+    }).items
+  );
+}
+
+/** The codes of a first factor, or of a call for new ones; empty without any. */
+export function decodeRecoveryCodes(reply: unknown): readonly string[] {
+  const { recoveryCodes = [] } = factorRecord(underData(reply)) ?? {};
+  return recoveryCodes.filter((code) => typeof code === 'string');
+}
+
+export function decodeAuthenticator(reply: unknown): AuthenticatorSecret | undefined {
+  const { uri, secret } = authenticatorRecord(underData(reply)) ?? {};
+  return uri === undefined || secret === undefined ? undefined : { uri, secret };
+}
+
+export function decodePreferences(reply: unknown): readonly MailPreference[] | undefined {
+  const record = preferencesRecord(underData(reply));
+  return record && decodeEach(record.mailPreferences, decodePreference).items;
+}
+
+export function decodeDeletion(reply: unknown): Deletion | undefined {
+  const record = deletionRecord(underData(reply));
+  return record && { deletionAt: record.deletionAt, retained: record.kept };
+}

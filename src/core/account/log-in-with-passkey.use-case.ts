@@ -1,0 +1,55 @@
+import { Observable } from 'rxjs';
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { Passkeys } from './passkeys.port.ts';
+import { toResult } from '../shared/request-error.ts';
+import { notifyLogIn } from './account-call.ts';
+import type { AuthGateway } from './auth-gateway.port.ts';
+import type { SecondFactorStep } from './second-factor-step.ts';
+
+/** A device that answers without its user would go on for ever. */
+const MOST_TRIES = 2;
+
+export interface LogInWithPasskeyDependencies {
+  readonly passkeys: Passkeys;
+  readonly auth: Pick<AuthGateway, 'passkeyLogInOptions' | 'logInWithPasskey'>;
+  readonly step: Pick<SecondFactorStep, 'continue'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Logs an investor in by a passkey that the e-mail field suggests. @see docs/product.md#login */
+export class LogInWithPasskeyUseCase {
+  readonly #dependencies: LogInWithPasskeyDependencies;
+
+  constructor(dependencies: LogInWithPasskeyDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Waits for a suggestion to be taken, as long as it has a subscriber. Emits `true` once passkeys are suggested; a
+   * browser without them, or an API that does not offer them, emits nothing.
+   */
+  execute(): Observable<boolean> {
+    return new Observable((subscriber) => {
+      const { passkeys, auth, step, notifier } = this.#dependencies;
+      const wait = async (): Promise<void> => {
+        if (!(await passkeys.canFillIn()) || subscriber.closed) return;
+        // After a passkey that was not accepted, another one needs new options.
+        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+          const options = await toResult(() => auth.passkeyLogInOptions());
+          if (!options.ok || subscriber.closed) return;
+          subscriber.next(true);
+          const proof = await passkeys.prove(options.value, true);
+          if (!proof.ok || subscriber.closed) return;
+          const response = await toResult(() => auth.logInWithPasskey(proof.value));
+          notifyLogIn(notifier, 'passkeyLogIn', response);
+          if (response.ok) {
+            step.continue(response.value);
+            return;
+          }
+        }
+      };
+      void wait();
+      return () => passkeys.cancel();
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { PasskeyProof } from './passkeys.port.ts';
+
+/** The ways in which an account proves who it is, as a form offers them: the easiest first. */
+export const PROOF_METHODS = ['passkey', 'authenticator', 'password', 'recovery-code'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
+
+/** What proves who someone is. */
+export type Proof =
+  | { readonly method: 'password'; readonly password: string }
+  | { readonly method: 'authenticator' | 'recovery-code'; readonly code: string }
+  | { readonly method: 'passkey'; readonly credential: PasskeyProof };
+
+/** A proof beside the password. */
+export type FactorProof = Exclude<Proof, { readonly method: 'password' }>;
+
+/** A log-in that waits for its second factor. */
+export interface SecondFactor {
+  /** For the calls of this log-in alone; it is held in memory only. */
+  readonly token: string;
+  readonly methods: readonly ProofMethod[];
+}
+
+/** Returns the methods that are known, in the order of the form. */
+export const proofMethodsOf = (names: readonly unknown[]): readonly ProofMethod[] =>
+  PROOF_METHODS.filter((method) => names.includes(method));

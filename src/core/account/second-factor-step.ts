@@ -1,0 +1,90 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { pathOf } from '../screens/screen-routes.ts';
+import { investorFromFields } from '../session/investor.ts';
+import type { Session } from '../session/session.ts';
+import type { Email } from '../shared/brand.ts';
+import { isGone, type RequestError, toResult } from '../shared/request-error.ts';
+import { fail, type Result } from '../shared/result.ts';
+import type { PasskeyOptions } from './passkeys.port.ts';
+import { notifyLogIn } from './account-call.ts';
+import { failureMessages } from './account-messages.ts';
+import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
+import type { FactorProof, SecondFactor } from './proof.ts';
+
+/** A log-in whose first factor was right, and the e-mail that was typed. */
+export interface WaitingLogIn extends SecondFactor {
+  readonly email: Email | undefined;
+}
+
+export interface SecondFactorStepDependencies {
+  readonly auth: Pick<AuthGateway, 'secondFactorOptions' | 'confirmSecondFactor'>;
+  readonly session: Pick<Session, 'begin'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+}
+
+/**
+ * The second step of a log-in, whichever way the first one went. It is in memory only: a reload starts over.
+ * @see docs/product.md#second-factor
+ */
+export class SecondFactorStep {
+  readonly #dependencies: SecondFactorStepDependencies;
+  readonly #waiting$ = new BehaviorSubject<WaitingLogIn | undefined>(undefined);
+  /** The log-in that waits; `undefined` while none does. */
+  readonly waiting$: Observable<WaitingLogIn | undefined> = this.#waiting$.asObservable();
+
+  constructor(dependencies: SecondFactorStepDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Ends a first step: begins the session, or opens the log-in page for the second factor.
+   * @param email the typed one, for a response that has none
+   */
+  continue(outcome: LogInOutcome, email?: Email): void {
+    if ('secondFactor' in outcome) {
+      this.#waiting$.next({ ...outcome.secondFactor, email });
+      const { navigation } = this.#dependencies;
+      if (navigation.current().path !== pathOf('login')) navigation.go(pathOf('login'));
+      return;
+    }
+    const { investor, token } = outcome;
+    const isKnown = investor.email !== undefined || email === undefined;
+    this.startAgain();
+    this.#dependencies.session.begin({
+      investor: isKnown ? investor : investorFromFields({ ...investor.fields, email }),
+      token,
+    });
+  }
+
+  options(): Promise<Result<PasskeyOptions, RequestError>> {
+    const token = this.#waiting$.value?.token;
+    return token === undefined
+      ? Promise.resolve(fail({ kind: 'network' }))
+      : this.#dependencies.auth.secondFactorOptions(token);
+  }
+
+  /** Sends the factor and shows the outcome. @returns why it was not accepted */
+  async confirm(proof: FactorProof): Promise<string | undefined> {
+    const waiting = this.#waiting$.value;
+    if (waiting === undefined) return undefined;
+    const { auth, notifier } = this.#dependencies;
+    const response = await toResult(() => auth.confirmSecondFactor(waiting.token, proof));
+    // The visitor may have started again meanwhile.
+    if (this.#waiting$.value !== waiting) return undefined;
+    notifyLogIn(notifier, 'secondFactor', response);
+    if (response.ok) {
+      this.continue(response.value, waiting.email);
+      return undefined;
+    }
+    if (isGone(response.error)) this.startAgain();
+    return failureMessages('secondFactor', response.error)[0];
+  }
+
+  /** Drops the log-in that waits. */
+  startAgain(): void {
+    if (this.#waiting$.value !== undefined) this.#waiting$.next(undefined);
+  }
+}

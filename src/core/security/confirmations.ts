@@ -1,0 +1,39 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Session } from '../session/session.ts';
+import { isConfirmationRequired, type RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+
+/** Lets a command ask the investor who they are, and repeats it then. @see docs/product.md#confirmation */
+export class Confirmations {
+  readonly #asking$ = new BehaviorSubject(false);
+  /** Whether the dialog is open. */
+  readonly asking$: Observable<boolean> = this.#asking$.asObservable();
+  readonly #waiting: ((confirmed: boolean) => void)[] = [];
+
+  constructor(session: Pick<Session, 'state$'>) {
+    // Nobody is there any more who could confirm.
+    session.state$.subscribe(({ status }) => {
+      if (status !== 'logged-in') this.settle(false);
+    });
+  }
+
+  /**
+   * Runs a command, which must send the same again when it is called twice. If the API wants a confirmation, asks for one and repeats
+   * the command once; if the investor closes the dialog, returns the failure.
+   */
+  async run<T>(command: () => Promise<Result<T, RequestError>>): Promise<Result<T, RequestError>> {
+    const first = await command();
+    if (first.ok || !isConfirmationRequired(first.error)) return first;
+    const confirmed = await new Promise<boolean>((resolve) => {
+      this.#waiting.push(resolve);
+      this.#asking$.next(true);
+    });
+    return confirmed ? command() : first;
+  }
+
+  /** Closes the dialog. @param confirmed whether the API has accepted a proof */
+  settle(confirmed: boolean): void {
+    if (this.#asking$.value) this.#asking$.next(false);
+    for (const resolve of this.#waiting.splice(0)) resolve(confirmed);
+  }
+}

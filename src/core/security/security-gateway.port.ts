@@ -1,0 +1,60 @@
+import type { Observable } from 'rxjs';
+import type { Proof } from '../account/proof.ts';
+import type { NewPasskey, PasskeyOptions } from '../account/passkeys.port.ts';
+import type { BinaryFile } from '../platform/file-saver.port.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type {
+  AccountEvent,
+  AccountSession,
+  AuthenticatorSecret,
+  Deletion,
+  MailPreference,
+  SecurityStatus,
+} from './security.ts';
+
+type Response<T> = Promise<Result<T, RequestError>>;
+
+/** A passkey as it is named and used. */
+export interface PasskeyChange {
+  readonly name: string;
+  readonly logIn: boolean;
+}
+
+export interface OwnPasswordChange {
+  /** `undefined` for an account that has none yet. */
+  readonly currentPassword: string | undefined;
+  readonly password: string;
+}
+
+/**
+ * The calls for the security of the bearer's account. A 404, 405, 501 or `parse` failure of {@link status} means that the
+ * API does not offer them. A 428 asks for a confirmation (`Confirmations`). Every list of recovery codes is sent once.
+ * @see docs/api.md, "Security of an account"
+ */
+export interface SecurityGateway {
+  /** Cold, as the other two streams: subscribing sends the request. */
+  status(): Observable<Result<SecurityStatus, RequestError>>;
+  sessions(): Observable<Result<readonly AccountSession[], RequestError>>;
+  /** Newest first. */
+  events(): Observable<Result<readonly AccountEvent[], RequestError>>;
+  confirmOptions(): Response<PasskeyOptions>;
+  confirm(proof: Proof): Response<undefined>;
+  passkeyOptions(): Response<PasskeyOptions>;
+  /** @returns recovery codes, if it is the first factor */
+  addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]>;
+  changePasskey(id: string, change: PasskeyChange): Response<undefined>;
+  removePasskey(id: string): Response<undefined>;
+  startAuthenticator(): Response<AuthenticatorSecret>;
+  /** @returns recovery codes, if it is the first factor */
+  addAuthenticator(code: string): Response<readonly string[]>;
+  removeAuthenticator(): Response<undefined>;
+  newRecoveryCodes(): Response<readonly string[]>;
+  changeOwnPassword(change: OwnPasswordChange): Response<undefined>;
+  endSession(id: string): Response<undefined>;
+  endOtherSessions(): Response<undefined>;
+  changeMailPreference(kind: string, on: boolean): Response<readonly MailPreference[]>;
+  exportData(): Response<BinaryFile>;
+  deleteAccount(): Response<Deletion>;
+  restoreAccount(): Response<undefined>;
+}

@@ -1,0 +1,57 @@
+import type { PasswordCheck } from '../account/new-password.ts';
+import type { MailRow, PasskeyRow, SecurityRow, SessionRow } from './security-texts.ts';
+
+/** The cards of the page, each with a place for its message. */
+export type SecurityCard = 'factors' | 'password' | 'devices' | 'mails' | 'data';
+
+/** The dialog that is open on the page. */
+export type SecurityDialog =
+  | { readonly kind: 'authenticator'; readonly uri: string; readonly secret: string }
+  | { readonly kind: 'passkey' }
+  /** Shown once; they are nowhere else. */
+  | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly copied: boolean }
+  | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
+  | { readonly kind: 'delete' };
+
+export interface PasswordEntry {
+  readonly checks: readonly PasswordCheck[];
+  readonly passwordError: string | undefined;
+  readonly confirmError: string | undefined;
+  readonly currentError: string | undefined;
+  /** Changes when the fields are to be emptied. */
+  readonly changes: number;
+}
+
+/** The page, every text ready. */
+export interface SecurityView {
+  readonly hasPassword: boolean;
+  /** Whether this browser and the API have passkeys. */
+  readonly canAddPasskey: boolean;
+  readonly passkeys: readonly PasskeyRow[];
+  /** `undefined` without an authenticator. */
+  readonly authenticator: string | undefined;
+  /** `undefined` without a factor. */
+  readonly recoveryCodes: string | undefined;
+  /** What is pending: a removal of the factors, a stopped bank account, a deletion. */
+  readonly notices: readonly string[];
+  readonly deletion: string | undefined;
+  readonly sessions: readonly SessionRow[];
+  readonly hasOtherSessions: boolean;
+  readonly events: readonly SecurityRow[];
+  readonly mails: readonly MailRow[];
+}
+
+export type SecurityState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  /** The API has none of it. */
+  | { readonly status: 'not-offered' }
+  | ({
+      readonly status: 'ready';
+      /** The command that is running. */
+      readonly busy: string | undefined;
+      /** Why the last command failed, on its card or in its dialog. */
+      readonly problem: { readonly card: SecurityCard; readonly text: string } | undefined;
+      readonly dialog: SecurityDialog | undefined;
+      readonly password: PasswordEntry;
+    } & SecurityView);

@@ -1,0 +1,71 @@
+import type { ProofMethod } from '../account/proof.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+
+/** A passkey of the account. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it logs in without a password too. */
+  readonly logIn: boolean;
+  readonly createdAt: ParsedDate | undefined;
+  readonly lastUsedAt: ParsedDate | undefined;
+}
+
+/** Whether one kind of mail is sent. */
+export interface MailPreference {
+  readonly kind: string;
+  readonly on: boolean;
+  /** Whether it cannot be switched off. */
+  readonly required: boolean;
+}
+
+/** What guards an account. */
+export interface SecurityStatus {
+  readonly hasPassword: boolean;
+  readonly passkeysOffered: boolean;
+  readonly passkeys: readonly Passkey[];
+  /** `undefined` without an authenticator. */
+  readonly authenticatorSince: ParsedDate | undefined;
+  readonly recoveryCodesLeft: number;
+  /** None for an account that has only Google: it confirms by a new log-in. */
+  readonly confirmMethods: readonly ProofMethod[];
+  readonly mailPreferences: readonly MailPreference[];
+  readonly deletionAt: ParsedDate | undefined;
+  readonly bankHeldUntil: ParsedDate | undefined;
+  readonly factorRemovalAt: ParsedDate | undefined;
+}
+
+/** Where a session runs, or an event happened; what is not known is missing. */
+export interface DevicePlace {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+  readonly network: string | undefined;
+}
+
+/** A browser in which the account is logged in. */
+export interface AccountSession extends DevicePlace {
+  readonly id: string;
+  readonly current: boolean;
+  readonly firstSeenAt: ParsedDate | undefined;
+  readonly lastSeenAt: ParsedDate | undefined;
+}
+
+/** Something that happened to the account. */
+export interface AccountEvent extends DevicePlace {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: ParsedDate | undefined;
+}
+
+/** A new authenticator: `uri` for a QR code, `secret` in base 32 for typing. In memory only. */
+export interface AuthenticatorSecret {
+  readonly uri: string;
+  readonly secret: string;
+}
+
+/** A deletion that waits for its day. */
+export interface Deletion {
+  readonly deletionAt: ParsedDate | undefined;
+  /** In words, what the law keeps. */
+  readonly retained: string | undefined;
+}

@@ -1,0 +1,158 @@
+import type { FormEvent, ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormCheck from 'react-bootstrap/FormCheck';
+import { Dialog } from '../shared/dialog.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { formText } from '../shared/form/form-text.ts';
+import { TextField } from '../shared/form/text-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { SecurityPartProps } from './security-screen.tsx';
+
+/** The dialog that is open on the page. */
+export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
+  const { dialog, busy, problem } = state;
+  const close = (): void => viewModel.closeDialog();
+  const error = problem?.text;
+  const submit =
+    (send: (fields: FormData) => void) =>
+    (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      send(new FormData(event.currentTarget));
+    };
+  const cancel = (
+    <Button variant="outline" onClick={close}>
+      Cancel
+    </Button>
+  );
+  switch (dialog?.kind) {
+    case 'authenticator':
+      return (
+        <Dialog title="Add an authenticator" firstFocus="none" onClose={close}>
+          <ol className="security-steps">
+            <li>Scan this code with your authenticator app, or type the key into it.</li>
+            <li>Enter the six digits that the app shows then.</li>
+          </ol>
+          <QrCode text={dialog.uri} label="QR code for your authenticator app" />
+          <p className="security-secret">
+            Key: <code>{dialog.secret.replace(/(.{4})(?=.)/gu, '$1 ')}</code>
+          </p>
+          <form
+            ref={focusFirst}
+            method="post"
+            noValidate
+            autoComplete="off"
+            onSubmit={submit((fields) => viewModel.addAuthenticator(formText(fields, 'code')))}
+          >
+            <TextField label="Code" name="code" autoComplete="one-time-code" error={error} />
+            <BusyButton busy={busy === 'add'}>Add authenticator</BusyButton>
+          </form>
+        </Dialog>
+      );
+    case 'passkey':
+      return (
+        <Dialog title="Add a passkey" firstFocus="none" onClose={close}>
+          <p>Give it a name by which you know the device. The browser asks for the rest.</p>
+          <form
+            ref={focusFirst}
+            method="post"
+            noValidate
+            onSubmit={submit((fields) =>
+              viewModel.addPasskey(formText(fields, 'name'), fields.get('logIn') !== null),
+            )}
+          >
+            <TextField label="Name" name="name" autoComplete="off" error={error} />
+            <FormCheck
+              id="passkey-log-in"
+              name="logIn"
+              label="Also log in with it, without a password"
+              defaultChecked
+            />
+            <BusyButton busy={busy === 'add'}>Add passkey</BusyButton>
+          </form>
+        </Dialog>
+      );
+    case 'recovery-codes':
+      return (
+        <Dialog
+          title="Your recovery codes"
+          onClose={close}
+          actions={
+            <>
+              <Button variant="outline" onClick={() => void viewModel.copyCodes()}>
+                {dialog.copied ? 'Copied' : 'Copy'}
+              </Button>
+              <Button variant="outline" onClick={() => viewModel.saveCodes()}>
+                Download
+              </Button>
+              <Button variant="primary" onClick={close}>
+                I have kept them
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Keep them where nobody else finds them. Each logs you in once when your factor is lost. They are
+            shown only now, and earlier ones do not work any more.
+          </p>
+          <ul className="recovery-codes" aria-label="Recovery codes">
+            {dialog.codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          {error !== undefined && <p role="alert">{error}</p>}
+        </Dialog>
+      );
+    case 'remove':
+      return (
+        <Dialog
+          title={`Remove ${dialog.name}?`}
+          size="small"
+          firstFocus="first action"
+          onClose={close}
+          actions={
+            <>
+              {cancel}
+              <BusyButton width="content" busy={busy === 'remove'} onClick={() => viewModel.remove()}>
+                Remove
+              </BusyButton>
+            </>
+          }
+        >
+          <p>It will not be accepted any more. With the last factor the recovery codes end too.</p>
+          {error !== undefined && <p role="alert">{error}</p>}
+        </Dialog>
+      );
+    case 'delete':
+      return (
+        <Dialog
+          title="Delete your account?"
+          firstFocus="first action"
+          onClose={close}
+          actions={
+            <>
+              {cancel}
+              <BusyButton width="content" busy={busy === 'delete'} onClick={() => viewModel.deleteAccount()}>
+                Delete account
+              </BusyButton>
+            </>
+          }
+        >
+          <p>
+            Everything is deleted in seven days; until then you can take it back on this page. All other
+            devices are signed out now. Only what the law wants is kept: the records of your investments with
+            your name and email.
+          </p>
+          {error !== undefined && <p role="alert">{error}</p>}
+        </Dialog>
+      );
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The dialog has just opened for this field. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
+}

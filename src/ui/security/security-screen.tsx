@@ -1,0 +1,278 @@
+import type { ReactElement, ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormCheck from 'react-bootstrap/FormCheck';
+import type { SecurityCard, SecurityState } from '../../core/security/security-state.ts';
+import type { SecurityRow } from '../../core/security/security-texts.ts';
+import type { SecurityScreenModel } from '../../core/view-models.ts';
+import { SectionSkeleton } from '../profile/section-skeleton.tsx';
+import { Card } from '../shared/card.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { ErrorState } from '../shared/error-state.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import '../shared/form/form-check.scss';
+import { PageHeader } from '../shared/page-header.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { SecurityDialogs } from './security-dialogs.tsx';
+import './security-screen.scss';
+
+/** A box that scrolls takes the focus, so that the arrow keys scroll it. */
+const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
+const LOADING: SecurityState = { status: 'loading' };
+
+/** What guards the account: factors, password, devices, mails and data. @see docs/product.md#security */
+export function SecurityScreen({ viewModel }: { readonly viewModel: SecurityScreenModel }): ReactElement {
+  const state = useObservableState(viewModel.state$, LOADING);
+  return (
+    <>
+      <PageHeader title="Security" />
+      {state.status === 'loading' && <SectionSkeleton />}
+      {state.status === 'failed' && <ErrorState message={state.message} onRetry={() => viewModel.retry()} />}
+      {state.status === 'not-offered' && (
+        <p className="security-lead">Security settings are not offered here.</p>
+      )}
+      {state.status === 'ready' && <Cards state={state} viewModel={viewModel} />}
+    </>
+  );
+}
+
+/** The page once it is loaded. */
+export interface SecurityPartProps {
+  readonly state: Extract<SecurityState, { status: 'ready' }>;
+  readonly viewModel: SecurityScreenModel;
+}
+
+function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
+  const { notices, sessions, hasOtherSessions, events, mails, deletion, busy } = state;
+  return (
+    <div className="security-cards">
+      {notices.map((notice) => (
+        <p key={notice} className="alert security-notice" role="status">
+          {notice}
+        </p>
+      ))}
+      <Factors state={state} viewModel={viewModel} />
+      <Card title={state.hasPassword ? 'Change password' : 'Set a password'}>
+        <p className="security-lead">All other devices are signed out.</p>
+        <OwnPasswordForm state={state} viewModel={viewModel} />
+        <Problem state={state} card="password" />
+      </Card>
+      <Card
+        title="Where you are logged in"
+        tools={
+          hasOtherSessions && (
+            <Button variant="quiet" size="sm" onClick={() => viewModel.endOtherSessions()}>
+              Sign out all others
+            </Button>
+          )
+        }
+      >
+        <Problem state={state} card="devices" />
+        <ul className="security-rows">
+          {sessions.map((session) => (
+            <Row key={session.id} row={session}>
+              {session.current ? (
+                <span className="security-mark">This device</span>
+              ) : (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Sign out ${session.title}`}
+                  onClick={() => viewModel.endSession(session.id)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </Row>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Recent activity">
+        {events.length === 0 ? (
+          <EmptyState title="Nothing has happened yet." />
+        ) : (
+          // Up to a hundred: the box scrolls, and takes the keyboard for it.
+          <div className="security-events" {...SCROLLING}>
+            <ul className="security-rows">
+              {events.map((event) => (
+                <Row key={event.id} row={event} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </Card>
+      <Card title="Emails">
+        <Problem state={state} card="mails" />
+        <ul className="security-rows">
+          {mails.map((mail) => (
+            <Row key={mail.id} row={mail}>
+              <FormCheck
+                type="switch"
+                id={`mail-${mail.id}`}
+                aria-label={`${mail.title} emails`}
+                checked={mail.on}
+                disabled={mail.required}
+                onChange={(event) => viewModel.switchMail(mail.id, event.currentTarget.checked)}
+              />
+            </Row>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Your data">
+        <Problem state={state} card="data" />
+        <ul className="security-rows">
+          <Row
+            row={{
+              id: 'export',
+              title: 'Download my data',
+              note: 'A zip with everything that is kept about you: JSON, CSV and your documents.',
+            }}
+          >
+            <BusyButton
+              variant="outline"
+              width="content"
+              busy={busy === 'export'}
+              onClick={() => viewModel.exportData()}
+            >
+              Download
+            </BusyButton>
+          </Row>
+          <Row
+            row={{
+              id: 'delete',
+              title: 'Delete my account',
+              note: deletion ?? 'You have seven days to take it back.',
+            }}
+          >
+            {deletion === undefined ? (
+              <Button variant="outline" onClick={() => viewModel.askDeletion()}>
+                Delete account
+              </Button>
+            ) : (
+              <BusyButton
+                width="content"
+                busy={busy === 'restore'}
+                onClick={() => viewModel.restoreAccount()}
+              >
+                Keep my account
+              </BusyButton>
+            )}
+          </Row>
+        </ul>
+      </Card>
+      <SecurityDialogs state={state} viewModel={viewModel} />
+    </div>
+  );
+}
+
+function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
+  const { passkeys, canAddPasskey, authenticator, recoveryCodes, busy } = state;
+  return (
+    <Card title="Second factor">
+      <p className="security-lead">
+        A second factor guards your account even when somebody knows your password. It is asked for at each
+        log-in.
+      </p>
+      <Problem state={state} card="factors" />
+      <ul className="security-rows">
+        <Row
+          row={{
+            id: 'authenticator',
+            title: 'Authenticator app',
+            note: authenticator ?? 'An app on your phone that shows a new code every 30 seconds.',
+          }}
+        >
+          {authenticator === undefined ? (
+            <BusyButton
+              variant="outline"
+              width="content"
+              busy={busy === 'authenticator'}
+              onClick={() => viewModel.startAuthenticator()}
+            >
+              Add authenticator
+            </BusyButton>
+          ) : (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label="Remove authenticator"
+              onClick={() => viewModel.askRemoval()}
+            >
+              Remove
+            </Button>
+          )}
+        </Row>
+        {passkeys.map((passkey) => (
+          <Row key={passkey.id} row={passkey}>
+            <FormCheck
+              type="switch"
+              id={`passkey-${passkey.id}`}
+              label="Logs in without a password"
+              aria-label={`${passkey.title} logs in without a password`}
+              checked={passkey.logIn}
+              onChange={() => viewModel.switchLogIn(passkey.id)}
+            />
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove ${passkey.title}`}
+              onClick={() => viewModel.askRemoval(passkey.id)}
+            >
+              Remove
+            </Button>
+          </Row>
+        ))}
+        {canAddPasskey && (
+          <Row
+            row={{
+              id: 'passkey',
+              title: passkeys.length === 0 ? 'Passkey' : 'Another passkey',
+              note: 'Your fingerprint, your face or the PIN of a device.',
+            }}
+          >
+            <Button variant="outline" onClick={() => viewModel.askPasskey()}>
+              Add passkey
+            </Button>
+          </Row>
+        )}
+        {recoveryCodes !== undefined && (
+          <Row row={{ id: 'codes', title: 'Recovery codes', note: recoveryCodes }}>
+            <BusyButton
+              variant="outline"
+              width="content"
+              busy={busy === 'codes'}
+              onClick={() => viewModel.newRecoveryCodes()}
+            >
+              New recovery codes
+            </BusyButton>
+          </Row>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ row, children }: { readonly row: SecurityRow; readonly children?: ReactNode }): ReactElement {
+  return (
+    <li>
+      <div className="security-row-text">
+        <strong>{row.title}</strong>
+        <small>{row.note}</small>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ProblemProps {
+  readonly state: SecurityPartProps['state'];
+  readonly card: SecurityCard;
+}
+
+/** Why the last command of a card failed; a dialog shows its own. */
+function Problem({ state, card }: ProblemProps): ReactElement {
+  const text = state.dialog === undefined && state.problem?.card === card ? state.problem.text : undefined;
+  return (
+    <div role="alert">{text !== undefined && <p className="field-message invalid-feedback">{text}</p>}</div>
+  );
+}

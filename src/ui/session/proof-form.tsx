@@ -1,0 +1,125 @@
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
+import type { ProofMethod } from '../../core/account/proof.ts';
+import type { ProofState, ProofViewModel } from '../../core/account/proof.view-model.ts';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
+import { formText } from '../shared/form/form-text.ts';
+import { PasswordField } from '../shared/form/password-field.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import './proof-form.scss';
+
+const LEADS: Readonly<Record<ProofMethod, string>> = {
+  passkey: 'Confirm with your passkey: your device asks for a fingerprint, your face or its PIN.',
+  authenticator: 'Enter the six digits that your authenticator app shows now.',
+  password: 'Enter the password of your account.',
+  'recovery-code': 'Enter one of the recovery codes that you have kept. Each works once.',
+};
+
+const OTHERS: Readonly<Record<ProofMethod, string>> = {
+  passkey: 'Use a passkey',
+  authenticator: 'Use an authenticator code',
+  password: 'Use your password',
+  'recovery-code': 'Use a recovery code',
+};
+
+const NONE: ProofState = { methods: [], method: undefined, busy: false, error: undefined };
+
+interface ProofFormProps {
+  readonly viewModel: Pick<ProofViewModel, 'state$' | 'choose' | 'typed' | 'submit'>;
+  /** Label of the button. */
+  readonly action: string;
+  /** Shown when this browser can use none of the methods. */
+  readonly unusable: ReactNode;
+}
+
+/** Asks for one proof, and offers the other ones. The typed value is in the form alone. */
+export function ProofForm({ viewModel, action, unusable }: ProofFormProps): ReactElement {
+  const state = useObservableState(viewModel.state$, NONE);
+  const { methods, method, busy, error } = state;
+  const { form, expectErrors } = useFocusOnError(state);
+  // The step has just opened for this field.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
+    [form, method],
+  );
+  if (method === undefined) return <p>{unusable}</p>;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    expectErrors();
+    viewModel.submit(formText(new FormData(event.currentTarget), 'proof'));
+  };
+  return (
+    <form
+      ref={form}
+      className="proof-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => viewModel.typed()}
+    >
+      <p>{LEADS[method]}</p>
+      {/* A new field for each method: what was typed into another one is gone. */}
+      <ProofField key={method} method={method} error={error} />
+      <BusyButton busy={busy}>{method === 'passkey' ? 'Use passkey' : action}</BusyButton>
+      {methods.length > 1 && (
+        <div className="other-proofs">
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="quiet" size="sm" onClick={() => viewModel.choose(other)}>
+                {OTHERS[other]}
+              </Button>
+            ))}
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface ProofFieldProps {
+  readonly method: ProofMethod;
+  readonly error: string | undefined;
+}
+
+function ProofField({ method, error }: ProofFieldProps): ReactElement {
+  const id = useId();
+  const errorId = error === undefined ? undefined : 'proof-error';
+  const message = <FieldError id="proof-error" text={error} />;
+  if (method === 'passkey') return <div role="alert">{message}</div>;
+  if (method === 'password')
+    return (
+      <PasswordField
+        label="Password"
+        name="proof"
+        autoComplete="current-password"
+        invalid={error !== undefined}
+        describedBy={errorId}
+      >
+        {message}
+      </PasswordField>
+    );
+  const isCode = method === 'authenticator';
+  return (
+    <FormGroup className="field" controlId={id}>
+      <FormLabel>{isCode ? 'Authenticator code' : 'Recovery code'}</FormLabel>
+      <FormControl
+        name="proof"
+        required
+        inputMode={isCode ? 'numeric' : 'text'}
+        autoComplete={isCode ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        isInvalid={error !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={errorId}
+      />
+      {message}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { ProofViewModel } from '../../core/account/proof.view-model.ts';
+import { ProofForm } from './proof-form.tsx';
+
+interface SecondFactorFormProps {
+  readonly proof: ProofViewModel;
+  readonly onStartAgain: () => void;
+}
+
+/** The second step of a log-in. @see docs/product.md#second-factor */
+export function SecondFactorForm({ proof, onStartAgain }: SecondFactorFormProps): ReactElement {
+  return (
+    <>
+      <ProofForm
+        viewModel={proof}
+        action="Log In"
+        unusable="This browser cannot use your passkey. Log in from a device that has it."
+      />
+      <p className="auth-alternative">
+        <Button variant="quiet" size="sm" onClick={onStartAgain}>
+          Start again
+        </Button>
+      </p>
+    </>
+  );
+}

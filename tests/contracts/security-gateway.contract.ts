@@ -1,0 +1,195 @@
+import { Secret, TOTP } from 'otpauth';
+import { lastValueFrom } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SecurityStatus } from '../../src/core/security/security.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import { loginOf } from '../support/login-of.ts';
+import type { ProfileBackend } from '../support/profile-backends.ts';
+
+const PASSWORD = 'Correct#Horse9';
+const STEP_MS = 30_000;
+const CONFIRMED_MS = 600_000;
+
+function valueOf<T>(response: Result<T, RequestError>): T {
+  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
+  return response.value;
+}
+
+const rejection = (status: number, message: string) => ({
+  ok: false,
+  error: { kind: 'http', status, messages: [message] },
+});
+
+export function describeSecurityGateway(name: string, start: () => Promise<ProfileBackend>): void {
+  describe(`SecurityGateway, ${name}`, () => {
+    let backend: ProfileBackend;
+    let token: string;
+    beforeAll(async () => {
+      backend = await start();
+    });
+    beforeEach(async () => {
+      token = await backend.asNewInvestor();
+    });
+    afterAll(() => backend[Symbol.asyncDispose]());
+
+    const status = async (): Promise<SecurityStatus> =>
+      valueOf(await lastValueFrom(backend.security.status()));
+    const kinds = async () => valueOf(await lastValueFrom(backend.security.events())).map(({ kind }) => kind);
+    const sessions = async () => valueOf(await lastValueFrom(backend.security.sessions()));
+    const codeOf = (secret: string) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: backend.now() });
+    const addAuthenticator = async () => {
+      const { secret } = valueOf(await backend.security.startAuthenticator());
+      const recoveryCodes = valueOf(await backend.security.addAuthenticator(codeOf(secret)));
+      backend.pass(STEP_MS);
+      return { secret, recoveryCodes };
+    };
+    const logInAgain = async () => {
+      const login = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
+      return login.token;
+    };
+
+    it('has a password and no factor at first', async () => {
+      expect(await status()).toMatchObject({
+        hasPassword: true,
+        passkeys: [],
+        authenticatorSince: undefined,
+        recoveryCodesLeft: 0,
+        confirmMethods: ['password'],
+        deletionAt: undefined,
+      });
+    });
+
+    it('adds an authenticator with ten codes, which the next log-in asks for', async () => {
+      const { secret, recoveryCodes } = await addAuthenticator();
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect(await status()).toMatchObject({
+        recoveryCodesLeft: 10,
+        confirmMethods: ['authenticator', 'password', 'recovery-code'],
+      });
+      const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
+      if (!('secondFactor' in outcome)) throw new Error('no second factor');
+      const { token: step, methods } = outcome.secondFactor;
+      expect(methods).toEqual(['authenticator', 'recovery-code']);
+      expect(
+        await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code: '000000x' }),
+      ).toMatchObject(rejection(400, 'This did not confirm that it is you. Please try again.'));
+      const code = codeOf(secret);
+      const login = await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code });
+      expect(loginOf(valueOf(login)).investor.email).toBe(backend.credentials().email);
+      expect(await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code })).toMatchObject(
+        rejection(410, 'This log-in has expired. Please log in again.'),
+      );
+    });
+
+    it('takes each recovery code once, however it is typed', async () => {
+      const { recoveryCodes } = await addAuthenticator();
+      const code = ` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')} `;
+      expect(await backend.security.confirm({ method: 'recovery-code', code })).toMatchObject({ ok: true });
+      expect((await status()).recoveryCodesLeft).toBe(9);
+      expect(await backend.security.confirm({ method: 'recovery-code', code })).toMatchObject(
+        rejection(400, 'This did not confirm that it is you. Please try again.'),
+      );
+    });
+
+    it('rejects a wrong code of a new authenticator, and one that was not started', async () => {
+      expect(await backend.security.addAuthenticator('123456')).toMatchObject(
+        rejection(410, 'Please start again.'),
+      );
+      const { secret } = valueOf(await backend.security.startAuthenticator());
+      const wrong = codeOf(secret) === '111111' ? '222222' : '111111';
+      expect(await backend.security.addAuthenticator(wrong)).toMatchObject({
+        ok: false,
+        error: { status: 400 },
+      });
+    });
+
+    it('removes the authenticator with its recovery codes', async () => {
+      await addAuthenticator();
+      valueOf(await backend.security.removeAuthenticator());
+      expect(await status()).toMatchObject({ authenticatorSince: undefined, recoveryCodesLeft: 0 });
+      expect(await backend.security.newRecoveryCodes()).toMatchObject(
+        rejection(409, 'Add a passkey or an authenticator first.'),
+      );
+      expect((await kinds()).slice(0, 2)).toEqual(['authenticator-removed', 'authenticator-added']);
+    });
+
+    it('asks for a confirmation ten minutes after the last one', async () => {
+      backend.pass(CONFIRMED_MS + 1000);
+      expect(await backend.security.startAuthenticator()).toMatchObject({
+        ok: false,
+        error: { kind: 'http', status: 428 },
+      });
+      expect(await backend.security.confirm({ method: 'password', password: 'Wrong#Horse9' })).toMatchObject(
+        rejection(400, 'This did not confirm that it is you. Please try again.'),
+      );
+      valueOf(await backend.security.confirm({ method: 'password', password: PASSWORD }));
+      expect((await backend.security.startAuthenticator()).ok).toBe(true);
+    });
+
+    it('changes the password, and ends all other sessions', async () => {
+      const other = await logInAgain();
+      const change = { currentPassword: 'Wrong#Horse9', password: 'Another#Horse9' };
+      expect(await backend.security.changeOwnPassword(change)).toMatchObject(
+        rejection(400, 'The current password is not correct.'),
+      );
+      valueOf(await backend.security.changeOwnPassword({ ...change, currentPassword: PASSWORD }));
+      expect(await sessions()).toMatchObject([{ current: true }]);
+      const { email } = backend.credentials();
+      expect((await backend.auth.logIn({ email, password: 'Another#Horse9' })).ok).toBe(true);
+      backend.useToken(other);
+      expect(await lastValueFrom(backend.security.status())).toMatchObject({
+        ok: false,
+        error: { status: 401 },
+      });
+    });
+
+    it('lists the sessions, the current one first, and ends one or all others', async () => {
+      await logInAgain();
+      await logInAgain();
+      const [current, second] = await sessions();
+      expect((await sessions()).map((each) => each.current)).toEqual([true, false, false]);
+      valueOf(await backend.security.endSession(second?.id ?? ''));
+      expect(await sessions()).toHaveLength(2);
+      expect(await backend.security.endSession(second?.id ?? '')).toMatchObject({
+        ok: false,
+        error: { status: 404 },
+      });
+      valueOf(await backend.security.endOtherSessions());
+      expect((await sessions()).map(({ id }) => id)).toEqual([current?.id]);
+      backend.useToken(token);
+      expect((await kinds())[0]).toBe('sessions-ended');
+    });
+
+    it('switches reminders off, and no mail about safety', async () => {
+      expect(valueOf(await backend.security.changeMailPreference('reminders', false))).toContainEqual({
+        kind: 'reminders',
+        on: false,
+        required: false,
+      });
+      expect(await backend.security.changeMailPreference('safety', false)).toMatchObject(
+        rejection(400, 'These emails protect your account and cannot be switched off.'),
+      );
+    });
+
+    it('deletes the account in seven days, which can be taken back once', async () => {
+      const { deletionAt } = valueOf(await backend.security.deleteAccount());
+      expect(deletionAt?.epochMs).toBeGreaterThan(backend.now());
+      expect((await status()).deletionAt).toEqual(deletionAt);
+      valueOf(await backend.security.restoreAccount());
+      expect((await status()).deletionAt).toBeUndefined();
+      expect(await backend.security.restoreAccount()).toMatchObject(
+        rejection(409, 'No deletion is pending.'),
+      );
+    });
+
+    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (other) => {
+      backend.useToken(other);
+      const rejected = rejection(401, 'Please log in again.');
+      expect(await lastValueFrom(backend.security.status())).toMatchObject(rejected);
+      expect(await lastValueFrom(backend.security.events())).toMatchObject(rejected);
+      expect(await backend.security.endOtherSessions()).toMatchObject(rejected);
+    });
+  });
+}

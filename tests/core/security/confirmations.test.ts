@@ -1,0 +1,64 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { Confirmations } from '../../../src/core/security/confirmations.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const REFUSED = fail({ kind: 'http', status: 428, messages: ['Please confirm.'] } as const);
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function setUp(...responses: readonly Result<string, RequestError>[]) {
+  const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin('t') });
+  const confirmations = new Confirmations({ state$ });
+  let sent = 0;
+  const command = () => {
+    sent += 1;
+    return Promise.resolve(responses[sent - 1] ?? fail({ kind: 'network' } as const));
+  };
+  return { state$, confirmations, command, asking: observe(confirmations.asking$).values, sent: () => sent };
+}
+
+describe('Confirmations', () => {
+  it('asks nothing for a command that needs no confirmation, and for one that fails otherwise', async () => {
+    const failure = fail({ kind: 'http', status: 409, messages: [] } as const);
+    const { confirmations, command, asking } = setUp(ok('done'), failure);
+    expect(await confirmations.run(command)).toEqual(ok('done'));
+    expect(await confirmations.run(command)).toEqual(failure);
+    expect(asking).toEqual([false]);
+  });
+
+  it('repeats the command once after a confirmation', async () => {
+    const { confirmations, command, asking, sent } = setUp(REFUSED, ok('done'));
+    const result = confirmations.run(command);
+    await turn();
+    expect([asking.at(-1), sent()]).toEqual([true, 1]);
+    confirmations.settle(true);
+    expect(await result).toEqual(ok('done'));
+    expect([asking.at(-1), sent()]).toEqual([false, 2]);
+  });
+
+  it('returns the refusal when the dialog is closed, or the session ends', async () => {
+    const { confirmations, command, sent, state$, asking } = setUp(REFUSED, REFUSED);
+    const closed = confirmations.run(command);
+    await turn();
+    confirmations.settle(false);
+    expect(await closed).toEqual(REFUSED);
+    const ended = confirmations.run(command);
+    await turn();
+    state$.next({ status: 'logged-out', reason: 'expired' });
+    expect(await ended).toEqual(REFUSED);
+    expect([sent(), asking.at(-1)]).toEqual([2, false]);
+  });
+
+  it('settles two commands by one confirmation', async () => {
+    const { confirmations, command, sent } = setUp(REFUSED, REFUSED, ok('first'), ok('second'));
+    const results = Promise.all([confirmations.run(command), confirmations.run(command)]);
+    await turn();
+    confirmations.settle(true);
+    expect(await results).toEqual([ok('first'), ok('second')]);
+    expect(sent()).toBe(4);
+  });
+});

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { button, field } from './support/account-pages.ts';
+import { json } from './support/fault-replies.ts';
+import { expect, faultTest, test as realTest } from './support/fixtures.ts';
+import { expectMessage } from './support/messages.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-replies.ts';
+import { keepLogin, KEPT_INVESTOR, logInByCall, serveInvestor } from './support/stored-login.ts';
+
+const PATH = '/investor-profile/investor-security';
+const CONFIRM = json(428, { status: 428, message: 'Please confirm that it is you.' });
+
+const STATUS = {
+  hasPassword: true,
+  passkeysOffered: true,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  confirmMethods: ['password'],
+  mailPreferences: [
+    { kind: 'safety', on: true, required: true },
+    { kind: 'account', on: true, required: true },
+    { kind: 'reminders', on: true, required: false },
+  ],
+};
+const LAPTOP = {
+  _id: 's1',
+  current: true,
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '203.0.113.0/24',
+  firstSeenAt: '2026-11-20T06:00:00Z',
+  lastSeenAt: '2026-11-22T06:00:00Z',
+};
+const PHONE = { ...LAPTOP, _id: 's2', current: false, browser: 'Chrome', system: 'Android' };
+const EVENTS = [
+  { _id: 'e1', kind: 'log-in', at: '2026-11-22T06:00:00Z', browser: 'Firefox', system: 'Windows' },
+  { _id: 'e2', kind: 'of-the-future', at: '2026-11-22T06:00:00Z' },
+];
+
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Everything that the page has left in the browser. */
+const storedTexts = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+  );
+
+faultTest.describe('The second factor of a log-in', () => {
+  const WAITING = json(200, {
+    status: true,
+    message: 'Please confirm with your second factor.',
+    secondFactor: {
+      token: 'step-token',
+      methods: ['authenticator', 'recovery-code'],
+      expiresAt: '2026-11-22T07:00:00Z',
+    },
+  });
+
+  faultTest(
+    'asks for a code, names a wrong one, and logs in with the right one',
+    async ({ page, faults }) => {
+      serveInvestor(faults);
+      faults.on('POST', 'auth/login', WAITING);
+      faults.on('POST', 'auth/second-factor', [
+        json(400, { message: 'This did not confirm that it is you. Please try again.' }),
+        json(200, { token: 'token-1', ...KEPT_INVESTOR }),
+      ]);
+      await page.goto('/auth/login');
+      await field(page, 'Email').fill(KEPT_INVESTOR.email);
+      await field(page, 'Password').fill('correct horse');
+      await field(page, 'Password').press('Enter');
+      const code = field(page, 'Authenticator code');
+      await expect(code).toBeFocused();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.type('111111');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#proof-error')).toHaveText(
+        'This did not confirm that it is you. Please try again.',
+      );
+      await expect(code).toBeFocused();
+      await expect(code).toHaveValue('111111');
+      expect(await storedTexts(page)).not.toContain('step-token');
+      await code.fill('222222');
+      await page.keyboard.press('Enter');
+      await expectMessage(page, 'Login Successfull !!');
+      await expect(page).toHaveURL('/');
+      const bodies = faults
+        .callsTo('POST', 'auth/second-factor')
+        .map(({ body }) => JSON.parse(body) as unknown);
+      expect(bodies.at(-1)).toEqual({ token: 'step-token', method: 'authenticator', code: '222222' });
+    },
+  );
+
+  faultTest('takes a recovery code, and goes back when the log-in has expired', async ({ page, faults }) => {
+    faults.on('POST', 'auth/login', WAITING);
+    faults.on(
+      'POST',
+      'auth/second-factor',
+      json(410, { message: 'This log-in has expired. Please log in again.' }),
+    );
+    await page.goto('/auth/login');
+    await field(page, 'Email').fill(KEPT_INVESTOR.email);
+    await field(page, 'Password').fill('correct horse');
+    await button(page, 'Log In').click();
+    await button(page, 'Use a recovery code').click();
+    await field(page, 'Recovery code').fill('abcd-efgh-jkmn-pqrs');
+    await button(page, 'Log In').click();
+    await expectMessage(page, 'This log-in has expired. Please log in again.');
+    await expect(field(page, 'Password')).toBeVisible();
+  });
+});
+
+faultTest.describe('A change that needs a confirmation', () => {
+  faultTest('keeps what was typed, asks for the password, and saves after it', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+    faults.on('PUT', 'profile/bank-detail', [
+      CONFIRM,
+      CONFIRM,
+      json(200, { data: { ...SAVED_BANK, revision: 4 } }),
+    ]);
+    faults.on('GET', 'me/security', json(200, { data: STATUS }));
+    faults.on('POST', 'me/security/confirm', [
+      json(400, { message: 'This did not confirm that it is you. Please try again.' }),
+      json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } }),
+    ]);
+    await keepLogin(page);
+    await page.goto(BANK_PATH);
+    const number = page.locator('[name="account_number"]');
+    const again = page.locator('[name="account_number_again"]');
+    await number.fill('112233445566');
+    await again.fill('112233445567');
+    await button(page, 'Submit').click();
+    await expect(page.getByText('The two account numbers differ.')).toBeVisible();
+    await again.fill('112233445566');
+    await button(page, 'Submit').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(dialog).toBeVisible();
+    expect(await accessibilityViolations(page, { part: '[role="dialog"]' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Please confirm that it is you.')).toBeVisible();
+    await expect(number).toHaveValue('112233445566');
+
+    await button(page, 'Submit').click();
+    const password = dialog.getByLabel('Password', { exact: true });
+    await password.fill('wrong');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('This did not confirm that it is you. Please try again.')).toBeVisible();
+    await password.fill('right');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectMessage(page, 'Bank detail saved.');
+    expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(3);
+    expect(JSON.parse(faults.callsTo('POST', 'me/security/confirm').at(-1)?.body ?? '')).toEqual({
+      method: 'password',
+      password: 'right',
+    });
+  });
+});
+
+faultTest.describe('The page Security', () => {
+  faultTest.beforeEach(({ faults }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'me/security', json(200, { data: STATUS }));
+    faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP, PHONE] } }));
+    faults.on('GET', 'me/events', json(200, { data: { events: EVENTS } }));
+  });
+
+  faultTest(
+    'signs another device out, and leaves out an event that it does not know',
+    async ({ page, faults }) => {
+      faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
+      await keepLogin(page);
+      await page.goto(PATH);
+      await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(
+        1,
+      );
+      faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
+      await button(page, 'Sign out Chrome on Android').click();
+      await expectMessage(page, 'Signed out.');
+      await expect(page.getByText('Chrome on Android')).toBeHidden();
+      await expect(button(page, 'Sign out all others')).toBeHidden();
+    },
+  );
+
+  faultTest(
+    'changes the password by its rules, and says why the API refused one',
+    async ({ page, faults }) => {
+      faults.on('POST', 'me/password', [
+        json(400, { message: 'The current password is not correct.' }),
+        json(200, { status: true, message: 'Password updated successfully.' }),
+      ]);
+      await keepLogin(page);
+      await page.goto(PATH);
+      await field(page, 'New password').fill('short');
+      await button(page, 'Update password').click();
+      await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible();
+      await field(page, 'Current password').fill('Old#Horse9');
+      await field(page, 'New password').fill('New#Horse9');
+      await field(page, 'Confirm password').fill('New#Horse9');
+      await button(page, 'Update password').click();
+      await expect(page.getByText('The current password is not correct.')).toBeVisible();
+      await expect(field(page, 'New password')).toHaveValue('New#Horse9');
+      await button(page, 'Update password').click();
+      await expectMessage(page, 'Password updated successfully.');
+      await expect(field(page, 'New password')).toHaveValue('');
+    },
+  );
+
+  faultTest('shows a failure with a retry', async ({ page, faults }) => {
+    faults.on('GET', 'me/security', json(500, {}));
+    await keepLogin(page);
+    await page.goto(PATH);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    faults.on('GET', 'me/security', json(200, { data: STATUS }));
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  });
+
+  faultTest('is not in the menu any more when the API does not offer it', async ({ page, faults }) => {
+    faults.on('GET', 'me/security', json(404, { message: 'No' }));
+    await keepLogin(page);
+    await page.goto(PATH);
+    await expect(page.getByText('Security settings are not offered here.')).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'Security' }),
+    ).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    faultTest(`is accessible in the ${colorScheme} theme`, async ({ page, faults }) => {
+      faults.on(
+        'POST',
+        'me/authenticator/start',
+        json(200, { data: { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' } }),
+      );
+      await page.emulateMedia({ colorScheme });
+      await keepLogin(page);
+      await page.goto(PATH);
+      await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await button(page, 'Add authenticator').click();
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+      expect(await accessibilityViolations(page, { part: '[role="dialog"]' })).toEqual([]);
+      expect(await storedTexts(page)).not.toContain('JBSWY3DP');
+    });
+  }
+});
+
+realTest('adds an authenticator, logs in with its code, and removes it', async ({ page, server }) => {
+  const { email } = DEMO_ACCOUNTS.lakshmi;
+  await logInByCall(page, server.origin, email);
+  await page.goto(PATH);
+  await button(page, 'Add authenticator').click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator' });
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Add authenticator' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await button(page, 'I have kept them').click();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('root'));
+  await page.goto('/auth/login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(DEMO_PASSWORD);
+  await button(page, 'Log In').click();
+  await field(page, 'Authenticator code').fill(codeOf(secret, 1));
+  await button(page, 'Log In').click();
+  await expectMessage(page, 'Login Successfull !!');
+
+  await page.goto(PATH);
+  await button(page, 'Remove authenticator').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectMessage(page, 'Authenticator removed.');
+});
+
+realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
+  // Passkeys belong to a name; the demo's is `localhost`.
+  const origin = server.origin.replace('127.0.0.1', 'localhost');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { email } = DEMO_ACCOUNTS.arjun;
+  const logIn = async (): Promise<void> => {
+    await page.goto(`${origin}/auth/login`);
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(DEMO_PASSWORD);
+    await button(page, 'Log In').click();
+  };
+  await logIn();
+  await expectMessage(page, 'Login Successfull !!');
+  await page.goto(origin + PATH);
+  await button(page, 'Add passkey').click();
+  await field(page, 'Name').fill('Laptop');
+  await page.getByLabel('Also log in with it, without a password').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await button(page, 'I have kept them').click();
+
+  await page.evaluate(() => localStorage.removeItem('root'));
+  await logIn();
+  await button(page, 'Use passkey').click();
+  await expectMessage(page, 'Login Successfull !!');
+
+  await page.goto(origin + PATH);
+  await page.getByLabel('Laptop logs in without a password').click();
+  await expectMessage(page, 'Passkey changed.');
+  await page.evaluate(() => localStorage.removeItem('root'));
+  // The virtual device takes the suggestion of the e-mail field at once.
+  await page.goto(`${origin}/auth/login`);
+  await expect(page).toHaveURL(`${origin}/`);
+
+  await page.goto(origin + PATH);
+  await button(page, 'Remove Laptop').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectMessage(page, 'Passkey removed.');
+});
