@@ -5,6 +5,7 @@ import { investmentFieldOf } from '../../../src/contract/deals.ts';
 import { DealsWire } from '../../../src/adapters/http/wire/deals.wire.ts';
 import { decodeEvents, decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.ts';
 import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
+import { NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { formatLongDate } from '../../../src/core/shared/dates.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 import { dealId, eventId } from '../../support/market-builders.ts';
@@ -33,6 +34,12 @@ const DEAL_RECORD = {
   teams: [{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'linkedin.com/in/asha' }],
   importantLinks: [{ url: 'deck.example', linkTitle: 'Deck', metaDataOfDataRooms: 'Password: X' }],
   status: 'active',
+  instrument: 'CCPS',
+  valuation: 400_000_000,
+  roundSize: 60_000_000,
+  minimumInvestment: 250_000,
+  raised: 45_000_000,
+  leadInvestor: 'Sahyadri',
 };
 const card = {
   id: 'jaladhi-water',
@@ -43,6 +50,14 @@ const card = {
   round: 'Seed',
   investment: '₹2,50,000 – ₹10,00,000',
   deadline: { epochMs: new Date(2025, 2, 5).getTime(), day: '2025-03-05' },
+  terms: {
+    instrument: 'CCPS',
+    valuation: 400_000_000,
+    roundSize: 60_000_000,
+    minimum: 250_000,
+    raised: 45_000_000,
+    lead: 'Sahyadri',
+  },
 };
 const dealsReply = { data: [DEAL_RECORD, { ...DEAL_RECORD, _id: 'second' }], pagination: { totalPages: 8 } };
 const DEAL_REPLY = { data: DEAL_RECORD };
@@ -141,7 +156,13 @@ describe('the decoder of deals', () => {
       tag: undefined,
       shortDescription: undefined,
     };
-    const without = { ...nothing, round: undefined, investment: undefined, deadline: undefined };
+    const without = {
+      ...nothing,
+      round: undefined,
+      investment: undefined,
+      deadline: undefined,
+      terms: NO_TERMS,
+    };
     expect(dealsOf({ _id: 'jaladhi-water' })?.items).toEqual([without]);
     const wrong = Object.fromEntries(Object.keys(DEAL_RECORD).map((name) => [name, { not: 'this' }]));
     expect(dealsOf({ ...wrong, _id: 'jaladhi-water' })?.items).toEqual([without]);
