@@ -45,7 +45,12 @@ const codeOf = (secret: string, steps = 0): string =>
 /** Everything that the page has left in the browser. */
 const storedTexts = (page: Page): Promise<string> =>
   page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+    ]),
   );
 
 faultTest.describe('The second factor of a log-in', () => {

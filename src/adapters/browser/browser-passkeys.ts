@@ -27,7 +27,7 @@ export class BrowserPasskeys implements Passkeys {
   create(options: PasskeyOptions): Promise<Result<NewPasskey, PasskeyError>> {
     return this.#run(async () => {
       const { startRegistration } = await library();
-      return startRegistration({ optionsJSON: options as never }) as Promise<NewPasskey>;
+      return startRegistration({ optionsJSON: options as never });
     });
   }
 
@@ -39,7 +39,7 @@ export class BrowserPasskeys implements Passkeys {
         useBrowserAutofill: fillIn,
         // The field gets its `autocomplete` when the options have come.
         verifyBrowserAutofillInput: false,
-      }) as Promise<PasskeyProof>;
+      });
     });
   }
 

@@ -27,7 +27,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
   switch (dialog?.kind) {
     case 'authenticator':
       return (
-        <Dialog title="Add an authenticator" firstFocus="none" onClose={close}>
+        <Dialog title="Add an authenticator" firstFocus="field" onClose={close}>
           <ol className="security-steps">
             <li>Scan this code with your authenticator app, or type the key into it.</li>
             <li>Enter the six digits that the app shows then.</li>
@@ -37,7 +37,6 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
             Key: <code>{dialog.secret.replace(/(.{4})(?=.)/gu, '$1 ')}</code>
           </p>
           <form
-            ref={focusFirst}
             method="post"
             noValidate
             autoComplete="off"
@@ -50,10 +49,9 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
       );
     case 'passkey':
       return (
-        <Dialog title="Add a passkey" firstFocus="none" onClose={close}>
+        <Dialog title="Add a passkey" firstFocus="field" onClose={close}>
           <p>Give it a name by which you know the device. The browser asks for the rest.</p>
           <form
-            ref={focusFirst}
             method="post"
             noValidate
             onSubmit={submit((fields) =>
@@ -150,9 +148,4 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
     case undefined:
       return undefined;
   }
-}
-
-/** The dialog has just opened for this field. */
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
 }

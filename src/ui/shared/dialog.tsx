@@ -13,8 +13,8 @@ interface DialogProps {
   readonly size?: 'small' | 'regular' | 'large';
   /** Buttons at the bottom right. */
   readonly actions?: ReactNode;
-  /** The action that gets the focus; `none` when the content takes it. It must be one that harms nobody. */
-  readonly firstFocus?: 'first action' | 'last action' | 'none';
+  /** The action or the field that gets the focus; `none` when the content takes it. It must be one that harms nobody. */
+  readonly firstFocus?: 'first action' | 'last action' | 'field' | 'none';
   /** Name of the close button, when another button of the dialog is called 'Close'. */
   readonly closeLabel?: string;
   /** Called on Escape, on the close button, and on a click outside the dialog. */
@@ -40,6 +40,7 @@ export function Dialog({
 }: DialogProps): ReactElement {
   const titleId = useId();
   const foot = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
       show
@@ -55,7 +56,8 @@ export function Dialog({
       aria-describedby={describedBy}
       onShow={() => {
         const buttons = foot.current?.querySelectorAll('button') ?? [];
-        if (firstFocus !== 'none') [...buttons].at(firstFocus === 'first action' ? 0 : -1)?.focus();
+        if (firstFocus === 'field') body.current?.querySelector('input')?.focus();
+        else if (firstFocus !== 'none') [...buttons].at(firstFocus === 'first action' ? 0 : -1)?.focus();
       }}
       onHide={onClose}
     >
@@ -67,7 +69,7 @@ export function Dialog({
           <Icon paths={ICON_PATHS['x-lg']} />
         </Button>
       </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
+      <Modal.Body ref={body}>{children}</Modal.Body>
       {actions !== undefined && <Modal.Footer ref={foot}>{actions}</Modal.Footer>}
     </Modal>
   );
