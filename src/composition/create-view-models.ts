@@ -93,6 +93,7 @@ export function createViewModels(
           auth: get(TOKENS.authGateway),
           step: get(TOKENS.secondFactorStep),
           notifier: get(TOKENS.notifier),
+          preferences: get(TOKENS.preferencesStore),
         }),
         passkeys: get(TOKENS.passkeys),
         step: get(TOKENS.secondFactorStep),
@@ -275,6 +276,7 @@ export function createViewModels(
         hidden: get(TOKENS.hiddenScreens),
         clipboard: get(TOKENS.clipboard),
         saver: get(TOKENS.fileSaver),
+        preferences: get(TOKENS.preferencesStore),
         notifier: get(TOKENS.notifier),
         productName: get(TOKENS.configuration).productName,
       });

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import type { Notifier } from '../platform/notifier.port.ts';
+import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Passkeys } from './passkeys.port.ts';
 import { toResult } from '../shared/request-error.ts';
 import { notifyLogIn } from './account-call.ts';
@@ -14,6 +15,7 @@ export interface LogInWithPasskeyDependencies {
   readonly auth: Pick<AuthGateway, 'passkeyLogInOptions' | 'logInWithPasskey'>;
   readonly step: Pick<SecondFactorStep, 'continue'>;
   readonly notifier: Pick<Notifier, 'notify'>;
+  readonly preferences: Pick<PreferencesStore, 'get'>;
 }
 
 /** Logs an investor in by a passkey that the e-mail field suggests. @see docs/product.md#login */
@@ -26,12 +28,13 @@ export class LogInWithPasskeyUseCase {
 
   /**
    * Waits for a suggestion to be taken, as long as it has a subscriber. Emits `true` once passkeys are suggested; a
-   * browser without them, or an API that does not offer them, emits nothing.
+   * browser without them, or in which no account is known to log in so, emits nothing, and no call is sent.
    */
   execute(): Observable<boolean> {
     return new Observable((subscriber) => {
-      const { passkeys, auth, step, notifier } = this.#dependencies;
+      const { passkeys, auth, step, notifier, preferences } = this.#dependencies;
       const wait = async (): Promise<void> => {
+        if (preferences.get('passkey-log-in') !== 'yes') return;
         if (!(await passkeys.canFillIn()) || subscriber.closed) return;
         // After a passkey that was not accepted, another one needs new options.
         for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -10,6 +10,8 @@ export interface Preferences {
   'hidden-amounts': 'yes' | 'no';
   /** Whether amounts are shown in lakh and crore. */
   'brief-amounts': 'yes' | 'no';
+  /** Whether an account that was seen on the page Security of this browser logs in by a passkey alone. */
+  'passkey-log-in': 'yes' | 'no';
   /** Limits of the concentration: `25:50:2500:40`. */
   'concentration-limits': string;
   /** JSON: the titles that each user has found last, newest first, by a digest of the e-mail. Removed with the login. */

@@ -2,6 +2,7 @@ import { BehaviorSubject, firstValueFrom, map, Observable, shareReplay } from 'r
 import { newPasswordError, passwordChecks, PASSWORDS_DIFFER } from '../account/new-password.ts';
 import { passkeyMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
+import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { Passkeys } from '../account/passkeys.port.ts';
@@ -33,6 +34,7 @@ export interface SecurityDependencies {
   readonly hidden: Pick<HiddenScreens, 'hide'>;
   readonly clipboard: Clipboard;
   readonly saver: Pick<FileSaver, 'save'>;
+  readonly preferences: Pick<PreferencesStore, 'set'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly productName: string;
 }
@@ -256,6 +258,9 @@ export class SecurityViewModel {
       });
       return;
     }
+    // The login page of this browser suggests passkeys only then: other visitors send no call for them.
+    const logsInByPasskey = status.value.passkeys.some(({ logIn }) => logIn);
+    this.#dependencies.preferences.set('passkey-log-in', logsInByPasskey ? 'yes' : 'no');
     const [sessions, events] = await Promise.all([
       guarded(session, () => firstValueFrom(gateway.sessions())),
       guarded(session, () => firstValueFrom(gateway.events())),

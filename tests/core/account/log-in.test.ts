@@ -72,7 +72,8 @@ function setUp({
   const step = new SecondFactorStep({ auth: gateway, session, notifier, navigation });
   const logIn = new LogInUseCase({ auth: gateway, step, notifier });
   const passkeys = new UnavailablePasskeys();
-  const passkey = new LogInWithPasskeyUseCase({ passkeys, auth: gateway, step, notifier });
+  const preferences = { get: () => undefined };
+  const passkey = new LogInWithPasskeyUseCase({ passkeys, auth: gateway, step, notifier, preferences });
   const viewModel = new LogInViewModel({ logIn, google, passkey, passkeys, step, navigation, session });
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states, popups };
