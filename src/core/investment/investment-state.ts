@@ -85,8 +85,8 @@ export interface ValueChartView {
   readonly ticks: readonly AmountTick[];
   /** A sentence for screen readers. */
   readonly description: string;
-  /** Says that no prices are known, and which investments are left out. */
-  readonly note: string | undefined;
+  /** Says what is drawn, and which investments are left out. */
+  readonly note: string;
 }
 
 /** The investor's own note about a company. */

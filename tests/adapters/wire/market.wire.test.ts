@@ -12,6 +12,8 @@ import { dealId, eventId } from '../../support/market-builders.ts';
 const RUNS = { numRuns: 10_000 };
 /** C-04 asks for 1,500 mutants. */
 const MUTANT_RUNS = { numRuns: 2_000 };
+import { NO_TERMS } from '../../../src/core/deals/deal.ts';
+
 /** Generous limit for a busy machine: these tests check results, not time. */
 const LONG_MS = 60_000;
 const wire = new DealsWire('kopal');
@@ -25,6 +27,12 @@ const DEAL_RECORD = {
   round: 'Seed',
   kopalInv: '₹2,50,000 – ₹10,00,000',
   deadLine: '2025-03-05',
+  instrument: 'CCPS',
+  valuation: 210_000_000,
+  roundSize: 52_000_000,
+  minimumInvestment: 250_000,
+  raised: 0,
+  leadInvestor: 'Bodhi Angels',
   companyUrl: 'jaladhi.example',
   punchLine: 'Every litre counts.',
   detailData: '<p>Words</p>',
@@ -43,6 +51,14 @@ const card = {
   round: 'Seed',
   investment: '₹2,50,000 – ₹10,00,000',
   deadline: { epochMs: new Date(2025, 2, 5).getTime(), day: '2025-03-05' },
+  terms: {
+    instrument: 'CCPS',
+    valuation: 210_000_000,
+    roundSize: 52_000_000,
+    minimum: 250_000,
+    raised: 0,
+    lead: 'Bodhi Angels',
+  },
 };
 const dealsReply = { data: [DEAL_RECORD, { ...DEAL_RECORD, _id: 'second' }], pagination: { totalPages: 8 } };
 const DEAL_REPLY = { data: DEAL_RECORD };
@@ -101,6 +117,20 @@ describe('the decoder of deals', () => {
     });
   });
 
+  it('takes an amount below 0 for missing', () => {
+    const terms = dealsOf({ ...DEAL_RECORD, raised: -1, roundSize: -5 })?.items[0]?.terms;
+    expect([terms?.raised, terms?.roundSize, terms?.minimum]).toEqual([undefined, undefined, 250_000]);
+  });
+
+  it('reads the choices of the list that it knows, and none where the API names none', () => {
+    const options = { stages: ['Seed', ' ', 7, 'Series A'], sorts: ['size', 'random', 'newest'] };
+    expect(wire.decodeList({ data: [], options })?.options).toEqual({
+      stages: ['Seed', 'Series A'],
+      sorts: ['newest', 'size'],
+    });
+    expect(wire.decodeList({ data: [] })?.options).toBeUndefined();
+  });
+
   it('reads the investment text from the product’s field', () => {
     expect(investmentFieldOf('kopal')).toBe('kopalInv');
     expect(
@@ -141,7 +171,13 @@ describe('the decoder of deals', () => {
       tag: undefined,
       shortDescription: undefined,
     };
-    const without = { ...nothing, round: undefined, investment: undefined, deadline: undefined };
+    const without = {
+      ...nothing,
+      round: undefined,
+      investment: undefined,
+      deadline: undefined,
+      terms: NO_TERMS,
+    };
     expect(dealsOf({ _id: 'jaladhi-water' })?.items).toEqual([without]);
     const wrong = Object.fromEntries(Object.keys(DEAL_RECORD).map((name) => [name, { not: 'this' }]));
     expect(dealsOf({ ...wrong, _id: 'jaladhi-water' })?.items).toEqual([without]);
