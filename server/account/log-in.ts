@@ -10,7 +10,7 @@ import { recordFailedLogIn } from '../session/account-events.ts';
 import type { LogInEntry } from '../session/log-in-entry.ts';
 import type { Device } from '../platform/http/context.ts';
 
-/** The user fields of the log-in answer; the client keeps all of them (docs/product.md#auth-state). */
+/** The user fields of the log-in response; the client keeps all of them (docs/product.md#auth-state). */
 export type UserFields = Readonly<Record<keyof typeof userFields, string>>;
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
@@ -27,7 +27,7 @@ interface VerifiedAccount {
 
 /**
  * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many tries) gets the
- * same answer after the same work.
+ * same response after the same work.
  */
 export class LogIn {
   readonly #dependencies: Dependencies;

@@ -53,7 +53,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Separates this advisory lock from others whose key is computed from a text. */
 const GUESS_LOCK = 20_263_114;
 
-/** A code that is not assigned to an account yet; drawn before the transaction that issues it. */
+/** A code that is not assigned to an account yet; generated before the transaction that issues it. */
 export interface GeneratedCode {
   /** Six digits, for the mail only. */
   readonly digits: string;
@@ -77,7 +77,7 @@ export interface CodeGuess {
   /** Six digits. */
   readonly digits: string;
   readonly networkHash: ValueHashes;
-  /** SHA-256 of the secret from the answer to `auth/create`: only codes of that sign-up are checked. */
+  /** SHA-256 of the secret from the response to `auth/create`: only codes of that sign-up are checked. */
   readonly secretHash: string | undefined;
 }
 
@@ -117,7 +117,7 @@ export class OneTimeCodes {
     return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
-  /** Assigns a drawn code to an account and ends the earlier code that the same network requested. */
+  /** Assigns a generated code to an account and ends the earlier code that the same network requested. */
   async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: GeneratedCode): Promise<void> {
     const now = this.#dependencies.clock.now();
     const registrationId = owner.registrationId ?? null;

@@ -38,7 +38,7 @@ interface NewAccount {
 /**
  * Creates an account that waits for its code. If sign-ups for the address wait already, the new one is stored beside
  * them, and each code opens the sign-up it was sent for, so no one can prepare an account for another person's address.
- * If the address is verified, its owner gets a mail that says so, and the caller gets the same answer after the same
+ * If the address is verified, its owner gets a mail that says so, and the caller gets the same response after the same
  * work.
  */
 export class Register {

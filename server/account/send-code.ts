@@ -47,7 +47,7 @@ export class SendCode {
   }
 
   /**
-   * @param registrationToken token from the answer to `auth/create`: the code of that sign-up is sent, without it that
+   * @param registrationToken token from the response to `auth/create`: the code of that sign-up is sent, without it that
    * of the newest
    * @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable
    */

@@ -30,7 +30,7 @@ interface CodeInput {
   readonly email: string;
   readonly otp: string;
   readonly purpose: CodePurpose;
-  /** For a sign-up only: the token from the answer to `auth/create`, if the caller kept it. */
+  /** For a sign-up only: the token from the response to `auth/create`, if the caller kept it. */
   readonly registrationToken: string | undefined;
   readonly network: string;
 }

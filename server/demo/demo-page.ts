@@ -24,7 +24,7 @@ export function demoFile(name: string): string {
   return readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
 }
 
-/** Answers a page of the demo; every value in its markup is escaped by `html`. */
+/** Returns a page of the demo; every value in its markup is escaped by `html`. */
 export function sendPage(
   c: AppContext,
   page: { readonly title: string; readonly head?: Markup; readonly body: Markup },

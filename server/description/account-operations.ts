@@ -15,7 +15,7 @@ import {
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { LINE, recordSchema, refTo, TEXT } from './record-schema.ts';
 
-/** The forms of the fields in the answer of a call that does not log in. */
+/** The forms of the fields in the response of a call that does not log in. */
 const ACCEPTED = { status: { const: true }, message: TEXT };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
 const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));

@@ -47,11 +47,11 @@ interface OperationDetails {
   readonly access: Access;
   /** A body for which the contract has no schema. */
   readonly body?: Content;
-  /** The answer of a call that succeeds; `description` is a sentence. */
+  /** The response of a call that succeeds; `description` is a sentence. */
   readonly response: { readonly status: number; readonly description: string; readonly content?: Content };
   /** What the app does with an API that has no such call; missing for a call that it needs. A sentence. */
   readonly without?: string;
-  /** Error statuses specific to this call; every call may also answer others, such as 500. */
+  /** Error statuses specific to this call; every call may also return others, such as 500. */
   readonly errorResponses: readonly number[];
 }
 

@@ -237,7 +237,7 @@ export class KycDocumentService {
     await this.#dependencies.db.deleteFrom('documents').where('id', '=', id).execute();
   }
 
-  /** Runs a removal whose failure does not change the answer. */
+  /** Runs a removal whose failure does not change the response. */
   async #leaveToHousekeeping(removal: () => Promise<void>): Promise<void> {
     await removal().catch((error: unknown) =>
       this.#dependencies.logger.error('documentRemoval', describeError(error)),

@@ -13,7 +13,7 @@ const LONGEST_CODE = 2_048;
 interface GoogleServices extends RouteServices {
   /** Counts invalid codes by network address. */
   readonly throttle: AddressThrottle;
-  /** `undefined` without Google and without its stand-in; the call then answers 503. */
+  /** `undefined` without Google and without its stand-in; the call then returns 503. */
   readonly codes: GoogleCodes | undefined;
   readonly entry: LogInEntry;
 }

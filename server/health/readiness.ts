@@ -37,7 +37,7 @@ export class Readiness {
 
   /**
    * Checks the parts, for all callers of the same moment together.
-   * @returns the parts that did not answer within 1.5 s; never rejects
+   * @returns the parts that did not respond within 1.5 s; never rejects
    */
   missing(): Promise<readonly Part[]> {
     this.#checking ??= this.#check().finally(() => {
@@ -60,8 +60,8 @@ export class Readiness {
 }
 
 /**
- * `GET /health`: answers 200 while this process is alive; it asks nothing else, because a restart would not bring back a
- * database. `GET /ready`: answers 200 while this process should get requests, else a 503 that names the parts it misses.
+ * `GET /health`: returns 200 while this process is alive; it asks nothing else, because a restart would not bring back a
+ * database. `GET /ready`: returns 200 while this process should get requests, else a 503 that names the parts it misses.
  */
 export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
   routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));

@@ -97,7 +97,7 @@ export class NomineeSection {
   }
 }
 
-/** The record of a nominee in an answer, its fields in the order of the contract. */
+/** The record of a nominee in a response, its fields in the order of the contract. */
 function responseOf(row: Selectable<NomineesTable>): object {
   const columns: Readonly<Record<string, unknown>> = row;
   const fields = Object.values(NOMINEE).map(([name, kind]): [string, unknown] => {

@@ -74,7 +74,7 @@ export class AccountChanges implements SensitiveChanges {
   }
 
   /**
-   * Stops a changed bank account for 48 hours. A link that is opened again during the stop gets the same answer.
+   * Stops a changed bank account for 48 hours. A link that is opened again during the stop gets the same response.
    * @throws ApiError 410 for a token that is unknown or too old
    */
   async holdBank(token: string, device: Device): Promise<Date> {

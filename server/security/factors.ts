@@ -31,7 +31,7 @@ export interface Claimant {
   readonly device: Device;
 }
 
-/** What a passkey's answer is for: the session that confirms, or the log-in that waits. */
+/** What a passkey's response is for: the session that confirms, or the log-in that waits. */
 export interface ProofSubject {
   readonly purpose: 'confirm' | 'second-factor';
   readonly subject: string;

@@ -51,7 +51,7 @@ interface RelyingParty {
 
 /**
  * Passkeys (WebAuthn). A challenge names its purpose, its owner and its end, and is signed by the server, so that nothing
- * is stored for a challenge that nobody answers; an answered one is stored until its end, so that it counts once.
+ * is stored for a challenge that nobody responses; an answered one is stored until its end, so that it counts once.
  */
 export class Passkeys {
   readonly #dependencies: Dependencies;
@@ -175,7 +175,7 @@ export class Passkeys {
     }).catch(() => undefined);
     if (verified?.verified !== true) return undefined;
     const { newCounter } = verified.authenticationInfo;
-    // Of two answers that run at once, a copied passkey's and its owner's, the counter lets one through.
+    // Of two responses that run at once, a copied passkey's and its owner's, the counter lets one through.
     const used = await db
       .updateTable('passkeys')
       .set({ counter: newCounter, last_used_at: new Date(clock.now()) })

@@ -29,7 +29,7 @@ interface HttpBackend {
   readonly backend: 'http';
   /** The absolute address of the product API: `http://127.0.0.1:4600/api`. */
   readonly baseUrl: string;
-  /** The country, state and city service; without it the product API answers these calls too. */
+  /** The country, state and city service; without it the product API returns these calls too. */
   readonly geoBaseUrl?: string;
   readonly geoApiKey?: string;
 }

@@ -23,7 +23,7 @@ import { NetworkConditions } from '../adapters/memory/network-conditions.ts';
 import { TOKENS } from './tokens.ts';
 
 /**
- * What a script or a test has in place of a browser: nothing survives the process, and the memory backend answers at
+ * What a script or a test has in place of a browser: nothing survives the process, and the memory backend responds at
  * once.
  * @param path where the app is opened
  */
@@ -46,7 +46,7 @@ export const headlessModule = (path: string | undefined): ContainerModule =>
     bind(TOKENS.htmlSanitiser).toConstantValue(new MemoryHtmlSanitiser(tokeniseHtml));
     // A script never idles between its steps, and idle prefetching would only load more than the script reads.
     bind(TOKENS.idle).toConstantValue(new MemoryIdle());
-    // Without a canvas nothing can be drawn: each crop is a blank image of the requested size.
+    // Without a canvas nothing can be rendered: each crop is a blank image of the requested size.
     bind(TOKENS.imageProcessor).toConstantValue(new MemoryImageProcessor());
     bind(TOKENS.navigation).toConstantValue(new MemoryNavigation(path));
     bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));

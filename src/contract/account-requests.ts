@@ -18,7 +18,7 @@ const INCOMPLETE = 'Please fill in every field.';
 const text = v.string(INCOMPLETE);
 const INCOMPLETE_LOG_IN = 'Please enter your email and password.';
 const email = v.string(EMAIL_MISSING);
-/** The token from the answer to a sign-up; a caller that did not keep it leaves it out. */
+/** The token from the response to a sign-up; a caller that did not keep it leaves it out. */
 const registrationToken = v.optional(text);
 
 export const accountBodies = {

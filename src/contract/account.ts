@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import { anything, exact, text } from './fields.ts';
 
-/* The account calls and their answers (docs/api.md); the bodies are in `account-requests.ts`. @see docs/product.md#api-calls */
+/* The account calls and their responses (docs/api.md); the bodies are in `account-requests.ts`. @see docs/product.md#api-calls */
 
 export const LOG_IN_CALL = 'POST auth/login';
 /** The code of Google's popup. */
@@ -16,20 +16,20 @@ export const NEW_CODE_CALL = 'POST auth/resend-otp';
 export const REQUEST_RESET_CALL = 'POST auth/forget-password';
 export const CHANGE_PASSWORD_CALL = 'POST auth/change-password';
 
-/** The user in the answers of a log-in and of `auth/me`; the app keeps fields that are not listed too. */
+/** The user in the responses of a log-in and of `auth/me`; the app keeps fields that are not listed too. */
 export const userFields = { _id: exact, name: text, email: exact, first_name: text, last_name: text };
 
 /** The token, which a log-in returns beside the user's fields. */
 export const logInFields = { token: v.pipe(v.string(), v.check(isBearerToken)) };
 
-/** The answer of a call that does not log in. */
+/** The response of a call that does not log in. */
 export const acceptedFields = {
   status: anything,
   message: anything,
 };
 
-/** The answer of a sign-up. The token proves to the calls for codes that the sign-up is the caller's. */
+/** The response of a sign-up. The token proves to the calls for codes that the sign-up is the caller's. */
 export const registeredFields = { ...acceptedFields, registrationToken: exact };
 
-/** The answer of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */
+/** The response of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */
 export const verifiedFields = { ...acceptedFields, forgetPasswordToken: exact };

@@ -1,6 +1,6 @@
 import { listOf, number, object, text } from './fields.ts';
 
-/* The dashboard call and its answer. @see docs/product.md#records */
+/* The dashboard call and its response. @see docs/product.md#records */
 
 export const DASHBOARD_CALL = 'GET investors/dashboard?email';
 

@@ -1,6 +1,6 @@
 import { exact, flag, list, listOf, number, record, text, date, markup } from './fields.ts';
 
-/* The deal calls and their answers. @see docs/product.md#deal */
+/* The deal calls and their responses. @see docs/product.md#deal */
 
 export const DEALS_CALL = 'GET deals?status&sector&page&limit&stage&sort';
 export const DEAL_CALL = 'GET deals/{id}';

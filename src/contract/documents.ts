@@ -1,6 +1,6 @@
 import { exact, listOf, moment } from './fields.ts';
 
-/* The calls for KYC documents and their answers (docs/api.md); the body of the consent is in `documents-requests.ts`. */
+/* The calls for KYC documents and their responses (docs/api.md); the body of the consent is in `documents-requests.ts`. */
 
 export const DOCUMENTS_CALL = 'GET profile/documents';
 export const UPLOAD_CALL = 'POST profile/documents';
@@ -17,8 +17,8 @@ export const kycDocumentFields = { slot: exact, url: exact, fileName: exact, sub
 
 export const documentsFields = { documents: listOf(kycDocumentFields), consentedAt: moment };
 
-/** Answer of the consent. */
+/** Response of the consent. */
 export const consentFields = { consentedAt: moment };
 
-/** Answer of the submission. */
+/** Response of the submission. */
 export const submissionFields = { submittedAt: moment };

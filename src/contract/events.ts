@@ -1,6 +1,6 @@
 import { anything, exact, list, text, date, markup } from './fields.ts';
 
-/* The event calls and their answers. @see docs/product.md#event */
+/* The event calls and their responses. @see docs/product.md#event */
 
 export const EVENTS_CALL = 'GET events?status&page&limit';
 export const EVENT_CALL = 'GET event/{id}';

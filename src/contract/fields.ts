@@ -4,7 +4,7 @@ import { readableText } from '../core/shared/readable-text.ts';
 import { isRecord } from '../core/shared/record.ts';
 
 /*
- * The kinds of fields in the API's answers. A field that is missing, null or of the wrong type counts as missing, so
+ * The kinds of fields in the API's responses. A field that is missing, null or of the wrong type counts as missing, so
  * that one bad field never loses its record.
  */
 
@@ -54,7 +54,7 @@ export const record = <const Entries extends v.ObjectEntries>(entries: Entries) 
 
 /**
  * A record as the server sends it: a value for each field that the app reads, and for those that it does not.
- * Missing values are left out of the answer.
+ * Missing values are left out of the response.
  */
 export type SentRecord<Fields extends v.ObjectEntries, More extends string = never> = Readonly<
   Record<(keyof Fields & string) | More, unknown>

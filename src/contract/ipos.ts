@@ -1,7 +1,7 @@
 import type { IpoStage } from '../core/pre-ipo/ipo.ts';
 import { exact, text, date } from './fields.ts';
 
-/* The pre-IPO calls and their answers. @see docs/product.md#ipo */
+/* The pre-IPO calls and their responses. @see docs/product.md#ipo */
 
 export const iposCall = (stage: IpoStage) => `GET investor/ipo/${stage}` as const;
 

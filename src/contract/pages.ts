@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { record, requiredList } from './fields.ts';
 
-/* The parameters and the answer of a call that sends one page of a list. */
+/* The parameters and the response of a call that sends one page of a list. */
 
 /** The highest number of a page that may be asked for. */
 export const HIGHEST_PAGE = 1_000_000;

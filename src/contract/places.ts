@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readableText } from '../core/shared/readable-text.ts';
 import { text } from './fields.ts';
 
-/* The calls of the country service and their answers. */
+/* The calls of the country service and their responses. */
 
 export const COUNTRIES_CALL = 'GET countries';
 export const STATES_CALL = 'GET countries/{country}/states';

@@ -6,7 +6,7 @@ import { isRecord } from '../core/shared/record.ts';
 import { date, exact, moment, number, sentAs, text } from './fields.ts';
 
 /*
- * How the fields of an investment and of its startup are read from an answer, by their kinds. A field that is missing,
+ * How the fields of an investment and of its startup are read from a response, by their kinds. A field that is missing,
  * null or of the wrong type counts as missing, so that one bad field never loses its record.
  */
 

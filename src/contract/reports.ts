@@ -1,22 +1,22 @@
 import type { ReportKind } from '../core/reports/report.ts';
 import { exact, flag, list, listOf, requiredList, text, markup, moment } from './fields.ts';
 
-/* The report calls and their answers. @see docs/product.md#reports */
+/* The report calls and their responses. @see docs/product.md#reports */
 
 /** Records of a page without a `limit`; the app sends none. */
 export const REPORTS_A_PAGE = 10;
 
 export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&limit` as const;
 
-/** The first pages of several startups in one answer (docs/api.md); `ids` are separated by commas. */
+/** The first pages of several startups in one response (docs/api.md); `ids` are separated by commas. */
 export const reportsOfManyCall = (kind: ReportKind) => `GET startup/${kind}?ids` as const;
 
-/** A document of a report, by the signed link that the server puts into its answers; the app opens the link as it is. */
+/** A document of a report, by the signed link that the server puts into its responses; the app opens the link as it is. */
 export const REPORT_DOCUMENT_CALL = 'GET documents/{record}/{part}?expires&signature';
 
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };
 
-/** One startup's first page in the answer of the call for several. */
+/** One startup's first page in the response of the call for several. */
 export const startupPageFields = { startup: exact, ...pagedListFields };
 
 export const misDocumentFields = { path: exact };

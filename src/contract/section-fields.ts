@@ -65,7 +65,7 @@ type ResponseFields<Fields extends SectionFields> = {
   readonly [Key in keyof Fields as Fields[Key][0]]: (typeof ANSWERS)[Fields[Key][1]];
 };
 
-/** The fields of a section's record in an answer. */
+/** The fields of a section's record in a response. */
 export const responseFields = <const Fields extends SectionFields>(fields: Fields): ResponseFields<Fields> =>
   Object.fromEntries(
     Object.values(fields).map(([name, kind]) => [name, ANSWERS[kind]]),

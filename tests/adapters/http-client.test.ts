@@ -234,7 +234,7 @@ async function endsAfter(...steps: readonly Step[]): Promise<number> {
 }
 
 describe('C-06 HttpClient time limits', () => {
-  it('waits exactly 10 s for the head', async () => {
+  it('waits exactly 10 s for the header', async () => {
     expect(await endsAfter(silence)).toBe(10_000);
     const { client } = clientOver(after(9_900, good));
     const observed = get(client);
@@ -315,7 +315,7 @@ describe('C-06 HttpClient retries', () => {
     expect(await countOf(step)).toBe(1);
   });
 
-  it('emits only the final answer, and no failure before it', async () => {
+  it('emits only the final response, and no failure before it', async () => {
     const observed = get(clientOver(unreachable, jsonBody(503, {}), good).client);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(observed.values).toEqual([{ ok: true, value: 7 }]);
@@ -382,7 +382,7 @@ describe('HttpClient downloads and deletions', () => {
     expect(await removed).toEqual({ ok: false, error: http(503) });
   });
 
-  it('deletes by DELETE with the token, whatever the body of the answer', async () => {
+  it('deletes by DELETE with the token, whatever the body of the response', async () => {
     for (const response of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
       const { client, script, useToken } = clientOver(response);
       useToken('t1');
@@ -446,7 +446,7 @@ describe('C-07 HttpClient subscriptions', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no timer after an answer', async () => {
+  it('leaves no timer after a response', async () => {
     await firstValueFrom(clientOver(good).client.get('things', { decode }));
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -25,7 +25,7 @@ describe('HttpDocumentsGateway document URLs', () => {
     ['https://api.example/v1', PATH, `https://api.example${PATH}`],
     ['/api', URL_ELSEWHERE, URL_ELSEWHERE],
     ['https://api.example/v1', URL_ELSEWHERE, URL_ELSEWHERE],
-  ])('resolves, for an API at %s that answers %s, to %s', async (baseUrl, url, address) => {
+  ])('resolves, for an API at %s that responds %s, to %s', async (baseUrl, url, address) => {
     const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
     const event = await lastValueFrom(
       gatewayAt(baseUrl, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),

@@ -50,7 +50,7 @@ describe('WrongCalls', () => {
     expectTypeOf<WrongCalls<{ save(): Subject<void> }>>().toEqualTypeOf<'save'>();
   });
 
-  it('names nothing of a gateway with listed commands, streams and plain answers', () => {
+  it('names nothing of a gateway with listed commands, streams and plain responses', () => {
     expectTypeOf<WrongCalls<Gateway>>().toEqualTypeOf<never>();
   });
 });
@@ -59,7 +59,7 @@ describe('NetworkConditions', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('change nothing by default, including private state, sections and plain answers', async () => {
+  it('change nothing by default, including private state, sections and plain responses', async () => {
     const gateway = new NetworkConditions(NO_CONDITIONS).wrap(new Gateway());
     expect(gateway.isProtected()).toBe(false);
     expect(await gateway.section.save('a')).toEqual(ok('a'));
@@ -67,7 +67,7 @@ describe('NetworkConditions', () => {
     expect(gateway.isProtected()).toBe(true);
   });
 
-  it('delay every answer, and run a command only after the delay', async () => {
+  it('delay every response, and run a command only after the delay', async () => {
     const gateway = new Gateway();
     const slow = new NetworkConditions({ latency: 800, failure: 'none' }).wrap(gateway);
     const saved = slow.section.save('a');

@@ -162,7 +162,7 @@ describe('an upload by XMLHttpRequest', () => {
     expect(completed).toBe(false);
   });
 
-  it('times out while the answer does not come, once all bytes are sent', () => {
+  it('times out while the response does not come, once all bytes are sent', () => {
     const { request, observed } = start();
     request.progress({ loaded: 4, total: 4 });
     vi.advanceTimersByTime(STALL_MS);

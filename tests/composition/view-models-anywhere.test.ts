@@ -57,11 +57,11 @@ describe('A view model used at `/`, where its own page is not open', () => {
   const withPortfolio = atHome('meera@demo.kopal.example');
   const withNone = atHome('arjun@demo.kopal.example');
 
-  it.each(SCREENS)('%s answers for an investor with a portfolio', async (_, open, expected) => {
+  it.each(SCREENS)('%s responds for an investor with a portfolio', async (_, open, expected) => {
     expect(await settled(await open(await withPortfolio))).toBe(expected);
   });
 
-  it.each(SCREENS)('%s answers for an investor without investments', async (_, open, __, expected) => {
+  it.each(SCREENS)('%s responds for an investor without investments', async (_, open, __, expected) => {
     expect(await settled(await open(await withNone))).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe('A view model used at `/`, where its own page is not open', () => {
     expect(await settled(statusOf(await kopal.investment(holdings.table.rowAt(0).id)))).toBe('ready');
   });
 
-  it('takes a choice, and answers with it', async () => {
+  it('takes a choice, and responds with it', async () => {
     const kopal = await atHome('meera@demo.kopal.example');
     const deals = await kopal.deals();
     const selected$ = deals.state$.pipe(map((state) => state.filter.selected));

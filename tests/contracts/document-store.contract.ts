@@ -108,7 +108,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       },
     );
 
-    it('answers within a second whether it can be used', async () => {
+    it('says within a second whether it can be used', async () => {
       expect(await store.check()).toBe(true);
       const lost = await open();
       await lost.lose();

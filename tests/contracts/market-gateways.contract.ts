@@ -262,7 +262,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(formatLongDate(found?.bidStart)).toBe('November 12, 2026');
     });
 
-    it('answers an investor and a visitor alike, but for the data room, and rejects an invalid token', async () => {
+    it('returns an investor and a visitor alike, but for the data room, and rejects an invalid token', async () => {
       backend.useToken(undefined);
       const asVisitor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(asVisitor.map(({ ok }) => ok)).not.toContain(false);

@@ -47,7 +47,7 @@ describe('the reference API’s places', () => {
     'countries/..%2F..%2Fetc/states',
     'countries/%00/states',
     'countries/in/states',
-  ])('answer 404 at %s', async (path) => {
+  ])('return 404 at %s', async (path) => {
     expect((await server.appFetch(`/api/${path}`)).status).toBe(404);
   });
 });

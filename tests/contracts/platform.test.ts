@@ -123,7 +123,7 @@ describe('BrowserIdle', () => {
     expect(observed.values).toHaveLength(1);
   });
 
-  it('waits until everything on the page is drawn', async () => {
+  it('waits until everything on the page is rendered', async () => {
     const { load, setUnfinished, spareTime } = stubWindow();
     setUnfinished(true);
     load();
@@ -152,7 +152,7 @@ describe('BrowserIdle', () => {
     vi.useRealTimers();
   });
 
-  it('stops looking when it is unsubscribed before the page is drawn', () => {
+  it('stops looking when it is unsubscribed before the page is rendered', () => {
     const { load, setUnfinished, spareTime } = stubWindow();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     setUnfinished(true);

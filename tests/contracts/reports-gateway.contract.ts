@@ -21,7 +21,7 @@ async function pageFrom<T>(answer$: Observable<Result<ReportPage<T>, RequestErro
   return response.value;
 }
 
-/** Each answer has links of its own to the documents of MIS records. */
+/** Each response has links of its own to the documents of MIS records. */
 const withoutLinks = (page: ReportPage<unknown> | undefined): unknown =>
   JSON.parse(JSON.stringify(page).replaceAll(/"documents":\[[^\]]*\]/gu, '"documents":[]'));
 

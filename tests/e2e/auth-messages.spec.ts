@@ -5,7 +5,7 @@ import { expectMessage } from './support/messages.ts';
 
 /**
  * One row of the table of messages. `tests/core/account/account-messages.test.ts` holds all rows,
- * `tests/adapters/http-client.test.ts` every kind of failed answer.
+ * `tests/adapters/http-client.test.ts` every kind of failed response.
  * @see docs/product.md#messages
  */
 const FAILURES: readonly (readonly [name: string, reply: FaultReply, text: string])[] = [

@@ -42,7 +42,7 @@ class SentCalls {
     page.on('requestfailed', end);
   }
 
-  /** Lets time pass in steps, each followed by the answers to what it has sent. */
+  /** Lets time pass in steps, each followed by the responses to what it has sent. */
   async pass(page: Page, ms: number): Promise<void> {
     const STEP_MS = 1000;
     for (let passed = 0; passed < ms; passed += STEP_MS) {
@@ -52,7 +52,7 @@ class SentCalls {
   }
 }
 
-/** Moves the pointer over everything that can be pressed. */
+/** Moves the pointer over everything that can be clicked. */
 async function pointAtEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('a, button, input, select, [role="tab"]')) {

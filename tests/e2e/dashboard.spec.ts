@@ -19,7 +19,7 @@ const CHARTS = [
   'Investments Overtime',
 ] as const;
 
-/** Leaves the dashboard for the holdings and returns, several times, and waits each time until all is drawn. */
+/** Leaves the dashboard for the holdings and returns, several times, and waits each time until all is rendered. */
 async function leaveAndReturn(page: Page, rounds: number): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('The dashboard', () => {
       await leaveAndReturn(page, rounds);
       const later = await countsAfterCollection(devtools);
       expect(later.nodes - before.nodes).toBeLessThanOrEqual(30 * rounds);
-      // Four charts are drawn in each round.
+      // Four charts are rendered in each round.
       expect(later.listeners - before.listeners).toBeLessThan(4 * rounds);
     });
     await test.step('C-02 shows names in charts exactly as stored, and neither they nor enormous numbers widen the page', async () => {
@@ -291,7 +291,7 @@ test.describe('The dashboard', () => {
 test.describe('The dashboard while loading, failed and empty', () => {
   test('C-04 reports what failed to load, and says which values are missing', async ({ page, faults }) => {
     const overtime = card(page, 'Investments Overtime');
-    await test.step('reports any failed answer, and retries', async () => {
+    await test.step('reports any failed response, and retries', async () => {
       faults.on('GET', PATH, [
         html(200, '<h1>Proxy</h1>'),
         json(500, { message: 'stack at line 3' }),

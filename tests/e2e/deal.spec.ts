@@ -147,7 +147,7 @@ test.describe('The deal page', () => {
     // The browser reports violations while it parses, before the text is cleaned; none of it ran.
     problems.expect(/violates the following Content Security Policy directive/);
     const details = section(page, 'Details');
-    /** Answers the next reload of the page's data, which the window's focus causes. */
+    /** Responds to the next reload of the page's data, which the window's focus causes. */
     const reloadWith = async (deal: object): Promise<void> => {
       faults.on('GET', 'deals/one', singleReply(deal));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));

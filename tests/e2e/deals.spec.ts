@@ -244,7 +244,7 @@ test.describe('The live deals page', () => {
 test.describe('The sector filter', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('C-04 C-07 filters by sector, never replaces a newer answer by a late one, and reports a failed list', async ({
+  test('C-04 C-07 filters by sector, never replaces a newer response by a late one, and reports a failed list', async ({
     page,
     faults,
   }) => {
@@ -265,7 +265,7 @@ test.describe('The sector filter', () => {
       await page.goForward();
       await expect(sector(page)).toHaveValue('Deep tech/ AI');
     });
-    await test.step('C-07 never replaces a newer answer by a late one', async () => {
+    await test.step('C-07 never replaces a newer response by a late one', async () => {
       const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
       faults.on('GET', 'deals', (call) => {
         const name = call.query.get('sector');

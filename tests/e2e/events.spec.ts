@@ -263,7 +263,7 @@ test.describe('The event panel', () => {
     page,
     faults,
   }) => {
-    await test.step('is at the right edge with its head and foot always visible', async () => {
+    await test.step('is at the right edge with its header and footer always visible', async () => {
       const about = '<p>One more line of what it is about.</p>'.repeat(80);
       faults.on('GET', 'events', listReply([pitchRecord('pitch', { about })]));
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -292,7 +292,7 @@ test.describe('The event panel', () => {
       await expect(panel(page)).toHaveCount(0);
       await expect(heading(page)).toBeFocused();
     });
-    await test.step('C-07 shows the event that was opened last when answers arrive late, and retries a failed one', async () => {
+    await test.step('C-07 shows the event that was opened last when responses arrive late, and retries a failed one', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const slow = heldReply();
       faults.on('GET', 'event/slow', slow.handler);

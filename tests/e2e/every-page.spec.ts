@@ -480,7 +480,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
       expect(await problemsOn(page, pages, missingRings)).toEqual([]);
   });
 
-  // In this order, because the application keeps an empty answer for a minute, but not a failure.
+  // In this order, because the application keeps an empty response for a minute, but not a failure.
   test('has no problem on loading, failed and empty pages, and no movement with reduced motion', async ({
     page,
     faults,

@@ -10,7 +10,7 @@ const SCRIPTS = /\.js$/;
 /** A page without markup of its own: it has the neutral layout. It leads a visitor to the login. */
 const NEUTRAL = '/';
 
-/** Delays the answers to requests for files, as a slow connection does. @returns the function that sends them */
+/** Delays the responds to to requests for files, as a slow connection does. @returns the function that sends them */
 async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

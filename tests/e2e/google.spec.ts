@@ -26,7 +26,7 @@ const { meera } = DEMO_ACCOUNTS;
 const LOGIN = { path: '/auth/login', name: 'Continue with Google' } as const;
 const RESET = { path: '/auth/reset-password', name: 'Sign In with Google' } as const;
 
-/** Presses the Google button and waits for the popup. */
+/** Clicks the Google button and waits for the popup. */
 async function openPopup(page: Page, name: string): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await button(page, name).click();
@@ -83,7 +83,7 @@ test('reports a blocked popup, a denied consent and a closed popup of the demo, 
   await expect(message(page, POPUP_FAILED)).toHaveCount(0);
 });
 
-test('logs in by the demo consent without TLS, and accepts only the answer of its own popup', async ({
+test('logs in by the demo consent without TLS, and accepts only the response of its own popup', async ({
   page,
 }) => {
   // Without TLS, `randomUUID` does not exist.
@@ -198,7 +198,7 @@ faultTest.describe('Google Identity Services', () => {
       await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
       await page.clock.runFor(10_500);
       await fails();
-      // The browser would join another request for the script to the one without an answer.
+      // The browser would join another request for the script to the one without a response.
       await unanswered?.abort();
       await whilePopupsAreBlocked(page, async () => {
         await button(page, LOGIN.name).click();

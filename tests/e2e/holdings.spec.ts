@@ -34,7 +34,7 @@ faultTest.describe('The holdings table', () => {
   });
 
   faultTest(
-    'has every column, a filter, sortable heads that stay in place, and a link to each investment',
+    'has every column, a filter, sortable headers that stay in place, and a link to each investment',
     async ({ page }) => {
       await faultTest.step(
         'has every column of the product description, and N/A for missing values',
@@ -108,7 +108,7 @@ faultTest.describe('The holdings table', () => {
         },
       );
       await faultTest.step(
-        'keeps heads and names of the startups in place while a narrow table scrolls',
+        'keeps headers and names of the startups in place while a narrow table scrolls',
         async () => {
           await page.setViewportSize({ width: 700, height: 700 });
           const frame = page.locator('.table-container');
@@ -123,7 +123,7 @@ faultTest.describe('The holdings table', () => {
           await page.setViewportSize({ width: 1440, height: 900 });
         },
       );
-      await faultTest.step('opens an investment by a press anywhere in its row', async () => {
+      await faultTest.step('opens an investment by a click anywhere in its row', async () => {
         const cell = table(page).getByRole('row', { name: /alpha/ }).locator('td').last();
         const nextTab = () => page.context().waitForEvent('page');
         const [opened] = await Promise.all([nextTab(), cell.click({ button: 'middle' })]);
@@ -286,7 +286,7 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
     'has at most 100 rows at every scroll position, and is used by keyboard, sorted and printed',
     async ({ page }) => {
       await faultTest.step(
-        'is one tab stop, in which keys move between the rows and to the heads',
+        'is one tab stop, in which keys move between the rows and to the headers',
         async () => {
           await openHoldings(page);
           await page.getByRole('searchbox', { name: 'Filter by name, instrument or channel' }).focus();

@@ -130,7 +130,7 @@ test.describe('The investment page', () => {
         startup: { name: 'Vyomrekha Space' },
         investment: { id: 'i1', invested: 1_000_000 },
       });
-      // From the navigation state alone, while the holdings do not answer.
+      // From the navigation state alone, while the holdings do not respond.
       faults.on('GET', HOLDINGS, NEVER);
       await page.reload();
       await expect(heading(page)).toBeVisible();

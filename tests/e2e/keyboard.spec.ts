@@ -516,7 +516,7 @@ test('charts and icons are in sight in a dark high contrast while the theme is l
   expect(hidden).toEqual([]);
 });
 
-test('a server that does not answer is not asked from a page out of sight, but when it is seen again', async ({
+test('a server that does not respond is not asked from a page out of sight, but when it is seen again', async ({
   page,
   faults,
 }) => {
@@ -618,7 +618,7 @@ test('no field of a form lies under the notice that stays above it', async ({ pa
   }
 });
 
-test('the head of a table covers no row in a zoomed window', async ({ page, faults }) => {
+test('the header of a table covers no row in a zoomed window', async ({ page, faults }) => {
   const record = holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Munafa' } });
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record]));
   faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one')]));

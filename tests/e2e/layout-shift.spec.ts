@@ -35,7 +35,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
-/** Opens a page, lets its late answers come once the page has drawn itself without them, and expects no shift. */
+/** Opens a page, lets its late responses come once the page has rendered itself without them, and expects no shift. */
 async function expectNoShift(
   page: Page,
   path: string,

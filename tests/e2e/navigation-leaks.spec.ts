@@ -30,7 +30,7 @@ const ROUTES = [
 /** Navigations back and forth through nine entries until the same entry is left in the same direction. */
 const LAP = 2 * (ROUTES.length - 1);
 
-/** Goes through the entries of the history, back and forth, and waits after each step until its screen is drawn. */
+/** Goes through the entries of the history, back and forth, and waits after each step until its screen is rendered. */
 async function walk(page: Page, from: number, count: number): Promise<void> {
   await page.evaluate(
     async ([first, steps, entries]) => {

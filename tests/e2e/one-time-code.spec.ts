@@ -251,7 +251,7 @@ test('C-17 keeps the countdown right after an impossible stored time, a reload a
   });
 });
 
-test('keeps the focus in the leave dialog, stays or leaves as the user answers, and asks until the code is verified', async ({
+test('keeps the focus in the leave dialog, stays or leaves as the user responds, and asks until the code is verified', async ({
   page,
   faults,
 }) => {

@@ -72,7 +72,7 @@ test('masks amounts on the screen, also after a reload, and prints a page with i
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
     await page.evaluate(() => history.pushState(null, '', '/view-all'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    // Chromium leaves buttons out of a head that it repeats on the next sheet.
+    // Chromium leaves buttons out of a header that it repeats on the next sheet.
     await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
     const head = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
     const first = await page.locator('tr[data-index]').first().boundingBox();

@@ -153,7 +153,7 @@ test.describe('The pre-IPO page', () => {
     });
   });
 
-  test('shows all tables together in every order of answers, nothing moves, and an empty table says so', async ({
+  test('shows all tables together in every order of responses, nothing moves, and an empty table says so', async ({
     page,
     faults,
   }) => {

@@ -79,7 +79,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await expect(marked).toBeVisible();
       });
       const alert = page.getByRole('alert');
-      await faultTest.step('C-15 sends one request for ten presses, and is busy at once', async () => {
+      await faultTest.step('C-15 sends one request for ten clicks, and is busy at once', async () => {
         const held = heldReply();
         faults.on('PUT', 'profile/bank-detail', held.handler);
         const before = faults.callsTo('PUT', 'profile/bank-detail').length;

@@ -83,7 +83,7 @@ test.describe('The sign-up page', () => {
       await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
       expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
     });
-    await test.step('sends what is typed unchanged, and shows the answer as text', async () => {
+    await test.step('sends what is typed unchanged, and shows the response as text', async () => {
       faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
       await fillRegistration(page, {
         'First name': '  <img src=x onerror=alert(1)>\r\n',
@@ -114,7 +114,7 @@ test.describe('The sign-up page', () => {
     });
   });
 
-  test('S-06 prefetches its page, ignores a late answer, and sends the registration token with the code', async ({
+  test('S-06 prefetches its page, ignores a late response, and sends the registration token with the code', async ({
     page,
     faults,
   }) => {
@@ -128,7 +128,7 @@ test.describe('The sign-up page', () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).focus();
       await expect.poll(() => scripts).toContain(code);
     });
-    await test.step('ignores an answer that arrives after the page was closed', async () => {
+    await test.step('ignores a response that arrives after the page was closed', async () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).click();
       const response = heldReply();
       faults.on('POST', 'auth/create', response.handler);

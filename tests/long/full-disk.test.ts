@@ -8,7 +8,7 @@ import { aJpeg } from '../support/images.ts';
 import { bearer, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-/** Uploads an image of about the given size and returns the answer. */
+/** Uploads an image of about the given size and returns the response. */
 async function upload(
   address: string,
   token: string,
@@ -46,7 +46,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('answers an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
+  it('responds to an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
     const place = { DATA_DIR: join(folder, 'documents') };
     const [kept, rejected] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(place);
@@ -76,7 +76,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(place.DATA_DIR, { recursive: true });
   });
 
-  it('keeps answering reads, fails to start with a clear message, and loses no acknowledged data', async () => {
+  it('keeps serving reads, fails to start with a clear message, and loses no acknowledged data', async () => {
     const place = { DATA_DIR: join(folder, 'data') };
     await using first = startServerProcess(place);
     const address = await first.ready;

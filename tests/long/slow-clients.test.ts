@@ -9,7 +9,7 @@ import { json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const SOCKETS = 100;
-/** Number of clients that read nothing; their answers take the server seconds to make. */
+/** Number of clients that read nothing; their responses take the server seconds to make. */
 const READING_NOTHING = 5;
 
 /** How each kind of slow client behaves. `end` is the time in ms by which the server must have disconnected it. */
@@ -73,7 +73,7 @@ async function socketsOf(pid: number): Promise<number> {
 }
 
 describe('slow clients', () => {
-  it('S-11 lose their connection within 60 s when they read nothing of their answers', async () => {
+  it('S-11 lose their connection within 60 s when they read nothing of their responses', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;
@@ -91,7 +91,7 @@ describe('slow clients', () => {
     await expect
       .poll(() => socketsOf(pid), { timeout: 20_000 })
       .toBeGreaterThanOrEqual(before + READING_NOTHING);
-    // The minute, plus the time that a busy machine needs to make the answers.
+    // The minute, plus the time that a busy machine needs to make the responses.
     await expect.poll(() => socketsOf(pid), { timeout: 90_000, interval: 500 }).toBe(before);
     for (const client of clients) client.destroy();
     await server.stop();

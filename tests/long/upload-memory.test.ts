@@ -50,7 +50,7 @@ async function upload(address: string, token: string, megabytes: number): Promis
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     sending.on('response', resolve).on('error', reject);
   });
-  // The server may answer and hang up before everything is sent.
+  // The server may respond and hang up before everything is sent.
   const sent = pipeline(Readable.from(formWith(megabytes)), sending).catch(() => undefined);
   const received = await response;
   await Promise.all([sent, text(received)]);

@@ -10,7 +10,7 @@ const EVERY_ANSWER: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-describe('every answer', () => {
+describe('every response', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -84,27 +84,27 @@ describe('every answer', () => {
       ['/api/investments/investor-profiles-by-email', 'POST', 'GET, HEAD, OPTIONS'],
       ['/deals', 'POST', 'GET, HEAD, OPTIONS'],
       ['/', 'PROPFIND', 'GET, HEAD, OPTIONS'],
-    ])('answers, on %s, 405 to %s', async (path, method, allow) => {
+    ])('returns, on %s, 405 to %s', async (path, method, allow) => {
       const response = await server.appFetch(path, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe(allow);
       expect(await response.json()).toEqual({ status: 405, message: expect.any(String) });
     });
 
-    it('answers HEAD like GET, without a body', async () => {
+    it('responds to HEAD like GET, without a body', async () => {
       const response = await server.appFetch('/health', { method: 'HEAD' });
       expect(response.status).toBe(200);
       expect(await response.text()).toBe('');
     });
 
-    it('answers OPTIONS with the methods of the address', async () => {
+    it('responds to OPTIONS with the methods of the address', async () => {
       const response = await server.appFetch('/api/auth/me', { method: 'OPTIONS' });
       expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     });
   });
 
   describe('S-13 error responses', () => {
-    it('answer a bug with 500 and a fixed message, and keep its details private', async () => {
+    it('respond to a bug with 500 and a fixed message, and keep its details private', async () => {
       await using broken = await startTestServer();
       const working = await broken.logIn(await broken.seedInvestor());
       await broken.database.pool.query('alter table investments rename column amount to hidden_column');
@@ -120,7 +120,7 @@ describe('every answer', () => {
       expect(JSON.stringify(logged)).not.toMatch(/amount|select/i);
     });
 
-    it('answer a lost database with 503 and Retry-After', async () => {
+    it('respond to a lost database with 503 and Retry-After', async () => {
       await using gone = await startTestServer();
       const working = await gone.logIn(await gone.seedInvestor());
       Object.assign(gone.database.pool, {
@@ -140,7 +140,7 @@ describe('every answer', () => {
       }
     });
 
-    it('D-3 answer writes on a full disk with 507, while reads succeed', async () => {
+    it('D-3 respond to writes on a full disk with 507, while reads succeed', async () => {
       await using full = await startTestServer();
       const investor = await full.seedInvestor();
       const working = await full.logIn(investor);
@@ -166,7 +166,7 @@ describe('every answer', () => {
       '/api/%00',
       '/api/%E0%A4%A',
       '/api/none?q=%',
-    ])('answer %s with a 404 as JSON', async (path) => {
+    ])('responds to %s with a 404 as JSON', async (path) => {
       const response = await server.appFetch(path);
       expect(await response.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
       expect(response.status).toBe(404);

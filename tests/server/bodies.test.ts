@@ -43,13 +43,13 @@ describe('S-08 the parser of request bodies', () => {
     ['depth 33', nested(32)],
     ['depth 10,000', nested(10_000)],
     ['unclosed depth', '['.repeat(30_000)],
-  ])('answers 400 to %s', async (_, body) => {
+  ])('returns 400 to %s', async (_, body) => {
     const response = await send(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ status: 400, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  it('answers 400 to bytes that are not UTF-8', async () => {
+  it('returns 400 to bytes that are not UTF-8', async () => {
     expect((await send(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).status).toBe(400);
   });
 
@@ -77,7 +77,7 @@ describe('S-08 the parser of request bodies', () => {
     ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['JSON of another kind', { 'content-type': 'application/json-patch' }],
     ['gzipped JSON', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-  ] as const)('answers 415 to the content type %s', async (_, headers) => {
+  ] as const)('returns 415 to the content type %s', async (_, headers) => {
     const response = await send(new TextEncoder().encode('{"email":"a@b","password":"x"}'), { ...headers });
     expect(response.status).toBe(415);
     expect(await response.json()).toEqual({

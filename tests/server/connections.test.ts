@@ -23,7 +23,7 @@ function signal(): { readonly promise: Promise<void>; readonly resolve: () => vo
   return { promise, resolve };
 }
 
-/** Starts a server that answers `/endless` without end, `/slow` on a signal, and everything else at once. */
+/** Starts a server that responds to `/endless` without end, `/slow` on a signal, and everything else at once. */
 async function start(limits: ConnectionLimits) {
   const cancelled = signal();
   const slow = signal();
@@ -41,7 +41,7 @@ async function start(limits: ConnectionLimits) {
   return { address: running.address, cancelled: cancelled.promise, finishSlow: slow.resolve };
 }
 
-/** Connects, sends a request, and reads nothing of the answer. */
+/** Connects, sends a request, and reads nothing of the response. */
 async function ask(address: string, path: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -52,7 +52,7 @@ async function ask(address: string, path: string, localAddress = '127.0.0.1'): P
   return socket;
 }
 
-/** The first bytes of the answer; empty if the server disconnects. */
+/** The first bytes of the response; empty if the server disconnects. */
 const firstBytes = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     socket.once('data', (chunk) => resolve(chunk.toString('latin1').slice(0, 12)));
@@ -61,7 +61,7 @@ const firstBytes = (socket: Socket): Promise<string> =>
   });
 
 describe('S-11 a client that reads nothing', () => {
-  it('loses its connection, and its answer is given up', async () => {
+  it('loses its connection, and its response is given up', async () => {
     const { address, cancelled } = await start(ROOMY_LIMITS);
     const client = await ask(address, '/endless');
     await cancelled;

@@ -163,7 +163,7 @@ async function rowsOf({ id }: Account): Promise<unknown> {
   ]);
 }
 
-/** Lists the problems of an answer; empty if there are none. */
+/** Lists the problems of a response; empty if there are none. */
 function problemsOf(
   response: Answer,
   call: string,

@@ -26,7 +26,7 @@ describe('GET investors/dashboard', () => {
     };
   };
 
-  it('answers zeros and empty lists to an investor without holdings', async () => {
+  it('returns zeros and empty lists to an investor without holdings', async () => {
     expect((await dashboardOf([])).data).toEqual({
       totalCurrentValue: 0,
       totalInvestment: 0,

@@ -282,7 +282,7 @@ describe('the demo network', () => {
       '/demo/logos/%3Cb%3E.svg',
       '/demo/logos/..%2f.svg',
       '/demo/documents/A.txt',
-    ])('answer 404 at %s', async (path) => {
+    ])('return 404 at %s', async (path) => {
       expect((await server.appFetch(path)).status).toBe(404);
     });
 

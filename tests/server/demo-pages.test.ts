@@ -239,7 +239,7 @@ describe('P-4 pages of the demo', () => {
     '/demo/documents/x.txt',
   ];
 
-  it.each(paths)('answer 404 in production: %s', async (path) => {
+  it.each(paths)('return 404 in production: %s', async (path) => {
     await using server = await startTestServer({ config: { demo: false } });
     expect((await server.appFetch(path)).status).toBe(404);
   });

@@ -201,7 +201,7 @@ describe('S-09 the upload of a rejected document', () => {
     ['the file as a text', 400, () => form({ files: 'hello', fileName: FRONT_NAME })],
   ];
 
-  it.each(rejected)('answers %s with %d and stores no file', async (_what, status, body) => {
+  it.each(rejected)('responds to %s with %d and stores no file', async (_what, status, body) => {
     const meera = await loggedInInvestor();
     const before = await files();
     const response = await send(meera, body());
@@ -233,14 +233,14 @@ describe('S-09 the upload of a rejected document', () => {
     'CON',
     'aadhar_front_1795242600000.jpg:stream',
   ];
-  it.each(names)('answers the name %j with 400 and stores no file', async (fileName) => {
+  it.each(names)('responds to the name %j with 400 and stores no file', async (fileName) => {
     const meera = await loggedInInvestor();
     const before = await files();
     expect((await upload(meera, fileName)).status).toBe(400);
     expect(await files()).toEqual(before);
   });
 
-  it('answers another content type with 415', async () => {
+  it('responds to another content type with 415', async () => {
     const meera = await loggedInInvestor();
     const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
     const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
@@ -251,7 +251,7 @@ describe('S-09 the upload of a rejected document', () => {
     expect(zipped.status).toBe(415);
   });
 
-  it('answers a form that ends in the middle with 400 and stores no file', async () => {
+  it('responds to a form that ends in the middle with 400 and stores no file', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const start =
@@ -283,7 +283,7 @@ describe('S-09 the upload of a rejected document', () => {
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
 
-  it('S-05 answers 401 and stores no file after a log-out while its bytes arrive', async () => {
+  it('S-05 returns 401 and stores no file after a log-out while its bytes arrive', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const whole = new Response(form({ files: jpeg, fileName: FRONT_NAME }));

@@ -92,7 +92,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
       expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
   });
 
-  it('D-5 cuts no answer when SIGTERM comes while large portfolios are read without a pause', async () => {
+  it('D-5 cuts no response when SIGTERM comes while large portfolios are read without a pause', async () => {
     const token = await logIn(DEMO_ACCOUNTS.lakshmi.email);
     const paths = ['investments/investor-profiles-by-email', 'investors/dashboard'];
     const statuses: number[] = [];

@@ -109,7 +109,7 @@ describe.runIf(isRoot)('files that a command of root has left', () => {
 });
 
 describe('D-9 a document whose file cannot be read', () => {
-  it('is answered 503, with one line in the log that names no file', async () => {
+  it('gets 503, with one line in the log that names no file', async () => {
     // A loop of links fails for root too, unlike the permissions.
     await using server = await startTestServer();
     const token = await server.logIn(await server.seedInvestor());

@@ -86,7 +86,7 @@ async function withGoogle(
 }
 
 describe('GET auth/login-google', () => {
-  it('exchanges the code with Google and answers like a log-in', async () => {
+  it('exchanges the code with Google and responds like a log-in', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     const response = await logIn(server, '4/0Ab_5q&x=y');
@@ -250,7 +250,7 @@ describe('GET auth/login-google', () => {
     ['its token endpoint fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
     ['it limits our requests', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
     ['its keys cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
-  ])('answers 503 when %s', async (_name, arrange) => {
+  ])('returns 503 when %s', async (_name, arrange) => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     arrange(fake);
@@ -269,14 +269,14 @@ describe('GET auth/login-google', () => {
     expect((await logIn(server, 'code')).status).toBe(200);
   });
 
-  it('answers 503 when the network is down', async () => {
+  it('returns 503 when the network is down', async () => {
     const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     await using _ = server;
     const response = await logIn(server, 'code');
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
-  it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])('answers 400 to %j', async (query) => {
+  it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])('returns 400 to %j', async (query) => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     expect((await server.appFetch(`/api/auth/login-google${query}`)).status).toBe(400);
@@ -290,7 +290,7 @@ describe('GET auth/login-google', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  it('answers 503 in production without credentials', async () => {
+  it('returns 503 in production without credentials', async () => {
     await using server = await startTestServer({ config: { demo: false } });
     const response = await logIn(server, 'code');
     expect([response.status, await response.json()]).toEqual([

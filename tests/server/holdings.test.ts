@@ -13,7 +13,7 @@ describe('GET investments/investor-profiles-by-email', () => {
   });
   afterAll(() => server.close());
 
-  it('answers an empty list to an investor without holdings', async () => {
+  it('returns an empty list to an investor without holdings', async () => {
     const token = await server.logIn(await server.seedInvestor());
     const response = await server.appFetch(PATH, bearer(token));
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -224,7 +224,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       token = await server.logIn(investor);
     });
 
-    it('answers all of them, and the dashboard too, without delay', async () => {
+    it('returns all of them, and the dashboard too, without delay', async () => {
       const started = performance.now();
       const body = await (await server.appFetch(PATH, bearer(token))).json();
       expect(body.data.investments).toHaveLength(10_000);

@@ -24,7 +24,7 @@ describe('POST auth/login', () => {
   const logIn = (email: unknown, password: unknown): Promise<Response> =>
     server.appFetch('/api/auth/login', json({ email, password }));
 
-  it('answers a token and the user fields, and the token opens auth/me', async () => {
+  it('returns a token and the user fields, and the token opens auth/me', async () => {
     const investor = await server.seedInvestor({ firstName: 'Meera', lastName: 'Raghunathan' });
     const response = await logIn(investor.email, investor.password);
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe('POST auth/login', () => {
     expect(await (await logIn(investor.email, investor.password)).text()).not.toMatch(/argon2|hash/i);
   });
 
-  it('S-03 answers a wrong password, an unknown, an unverified and a locked account with the same message', async () => {
+  it('S-03 responds to a wrong password, an unknown, an unverified and a locked account with the same message', async () => {
     const known = await server.seedInvestor();
     const unverified = await server.seedInvestor({ verified: false });
     const locked = await server.seedInvestor();
@@ -176,7 +176,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('gets an answer for no more than five of 40 concurrent guesses', async () => {
+    it('gets a response for no more than five of 40 concurrent guesses', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>

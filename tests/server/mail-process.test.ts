@@ -35,7 +35,7 @@ describe('the mail of the server process', () => {
     expect(server.output()).not.toMatch(/@|All emails go|Nila/);
   }, 60_000);
 
-  it('needs no SMTP_URL: production starts with a notice and answers 503 to calls that send mail', async () => {
+  it('needs no SMTP_URL: production starts with a notice and returns 503 to calls that send mail', async () => {
     await using server = startServerProcess(place);
     const address = await server.ready;
     const response = await fetch(`${address}/api/auth/create`, registration);

@@ -311,7 +311,7 @@ describe('D-6 sending each mail once', () => {
 });
 
 describe('a call that sends mail', () => {
-  it('S-03 gets the same answer when the mail fails', async () => {
+  it('S-03 gets the same response when the mail fails', async () => {
     await using server = await startTestServer({ transport: { send: failure, close: () => undefined } });
     const { email } = await server.seedInvestor();
     const calls = new AccountCalls(server);
@@ -321,7 +321,7 @@ describe('a call that sends mail', () => {
     expect(server.logLines.join()).toContain('mailDelayed');
   });
 
-  it('answers while the mail server hangs', async () => {
+  it('responds while the mail server hangs', async () => {
     await using server = await startTestServer({
       transport: { send: (_, each) => untilAborted(each), close: () => undefined },
     });

@@ -83,7 +83,7 @@ describe('the market calls', () => {
   const ids = (list: Body): readonly unknown[] => (list.data ?? []).map(({ _id }) => _id);
 
   describe('GET deals', () => {
-    it('answers the newest twelve and the number of pages', async () => {
+    it('returns the newest twelve and the number of pages', async () => {
       const response = await ask('/api/deals?status=active&page=1&limit=12');
       expect(ids(response)).toEqual(Array.from({ length: 12 }, (_, index) => `deal-${index + 1}`));
       expect(response.pagination).toEqual({ totalPages: 3 });
@@ -111,7 +111,7 @@ describe('the market calls', () => {
       expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toMatchObject({ code: 200 });
     });
 
-    it('answers a sector without deals with no pages', async () => {
+    it('responds to a sector without deals with no pages', async () => {
       expect(await ask('/api/deals?sector=Gaming/%20Entertainment')).toMatchObject({
         data: [],
         pagination: { totalPages: 0 },
@@ -158,7 +158,7 @@ describe('the market calls', () => {
   });
 
   describe('GET deals/{id}', () => {
-    it('answers an investor every field, with HTML cleaned at the time of writing', async () => {
+    it('sends an investor every field, with HTML cleaned at the time of writing', async () => {
       const token = await server.logIn(await server.seedInvestor());
       expect((await ask('/api/deals/whole', bearer(token))).data).toMatchObject({
         _id: 'whole',
@@ -188,7 +188,7 @@ describe('the market calls', () => {
     });
 
     it.each(['nobody', 'draft', 'a%20b', '%00', `${'x'.repeat(65)}`, '..%2fdeals'])(
-      'answers 404 for %s',
+      'returns 404 for %s',
       async (id) => {
         expect(await ask(`/api/deals/${id}`)).toMatchObject({
           code: 404,
@@ -199,13 +199,13 @@ describe('the market calls', () => {
   });
 
   describe('GET events and event/{id}', () => {
-    it('answers the published events, whatever their own status', async () => {
+    it('returns the published events, whatever their own status', async () => {
       const response = await ask('/api/events?status=active&page=1&limit=12');
       expect(ids(response)).toEqual(['meet', 'pitch']);
       expect(response.pagination).toEqual({ totalPages: 1 });
     });
 
-    it('answers the fields of a pitch for a pitch only', async () => {
+    it('returns the fields of a pitch for a pitch only', async () => {
       const [meet, pitch] = (await ask('/api/events')).data ?? [];
       expect(pitch).toMatchObject({
         eventName: 'Pitch evening',
@@ -222,12 +222,12 @@ describe('the market calls', () => {
       expect(meet).not.toHaveProperty('team');
     });
 
-    it('answers a single event like its entry in the list', async () => {
+    it('responds to a single event like its entry in the list', async () => {
       const [, pitch] = (await ask('/api/events')).data ?? [];
       expect((await ask('/api/event/pitch')).data).toEqual(pitch);
     });
 
-    it.each(['nobody', 'hidden', 'a%20b'])('answers 404 for %s', async (id) => {
+    it.each(['nobody', 'hidden', 'a%20b'])('returns 404 for %s', async (id) => {
       expect(await ask(`/api/event/${id}`)).toMatchObject({
         code: 404,
         message: 'This event could not be found.',
@@ -319,14 +319,14 @@ describe('the market calls', () => {
 
     // What a visitor does not get of a deal is tested above.
     const alike = calls.filter((call) => call !== '/api/deals/whole');
-    it.each(alike)('gives a visitor and an investor the same answer on %s', async (call) => {
+    it.each(alike)('gives a visitor and an investor the same response on %s', async (call) => {
       const token = await server.logIn(await server.seedInvestor());
       const asVisitor = await ask(call);
       expect(asVisitor.code).toBe(200);
       expect(await ask(call, bearer(token))).toEqual(asVisitor);
     });
 
-    it.each(calls)('answers 401 to an invalid bearer on %s', async (call) => {
+    it.each(calls)('returns 401 to an invalid bearer on %s', async (call) => {
       for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', 'nonsense']) {
         expect(await ask(call, { headers: { authorization } })).toMatchObject({
           code: 401,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONGEST_MARK_ID, MOST_MARKS } from '../../src/core/marks/mark.ts';
+import { LONGEST_MARK_ID, MARK_KINDS, MOST_MARKS } from '../../src/core/marks/mark.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const PATH = '/api/notifications/marks';
@@ -29,7 +29,14 @@ describe('PUT notifications/marks', () => {
     [{ marks: [{ ...GOOD, at: 'yesterday' }] }],
     [{ marks: [{ ...GOOD, at: 1 }] }],
     [{ marks: [{ ...GOOD, kind: 'snoozed', until: '2026-02-30T00:00' }] }],
-    [{ marks: Array.from({ length: 2 * MOST_MARKS + 1 }, (_, index) => ({ ...GOOD, id: `r${index}` })) }],
+    [
+      {
+        marks: Array.from({ length: MARK_KINDS.length * MOST_MARKS + 1 }, (_, index) => ({
+          ...GOOD,
+          id: `r${index}`,
+        })),
+      },
+    ],
   ])('S-07 rejects a body that is none: %j', async (body) => {
     expect((await put(body)).status).toBe(400);
   });

@@ -89,7 +89,7 @@ describe('the metrics', () => {
 });
 
 describe('the port of the metrics', () => {
-  it('answers GET /metrics only, and a second server on it is rejected with a sentence', async () => {
+  it('responds to GET /metrics only, and a second server on it is rejected with a sentence', async () => {
     const metrics = new PrometheusMetrics();
     const { port } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const address = `http://127.0.0.1:${port}`;

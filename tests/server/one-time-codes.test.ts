@@ -201,7 +201,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('get an answer for at most five of 200 concurrent guesses', async () => {
+  it('get a response for at most five of 200 concurrent guesses', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
@@ -212,7 +212,7 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
   });
 
-  it('accept one of 200 concurrent right answers', async () => {
+  it('accept one of 200 concurrent right codes', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const responses = await Promise.all(Array.from({ length: 200 }, () => calls.verify(email, code)));

@@ -129,7 +129,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect([...new Set(names)]).toEqual([]);
   });
 
-  it('matches the answers for the market and the places', async () => {
+  it('matches the responses for the market and the places', async () => {
     const deals = await ask('GET /api/deals', '/api/deals');
     await ask('GET /api/deals', '/api/deals?page=4', bearer(token));
     for (let page = 1; page <= 4; page += 1)
@@ -154,7 +154,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('GET /api/deals/{id} 200');
   });
 
-  it('matches the answers for the portfolio, with 25 holdings and with none', async () => {
+  it('matches the responses for the portfolio, with 25 holdings and with none', async () => {
     const arjun = await server.logIn({ email: DEMO_ACCOUNTS.arjun.email, password: DEMO_PASSWORD });
     for (const each of [token, arjun]) {
       await ask('GET /api/investors/dashboard', '/api/investors/dashboard', bearer(each));
@@ -191,7 +191,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('GET /api/documents/{record}/{part} 200');
   });
 
-  it('matches the answers for the profile, filled in and empty', async () => {
+  it('matches the responses for the profile, filled in and empty', async () => {
     const newcomer = await server.logIn(await server.seedInvestor());
     for (const name of ['basic-detail', 'bank-detail', 'nominee-detail']) {
       const path = `/api/profile/${name}`;
@@ -207,7 +207,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('PUT /api/profile/bank-detail 409');
   });
 
-  it('matches the answers for interests in deals', async () => {
+  it('matches the responses for interests in deals', async () => {
     const [call, path] = ['/api/deals/{id}/interest', '/api/deals/kavachin-systems/interest'];
     await ask(`PUT ${call}`, path, put({ amount: 500_000, note: 'Please call.' }));
     await ask('GET /api/interests', '/api/interests', bearer(token));
@@ -215,7 +215,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain(`DELETE ${call} 204`);
   });
 
-  it('matches the answers for what is read and snoozed', async () => {
+  it('matches the responses for what is read and snoozed', async () => {
     const path = '/api/notifications/marks';
     const body = {
       marks: [
@@ -228,7 +228,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain(`GET ${path} 200`);
   });
 
-  it('matches the answers for the documents', async () => {
+  it('matches the responses for the documents', async () => {
     const path = '/api/profile/documents';
     await ask(`GET ${path}`, path, bearer(token));
     const form = new FormData();
@@ -253,7 +253,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('DELETE /api/profile/documents/{fileName} 404');
   });
 
-  it('matches the answers for accounts and sessions', async () => {
+  it('matches the responses for accounts and sessions', async () => {
     const email = 'asha@kopal.test';
     const account = { first_name: 'Asha', last_name: 'Menon', email, password: 'Correct#Horse9' };
     const code = async () => /\b\d{6}\b/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
@@ -289,7 +289,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('GET /api/auth/me 401');
   });
 
-  it('matches the answers for the security of an account', async () => {
+  it('matches the responses for the security of an account', async () => {
     const investor = { ...(await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 1 }] })) };
     const account = await new SecuredAccount(server, investor).logIn();
     const send = async (call: string, body?: unknown): Promise<string> => {
@@ -364,7 +364,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('PUT /api/profile/bank-detail 423');
   });
 
-  it('matches the answers of the demo’s own pages', async () => {
+  it('matches the responses of the demo’s own pages', async () => {
     for (const path of ['/demo/mailbox', '/demo/pages.css', '/demo/google', '/demo/google.js'])
       await ask(`GET ${path}`, path);
     await ask('GET /demo/logos/{file}', '/demo/logos/vyomrekha-space.svg');
@@ -374,7 +374,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.checked).toContain('GET /demo/documents/{file} 404');
   });
 
-  it('has been compared with an answer of every call', () => {
+  it('has been compared with a response of every call', () => {
     const never = operations()
       .map(([call, { responses }]) => {
         const success = Object.keys(responses ?? {}).find((status) => status.startsWith('2'));
@@ -395,7 +395,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(untagged.toSorted()).toEqual(['GET /api/auth/login-google', 'GET /health', 'GET /ready']);
   });
 
-  it('names no field that no answer has', () => {
+  it('names no field that no response has', () => {
     const described = new Set<string>();
     const look = (part: unknown): void => {
       if (!isRecord(part)) return;

@@ -39,7 +39,7 @@ describe('S-06 an investor sees only their own data', () => {
       '?email[]=other%40kopal.test',
       '?email.=other%40kopal.test',
       '?user=other%40kopal.test&id=1&investorId=2',
-    ])('answers the bearer’s data to "%s"', async (query) => {
+    ])('returns the bearer’s data to "%s"', async (query) => {
       const { status, text } = await ask(path, query);
       expect(status).toBe(200);
       expect(text).not.toMatch(/Foreign|777777/);

@@ -201,7 +201,7 @@ describe('password reset', () => {
   });
 
   describe('POST auth/forget-password and auth/resend-otp', () => {
-    it('send an unknown address no mail, and give the same answer', async () => {
+    it('send an unknown address no mail, and give the same response', async () => {
       const forgot = await calls.forget('nobody@kopal.test');
       expect(await forgot.json()).toEqual({
         status: true,

@@ -38,7 +38,7 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
     ['for every connection', undefined],
     ['for the connections that are open, as after a failover', 'new connections'],
   ] as const)(
-    'makes every call answer 503 soon, and needs no restart of the server: %s',
+    'makes every call return 503 soon, and needs no restart of the server: %s',
     async (_, butFor) => {
       expect(statuses(await Promise.all(Array.from({ length: 12 }, read)))).toEqual([200]);
       proxy.stall(butFor);

@@ -18,7 +18,7 @@ describe.runIf(bin !== undefined)('D-4 a restart of PostgreSQL', { timeout: 60_0
     await postgres.remove();
   });
 
-  it('makes the server answer 503 quickly, and needs no restart of the server, which stays alive', async () => {
+  it('makes the server return 503 quickly, and needs no restart of the server, which stays alive', async () => {
     const address = await server.ready;
     const statusOf = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
     const status = (): Promise<number> => statusOf('/api/deals/none');

@@ -75,7 +75,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       await using server = startServerProcess(place);
       const address = await server.ready;
       // A request whose body never ends keeps the server waiting after the first signal. It follows another one on the
-      // same connection, whose answer shows that both have arrived.
+      // same connection, whose response shows that both have arrived.
       const { hostname, port } = new URL(address);
       const stuck = connect(Number(port), hostname);
       stuck.on('error', () => undefined);
@@ -148,7 +148,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       expect(seconds).toBeLessThan(15);
     });
 
-    it('D-4 ends with code 1 when the server at DATABASE_URL never answers', async () => {
+    it('D-4 ends with code 1 when the server at DATABASE_URL never responds', async () => {
       const silent = createSocketServer();
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const address = silent.address();

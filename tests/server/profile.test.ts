@@ -47,12 +47,12 @@ describe('the profile calls', () => {
     return { ...seeded, token, ask, put };
   }
 
-  it('answer an empty record when nothing is saved', async () => {
+  it('return an empty record when nothing is saved', async () => {
     const { ask } = await investor();
     for (const path of paths) expect(await (await ask(path)).json()).toEqual({ data: {} });
   });
 
-  it('answer the saved values with their revision, and numbers masked except for their ends', async () => {
+  it('return the saved values with their revision, and numbers masked except for their ends', async () => {
     const { put, ask } = await investor();
     for (const path of paths) expect((await put(path, BODIES[path])).status).toBe(200);
     expect(await (await ask('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
@@ -67,7 +67,7 @@ describe('the profile calls', () => {
     });
   });
 
-  it('S-06 answer the bearer’s own data whatever the query names, and reject another’s e-mail', async () => {
+  it('S-06 return the bearer’s own data whatever the query names, and reject another’s e-mail', async () => {
     const asha = await investor();
     await asha.put('bank-detail', BANK);
     const other = await investor();

@@ -32,7 +32,7 @@ describe('a listening server', () => {
       socket.on('error', finish);
       socket.on('close', finish);
     });
-  /** Sends a second request over the connection after the first answer; returns all bytes until the server closes. */
+  /** Sends a second request over the connection after the first response; returns all bytes until the server closes. */
   const conversation = async (first: string, second: Buffer): Promise<string> => {
     let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(first));
@@ -95,7 +95,7 @@ describe('a listening server', () => {
       ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
       ['an unknown expectation', `${login}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
       ['a body too large by its length', `${login}Content-Length: 100000\r\n\r\n{`, 413],
-    ])('gets one 4xx or 5xx answer: %s', async (_, request, status) => {
+    ])('gets one 4xx or 5xx response: %s', async (_, request, status) => {
       const response = await raw(Buffer.from(request, 'latin1'));
       expect(answersIn(response)).toEqual([status]);
       expect(response.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -117,14 +117,20 @@ describe('a listening server', () => {
       ['20 kB of headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
       ['a length and chunks', `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
       ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
-    ])('gets its answer in its turn, after the valid requests before it: %s', async (_, request, status) => {
-      const good = `GET /api/deals HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`;
-      const together = await raw(Buffer.from(good + request, 'latin1'));
-      expect(answersIn(together)).toEqual([200, 404, status]);
-      const later = await conversation(`GET /health HTTP/1.1\r\n${head}\r\n`, Buffer.from(request, 'latin1'));
-      expect(answersIn(later)).toEqual([200, status]);
-      expect(later).toMatch(/\{"status":\d{3},"message":"[^"]+"\}$/);
-    });
+    ])(
+      'gets its response in its turn, after the valid requests before it: %s',
+      async (_, request, status) => {
+        const good = `GET /api/deals HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`;
+        const together = await raw(Buffer.from(good + request, 'latin1'));
+        expect(answersIn(together)).toEqual([200, 404, status]);
+        const later = await conversation(
+          `GET /health HTTP/1.1\r\n${head}\r\n`,
+          Buffer.from(request, 'latin1'),
+        );
+        expect(answersIn(later)).toEqual([200, status]);
+        expect(later).toMatch(/\{"status":\d{3},"message":"[^"]+"\}$/);
+      },
+    );
 
     it('does not end the server when a client that requested a tunnel resets the connection', async () => {
       for (let client = 0; client < 20; client += 1) {

@@ -25,7 +25,7 @@ describe('GET /ready', () => {
   const notReady = (reason: string) => [503, { status: 503, message: `Not ready: ${reason}.` }];
   const db = () => server.database.db;
 
-  it('answers 200 while the database and the documents can be used', async () => {
+  it('returns 200 while the database and the documents can be used', async () => {
     const response = await server.appFetch('/ready');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
   });
@@ -48,7 +48,7 @@ describe('GET /ready', () => {
     await lost.destroy();
   });
 
-  it('answers 503 from the moment of the signal to stop, while /health stays 200', async () => {
+  it('returns 503 from the moment of the signal to stop, while /health stays 200', async () => {
     const readiness = new Readiness({ db: db(), files: goodStore });
     readiness.stop();
     expect(await responseOf(readiness)).toEqual(notReady('the server is stopping'));

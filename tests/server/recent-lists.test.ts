@@ -40,14 +40,14 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
     expect(await textOf(path)).toContain('Changed by SQL');
   });
 
-  it('shows a change by this process in the next answer', async () => {
+  it('shows a change by this process in the next response', async () => {
     await textOf(path);
     await rename('Changed here');
     lists.clear();
     expect(await textOf(path)).toContain('Changed here');
   });
 
-  it('answers 401 to a session that has just ended, and to an invalid token, even with the right tag', async () => {
+  it('returns 401 to a session that has just ended, and to an invalid token, even with the right tag', async () => {
     const token = await server.logIn(await server.seedInvestor());
     const first = await get(path, bearer(token));
     expect(first.status).toBe(200);

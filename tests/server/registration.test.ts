@@ -232,7 +232,7 @@ describe('POST auth/create', () => {
   });
 
   describe('a registration with a verified address', () => {
-    it('gets the same answer, changes nothing, and sends the owner a mail without a code', async () => {
+    it('gets the same response, changes nothing, and sends the owner a mail without a code', async () => {
       const owner = await server.seedInvestor({ email: 'owner@kopal.test' });
       const before = await usersOf(owner.email);
       const response = await calls.create({
@@ -327,7 +327,7 @@ describe('POST auth/create', () => {
     expect(await usersOf('rejected@kopal.test')).toEqual([]);
   });
 
-  it('answers 503 alike for every address when no mail can be sent', async () => {
+  it('returns 503 alike for every address when no mail can be sent', async () => {
     await using silent = await startTestServer({ withoutMail: true });
     const quiet = new AccountCalls(silent);
     const { email } = await silent.seedInvestor();

@@ -121,7 +121,7 @@ describe('the reports of a startup', () => {
     },
   );
 
-  it('answers for several startups in one list, with the count of all records', async () => {
+  it('responds for several startups in one list, with the count of all records', async () => {
     const response = await ask('/api/startup/mis?ids=own-startup,foreign-secret');
     const { data } = (await response.json()) as { data: readonly (Paged & { startup: string })[] };
     expect(data.map(({ docs: _docs, ...rest }) => rest)).toEqual([
@@ -159,13 +159,13 @@ describe('the reports of a startup', () => {
   });
 
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
-    it('answers for several startups with those held only', async () => {
+    it('responds for several startups with those held only', async () => {
       const response = await ask(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
       expect(await response.json()).toEqual({ data: [] });
       expect((await server.appFetch(`/api/startup/${kind}?ids=own-startup`)).status).toBe(401);
     });
 
-    it('answers anyone but holders like an unknown startup', async () => {
+    it('responds to anyone but holders like an unknown startup', async () => {
       const [held, unknown] = await Promise.all([
         ask(`/api/startup/${kind}/foreign-secret`),
         ask(`/api/startup/${kind}/no-such-startup`),
@@ -281,7 +281,7 @@ describe('the reports of a startup', () => {
       expect(server.logLines.join('\n')).not.toContain('signature');
     });
 
-    it('answer 404 in production instead of being generated', async () => {
+    it('return 404 in production instead of being generated', async () => {
       await using production = await startTestServer({ config: { demo: false }, clock: server.clock });
       await production.seedStartups([{ name: 'Own Startup', demo: true }]);
       const asha = await production.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 1 }] });

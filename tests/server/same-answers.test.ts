@@ -133,7 +133,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     },
   );
 
-  it('gets the same answer to a wrong, a replaced and an expired code', async () => {
+  it('gets the same response to a wrong, a replaced and an expired code', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
     const responses = [await seen(owner.verify(email, otherCode(code)))];
@@ -146,7 +146,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   });
 
-  it('gets the answer for an unknown account on a log-in before the address is verified', async () => {
+  it('gets the response for an unknown account on a log-in before the address is verified', async () => {
     const email = await addressOf('unverified');
     expect(await seen(owner.logIn(email, GOOD_PASSWORD))).toEqual(
       await seen(owner.logIn('nobody@kopal.test', GOOD_PASSWORD)),

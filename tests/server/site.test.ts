@@ -82,7 +82,7 @@ describe('the built app', () => {
     ['/auth/login/', 'login'],
     ['/auth/login?login=true', 'login'],
     ['/assets', 'index'],
-  ])('answers %s with the page "%s"', async (path, title) => {
+  ])('responds to %s with the page "%s"', async (path, title) => {
     const response = await server.appFetch(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -110,7 +110,7 @@ describe('the built app', () => {
     '/assets/app-1a2B3c_d.js.br',
     '/terms.html%00.js',
     '/%E0%A4%A',
-  ])('answers %s with 404 as JSON', async (path) => {
+  ])('responds to %s with 404 as JSON', async (path) => {
     const response = await server.appFetch(path);
     expect(await response.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
     expect(response.status).toBe(404);
@@ -155,7 +155,7 @@ describe('the built app', () => {
     }
   });
 
-  it('answers 304 to its own tag, with a different tag for each encoding', async () => {
+  it('returns 304 to its own tag, with a different tag for each encoding', async () => {
     const first = await server.appFetch('/deals');
     const etag = first.headers.get('etag') ?? '';
     const again = await server.appFetch('/deals', { headers: { 'if-none-match': `W/${etag}, "other"` } });
@@ -167,7 +167,7 @@ describe('the built app', () => {
     expect(other.status).toBe(200);
   });
 
-  it('answers HEAD with the headers only', async () => {
+  it('responds to HEAD with the headers only', async () => {
     const response = await server.appFetch('/theme.js', { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,

@@ -70,7 +70,7 @@ describe('the trace of a request', () => {
     return server.logLines.slice(before).map((line) => (JSON.parse(line) as { trace?: unknown }).trace);
   };
 
-  it('equals that of its traceparent, in the answer and in every log line', async () => {
+  it('equals that of its traceparent, in the response and in every log line', async () => {
     let response: Response | undefined;
     await server.database.pool.query('alter table sessions rename to sessions_gone');
     const traces = await loggedBy(async () => {

@@ -134,7 +134,7 @@ describe('a document that cannot be decrypted', () => {
   ];
 
   it.each(unreadable)(
-    'answers 410 with a sentence, and can be replaced and deleted: it %s',
+    'returns 410 with a sentence, and can be replaced and deleted: it %s',
     async (_, damage) => {
       const token = await newToken();
       await damage(join(server.filesFolder, await upload(token, OLDER_NAME)));
@@ -153,7 +153,7 @@ describe('a document that cannot be decrypted', () => {
     },
   );
 
-  it('answers 410 on a server that has another key', async () => {
+  it('returns 410 on a server that has another key', async () => {
     const investor = await server.seedInvestor();
     await upload(await server.logIn(investor), OLDER_NAME);
     const { database, filesFolder } = server;
@@ -166,7 +166,7 @@ describe('a document that cannot be decrypted', () => {
     expect(response.status).toBe(410);
   });
 
-  it.each(['GET', 'HEAD', 'DELETE'])('answers 404 for a NUL in its name: %s', async (method) => {
+  it.each(['GET', 'HEAD', 'DELETE'])('returns 404 for a NUL in its name: %s', async (method) => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
       expect((await server.appFetch(`${DOCUMENTS_PATH}/${name}`, init)).status).toBe(404);

@@ -203,7 +203,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     expect(new URL(metricsAddress()).port).not.toBe(new URL(address).port);
   });
 
-  it('D-5 says that it is not ready from the signal to stop on, answers on for STOP_DELAY_MS, and ends with 0', async () => {
+  it('D-5 says that it is not ready from the signal to stop on, serves for STOP_DELAY_MS, and ends with 0', async () => {
     expect((await call('/ready')).status).toBe(200);
     const ended = server.stop('SIGTERM');
     await expect.poll(async () => (await call('/ready')).status, { timeout: 900 }).toBe(503);

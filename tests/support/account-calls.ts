@@ -17,7 +17,7 @@ export interface SignedUp {
   readonly token: string;
 }
 
-/** An answer as a caller sees it, without the random id of its trace; equal answers reveal no difference. */
+/** A response as a caller sees it, without the random id of its trace; equal responses reveal no difference. */
 export interface SeenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -128,7 +128,7 @@ export async function seen(reply: Promise<Response>): Promise<SeenResponse> {
   return { status, headers: compared, ...rest };
 }
 
-/** Returns status and body of an answer. */
+/** Returns status and body of a response. */
 export async function outcome(reply: Promise<Response>): Promise<readonly [number, unknown]> {
   const response = await reply;
   return [response.status, await response.json()];

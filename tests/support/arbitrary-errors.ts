@@ -12,7 +12,7 @@ export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kin
   listed: fc.boolean(),
 });
 
-/** A call without a readable answer. */
+/** A call without a readable response. */
 export const arbUnanswered: fc.Arbitrary<RequestError> = fc.constantFrom(
   { kind: 'network' },
   { kind: 'timeout' },

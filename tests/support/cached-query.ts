@@ -12,7 +12,7 @@ export const LOADING: State = { status: 'loading' };
 export const ready = (value: string): State => ({ status: 'ready', value });
 export const FAILED: State = { status: 'failed', error: { kind: 'network' } };
 
-/** A request that the test answers, and that records which subscriptions were aborted. */
+/** A request that the test responds to, and that records which subscriptions were aborted. */
 export class ScriptedFetch {
   readonly sent: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
 
@@ -42,7 +42,7 @@ export class ScriptedFetch {
     const request = this.sent[at];
     if (request === undefined) throw new Error(`Request ${at} was not sent`);
     const { answer$ } = request;
-    // Like a request, it emits the answer and completes in one turn, and only once.
+    // Like a request, it emits the response and completes in one turn, and only once.
     if (answer$.isStopped) return;
     answer$.next(result);
     answer$.complete();

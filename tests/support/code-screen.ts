@@ -24,7 +24,7 @@ interface CodeScreenOptions {
 /** The recipient of a sign-up code, as passed to the screen. */
 export const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
 
-/** A subscribed code screen on the real core; the test gives the answers and moves the time. */
+/** A subscribed code screen on the real core; the test gives the responses and moves the time. */
 export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: CodeScreenOptions = {}) {
   const auth = new ScriptedAccountCalls();
   const clock = new ManualClock();

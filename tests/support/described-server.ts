@@ -16,14 +16,14 @@ const FORMATS = {
 };
 
 /**
- * Validates a server's answers against its own description, which must be complete: an undescribed field is an error.
+ * Validates a server's responds against its own description, which must be complete: an undescribed field is an error.
  */
 export class DescribedServer {
-  /** Every answer that was validated, as `GET /api/deals 200`. */
+  /** Every response that was validated, as `GET /api/deals 200`. */
   readonly checked = new Set<string>();
-  /** Every call that was answered with 304 when the request named the tag of the answer. */
+  /** Every call that got 304 when the request named the tag of the response. */
   readonly revalidated = new Set<string>();
-  /** The names of all fields in any answer. */
+  /** The names of all fields in any response. */
   readonly fields = new Set<string>();
   readonly description: Described;
   readonly validator: Ajv2020;
@@ -42,7 +42,7 @@ export class DescribedServer {
     this.validator.addSchema({ $id: 'api', ...closed({ components: description['components'] }) });
   }
 
-  /** Sends a request and checks the answer. @param call as described: `GET /api/deals/{id}` */
+  /** Sends a request and checks the response. @param call as described: `GET /api/deals/{id}` */
   async send(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
     const response = await this.#server.appFetch(address, init);
     const tag = response.headers.get('etag');
@@ -57,8 +57,8 @@ export class DescribedServer {
   }
 
   /**
-   * @returns the body of the answer
-   * @throws when the answer does not match the description of the call and the status
+   * @returns the body of the response
+   * @throws when the response does not match the description of the call and the status
    */
   async check(call: string, response: Response): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ');

@@ -24,7 +24,7 @@ import { ManualClock } from './manual-clock.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** Lets every pending answer arrive. */
+/** Lets every pending response arrive. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface OpenScreen<ViewModel, State> {

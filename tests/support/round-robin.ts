@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 /** A balancer that sends every request to the next server. */
 export interface RoundRobin extends AsyncDisposable {
   readonly address: string;
-  /** Which server answered each request so far: its position in `servers`. */
+  /** Which server responded each request so far: its position in `servers`. */
   readonly answeredBy: readonly number[];
   /** Replaces the address of a server, such as one that was started again. */
   replace(position: number, server: string): void;
@@ -11,7 +11,7 @@ export interface RoundRobin extends AsyncDisposable {
 
 /**
  * Starts a balancer before servers given by their addresses. It passes a request on to the next server when one cannot
- * be connected to, and answers 502 when a server ends in the middle of an answer, as usual balancers do.
+ * be connected to, and returns 502 when a server ends in the middle of a response, as usual balancers do.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const addresses = [...servers];

@@ -14,11 +14,11 @@ export const accepted = (
   registrationToken?: string,
 ): Answer => ok({ message, forgetPasswordToken, registrationToken });
 
-/** Account calls that the test answers: at once, later, or never. */
+/** Account calls that the test responds to: at once, later, or never. */
 export class ScriptedAccountCalls implements AccountCalls {
   /** Every call so far, with its input. */
   readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
-  /** The answer to calls; while `undefined`, they wait for `release`. */
+  /** The response to calls; while `undefined`, they wait for `release`. */
   response: Answer | undefined = accepted();
   readonly #waiting: ((response: Answer | Promise<never>) => void)[] = [];
 
@@ -28,7 +28,7 @@ export class ScriptedAccountCalls implements AccountCalls {
   requestPasswordReset = (input: unknown): Promise<Answer> => this.#take('requestPasswordReset', input);
   changePassword = (input: unknown): Promise<Answer> => this.#take('changePassword', input);
 
-  /** Answers the pending calls. */
+  /** Responds to the pending calls. */
   release(response: Answer): void {
     for (const release of this.#waiting.splice(0)) release(response);
   }

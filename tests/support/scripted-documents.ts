@@ -51,7 +51,7 @@ export class ScriptedDocuments implements DocumentsGateway {
     });
   }
 
-  /** Answers the newest request for the list of documents; the investor has consented unless the test says otherwise. */
+  /** Responds to the newest request for the list of documents; the investor has consented unless the test says otherwise. */
   response(
     documents: readonly Document[] | RequestError,
     consentedOn: ParsedDate | 'none' = { epochMs: Date.parse('2026-11-21T06:00:00Z') },

@@ -1,4 +1,4 @@
-/** The answer to one request. */
+/** The response to one request. */
 export type Step = (request: Request) => Response | Promise<Response>;
 
 /** A scripted `fetch`: one step per request, and the last step for all that follow. */
@@ -25,7 +25,7 @@ export class ScriptedFetch {
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Answers with the body as given. */
+/** Responds with the body as given. */
 export const text =
   (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Step =>
   () =>
@@ -44,7 +44,7 @@ export const unreachable: Step = () => {
 
 const whenAborted = (signal: AbortSignal, run: () => void): void => signal.addEventListener('abort', run);
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Step = ({ signal }) =>
   new Promise((_resolve, reject) => {
     whenAborted(signal, () => reject(new DOMException('aborted', 'AbortError')));
@@ -64,7 +64,7 @@ export const after =
       });
     });
 
-/** Sends the head at once and a body that never ends; an abort breaks it off. */
+/** Sends the header at once and a body that never ends; an abort breaks it off. */
 export const endless =
   (status: number): Step =>
   ({ signal }) =>

@@ -8,7 +8,7 @@ interface Request<Input, T> {
   aborted: boolean;
 }
 
-/** Requests that the test answers in any order, and that record which of them were aborted. */
+/** Requests that the test responds to in any order, and that record which of them were aborted. */
 export class ScriptedRequests<Input, T> {
   readonly #requests: Request<Input, T>[] = [];
 
@@ -45,7 +45,7 @@ export class ScriptedRequests<Input, T> {
   #finish(result: Result<T, RequestError>, at: number): void {
     const request = this.#requests[at];
     if (request === undefined) throw new Error(`Request ${at} was not sent`);
-    // Like a request, it emits the answer and completes in one turn, and only once.
+    // Like a request, it emits the response and completes in one turn, and only once.
     if (request.answer$.isStopped) return;
     request.answer$.next(result);
     request.answer$.complete();

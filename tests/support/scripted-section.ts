@@ -7,7 +7,7 @@ type SaveAnswer<Value> = Result<Saved<Value> | undefined, RequestError>;
 
 /** The calls of one section, answered by the test. */
 export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
-  /** The answer to loading from now on; while `undefined`, nothing arrives. */
+  /** The response to loading from now on; while `undefined`, nothing arrives. */
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
   loads = 0;
   readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];
@@ -25,7 +25,7 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Answers the oldest pending save. */
+  /** Responds to the oldest pending save. */
   async response(response: SaveAnswer<Value>): Promise<void> {
     this.#waiting.shift()?.(response);
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();

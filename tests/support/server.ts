@@ -202,7 +202,7 @@ export function json(body: unknown, headers: Readonly<Record<string, string>> = 
   };
 }
 
-/** Returns the token in the answer to a log-in. */
+/** Returns the token in the response to a log-in. */
 export async function tokenOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {

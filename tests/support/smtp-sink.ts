@@ -18,11 +18,11 @@ export interface SmtpSink extends AsyncDisposable {
 
 /** How an SMTP server misbehaves. */
 export interface SinkBehaviour {
-  /** The answer to `RCPT TO` instead of accepting the mail, such as `550 no such box`. */
+  /** The response to `RCPT TO` instead of accepting the mail, such as `550 no such box`. */
   readonly rejection?: string;
   /** False to say nothing at all. */
   readonly greets?: boolean;
-  /** The reaction to the content of a mail: an answer such as `451 later`, `hang up`, or `silence`. */
+  /** The reaction to the content of a mail: a response such as `451 later`, `hang up`, or `silence`. */
   readonly afterContent?: string;
   /** Called with the first word of each command, and with `content` for the first byte of a mail. */
   readonly onStep?: (step: string) => void;

@@ -27,7 +27,7 @@ export class SoftwarePasskey {
     return this.#id.toString('base64url');
   }
 
-  /** Answers creation options. */
+  /** Responses creation options. */
   create(options: Options & { readonly user: { readonly id: string } }): object {
     this.#userHandle = options.user.id;
     const data = Buffer.concat([
@@ -53,7 +53,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** Answers request options. */
+  /** Responses request options. */
   get(options: Options, { origin = this.#origin, verified = true } = {}): object {
     this.#counter += 1;
     const data = this.#head(verified ? UP_AND_VERIFIED : 0x01);

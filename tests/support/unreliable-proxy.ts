@@ -6,7 +6,7 @@ export interface UnreliableProxy {
   readonly port: number;
   /** `open` passes everything on; `silent` accepts connections and passes nothing on, also within running ones. */
   become(state: 'open' | 'silent'): void;
-  /** Passes on this many bytes of the answers of all connections, and then nothing. */
+  /** Passes on this many bytes of the responses of all connections, and then nothing. */
   silentAfter(bytes: number): void;
   close(): Promise<void>;
 }

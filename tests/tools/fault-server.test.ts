@@ -12,12 +12,12 @@ describe('the fault server', () => {
   const get = (path: string, signal?: AbortSignal): Promise<Response> =>
     fetch(`${faults.origin}/api/${path}`, signal === undefined ? {} : { signal });
 
-  it('answers 404 to a call that no test has set', async () => {
+  it('returns 404 to a call that no test has set', async () => {
     const response = await get('auth/me');
     expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
   });
 
-  it('answers a list in order and repeats its last entry; a later setting wins', async () => {
+  it('returns a list in order and repeats its last entry; a later setting wins', async () => {
     faults.on('GET', 'deals', [json(200, { data: [] }), text(500, '<html>')]);
     expect([(await get('deals')).status, (await get('deals')).status, (await get('deals')).status]).toEqual([
       200, 500, 500,
@@ -36,7 +36,7 @@ describe('the fault server', () => {
     expect((await get('deal/7/more')).status).toBe(404);
   });
 
-  it('cuts, stalls and delays answers', async () => {
+  it('cuts, stalls and delays responses', async () => {
     faults.on('GET', 'cut', DROP);
     await expect(get('cut')).rejects.toThrow('fetch failed');
 
@@ -51,7 +51,7 @@ describe('the fault server', () => {
     expect(performance.now() - start).toBeGreaterThan(70);
   });
 
-  it('never answers if configured so, and records that the caller gave up', async () => {
+  it('never responds if configured so, and records that the caller gave up', async () => {
     faults.on('GET', 'silent', NEVER);
     await expect(get('silent', AbortSignal.timeout(100))).rejects.toThrow('timeout');
     await expect.poll(() => faults.callsTo('GET', 'silent')[0]?.aborted).toBe(true);

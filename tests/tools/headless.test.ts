@@ -76,7 +76,7 @@ describe('npm run headless', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('reports the failed step in one sentence when no server answers', async () => {
+  it('reports the failed step in one sentence when no server responds', async () => {
     const { code, output } = await headless(`http://127.0.0.1:${await freePort()}`);
     expect(output).toContain('The journey ends here: An unexpected error occurred.');
     expect(code).toBe(1);

@@ -18,7 +18,7 @@ export const readMemoryMailbox: ReadCode = async (app, email) => {
   return code;
 };
 
-/** Reads the mail page of a reference API in demo mode. Mail is sent after the answer, so this waits for it. */
+/** Reads the mail page of a reference API in demo mode. Mail is sent after the response, so this waits for it. */
 export const demoMailboxOf =
   (server: string): ReadCode =>
   async (_app, email) => {

@@ -18,7 +18,7 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Where mail goes; without it the calls that send mail answer 503. */
+  /** Where mail goes; without it the calls that send mail return 503. */
   readonly mailDelivery?: MailDelivery | undefined;
   /** Counts what happens; nothing by default. */
   readonly metrics?: Metrics | undefined;

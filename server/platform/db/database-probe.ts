@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 interface DatabaseProbeOptions {
-  /** How long the server may take to answer. */
+  /** How long the server may take to respond. */
   readonly timeoutMs: number;
 }
 
@@ -26,7 +26,7 @@ export class DatabaseProbe {
     this.#client.catch(() => this.close());
   }
 
-  /** Whether the server says nothing at all. Refusing the connection is an answer too. */
+  /** Whether the server says nothing at all. Refusing the connection is a response too. */
   async isSilent(): Promise<boolean> {
     this.open();
     let hasResponded = false;

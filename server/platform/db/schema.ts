@@ -176,7 +176,7 @@ export interface DueTable {
 export interface RegistrationsTable {
   id: Generated<string>;
   user_id: string;
-  /** SHA-256 of the secret from the answer to `auth/create`, in hex. */
+  /** SHA-256 of the secret from the response to `auth/create`, in hex. */
   secret_hash: string;
   first_name: string;
   last_name: string;

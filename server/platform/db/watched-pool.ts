@@ -26,7 +26,7 @@ interface WatchOptions {
 /**
  * A pool that notices a server which hangs. A slow query does not prove this, so while connections are in use, a probe
  * asks the server for a sign of life. Without one, every query and every wait for a connection fails at once, and so
- * does each further one until the server answers again.
+ * does each further one until the server responds again.
  */
 export class WatchedPool extends Pool {
   readonly #probe: DatabaseProbe;

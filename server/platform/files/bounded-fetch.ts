@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
 /*
- * `fetch` for documents: a large one may take long, a server that has stopped answering may not. Nothing may stand
+ * `fetch` for documents: a large one may take long, a server that has stopped responding may not. Nothing may stand
  * still for longer than a limit, and no request may last longer than a minute.
  */
 const LONGEST_MS = 60_000;
 
 /**
- * A `fetch` that fails when nothing moves: no part of the body is accepted, or no answer starts after it.
+ * A `fetch` that fails when nothing moves: no part of the body is accepted, or no response starts after it.
  * @param stallMs longest time without any progress
  */
 export function fetchWithin(stallMs: number): typeof fetch {
@@ -28,8 +28,8 @@ export function fetchWithin(stallMs: number): typeof fetch {
 }
 
 /**
- * Reads the body of an answer, and fails when its next part does not arrive in time. The reader may take any time
- * between two parts. Destroying the result gives up the answer.
+ * Reads the body of a response, and fails when its next part does not arrive in time. The reader may take any time
+ * between two parts. Destroying the result gives up the response.
  * @param failure makes the error that the reader sees
  */
 export function bodyWithin(
@@ -39,7 +39,7 @@ export function bodyWithin(
 ): Readable {
   const parts = partsWithin(body, stallMs, failure);
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
-  // The generator gives up the answer only if it has begun to read it; then this call fails.
+  // The generator gives up the response only if it has begun to read it; then this call fails.
   content.once('close', () => void body.cancel().catch(() => undefined));
   return content;
 }

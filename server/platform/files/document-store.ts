@@ -18,7 +18,7 @@ export interface StoredDocument {
 
 /**
  * Keeps the investors' documents, under names that the store generates: no client input ever becomes part of a path or
- * a key. The bytes are encrypted before they reach the store. A store on another machine answers or fails within a
+ * a key. The bytes are encrypted before they reach the store. A store on another machine responds or fails within a
  * bounded time, and works again without a restart once it is back: its methods throw a `StoreUnavailableError` until
  * then.
  */
@@ -62,16 +62,16 @@ export interface DocumentStore {
   writeMark(owner: string): Promise<void>;
 
   /**
-   * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and answers
+   * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and responds
    * within a second.
    */
   check(): Promise<boolean>;
 }
 
-/** The store does not answer, or not as it should; the same request may succeed later. */
+/** The store does not respond, or not as it should; the same request may succeed later. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
-  /** For the log: an error code or a status, never a part of an answer. */
+  /** For the log: an error code or a status, never a part of a response. */
   readonly code: string;
 
   /** @param message a sentence for people, which names the store and holds no secret */

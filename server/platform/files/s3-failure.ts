@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from './document-store.ts';
 
-/** The answer of an S3 server, in the form of the client's errors. */
+/** The response of an S3 server, in the form of the client's errors. */
 interface ServiceResponse {
   readonly status: number;
   readonly serviceCode: string;
@@ -60,7 +60,7 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
 function responseIn(error: unknown): ServiceResponse | undefined {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
   const named = 'serviceCode' in error && typeof error.serviceCode === 'string' ? error.serviceCode : '';
-  // The client reads the code only from an answer whose type is exactly application/xml.
+  // The client reads the code only from a response whose type is exactly application/xml.
   const sent = 'body' in error && typeof error.body === 'string' ? error.body : '';
   const code = named === '' || named === 'Unknown' ? /<Code>(\w+)<\/Code>/.exec(sent)?.[1] : named;
   return { status: error.status, serviceCode: /^\w{1,60}$/.test(code ?? '') ? (code ?? '') : 'none' };

@@ -16,7 +16,7 @@ export class ApiError extends Error {
 
 /**
  * Maps an exception to the error that the caller receives: always our own text, never the exception's.
- * @returns `undefined` for a bug, which is answered with a bare 500 and logged
+ * @returns `undefined` for a bug, which gets a bare 500 and is logged
  */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;

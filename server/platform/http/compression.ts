@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** The encodings that answers are sent in. */
+/** The encodings that responds to are sent in. */
 export type ContentEncoding = 'br' | 'gzip';
 
 /** Up to this many bytes it takes longer to reach another thread than to compress. */

@@ -5,7 +5,7 @@ import { limitKeyOf } from './client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PendingResponses } from './pending-responses.ts';
 
-/** How many connections may be open, and how long a client may leave an answer unread. */
+/** How many connections may be open, and how long a client may leave a response unread. */
 export interface ConnectionLimits {
   readonly inAll: number;
   /** From one address, including a proxy; IPv6 addresses count by their /64. */

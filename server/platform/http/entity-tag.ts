@@ -1,4 +1,4 @@
-/** Whether the header `If-None-Match` names this tag, weak or strong, so that the client has the answer already. */
+/** Whether the header `If-None-Match` names this tag, weak or strong, so that the client has the response already. */
 export function matchesTag(condition: string | undefined, tag: string): boolean {
   const known = (condition ?? '').split(',').map((each) => withoutWeak(each.trim()));
   return known.includes('*') || known.includes(withoutWeak(tag));

@@ -57,7 +57,7 @@ export function readListPage(query: QueryValues<'page' | 'limit'>, usual: number
 /** An empty list has no pages. */
 export const pagesOf = (records: number, limit: number): number => Math.ceil(records / limit);
 
-/** The answer with one page of a list. */
+/** The response with one page of a list. */
 export const pageResponse = <Entry>(data: readonly Entry[], records: number, limit: number) =>
   ({
     data,

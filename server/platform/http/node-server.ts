@@ -57,7 +57,7 @@ export async function listen(
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
-      // Checked below, which answers with a body and with the usual headers.
+      // Checked below, which responds with a body and with the usual headers.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -7,7 +7,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Tracks which requests of a connection are not fully answered yet; with pipelining there can be several. */
+/** Tracks which requests of a connection are not fully sent yet; with pipelining there can be several. */
 export class PendingResponses {
   readonly #pending = new WeakMap<Socket, readonly Exchange[]>();
 

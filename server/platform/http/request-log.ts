@@ -28,7 +28,7 @@ function hashOf(userId: string | undefined): string | undefined {
   return userId === undefined ? undefined : createHash('sha256').update(userId).digest('hex').slice(0, 16);
 }
 
-/** Counts each answered request under the pattern of its route; its path may hold anything that a person typed. */
+/** Counts each completed request under the pattern of its route; its path may hold anything that a person typed. */
 export function countRequests(metrics: Metrics): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const started = performance.now();

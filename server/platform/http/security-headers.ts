@@ -4,7 +4,7 @@ import type { ClientAddresses } from './client-address.ts';
 import type { AppEnvironment } from './context.ts';
 
 /**
- * Headers of every answer. `same-origin-allow-popups` keeps Google's consent popup working. A route may set its own
+ * Headers of every response. `same-origin-allow-popups` keeps Google's consent popup working. A route may set its own
  * `Cache-Control` or `Content-Security-Policy`; the strictest values are the default.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

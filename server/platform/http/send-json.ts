@@ -26,9 +26,9 @@ export class JsonResponse {
 }
 
 /**
- * Answers with JSON, compressed from 1 kB on; a read also gets an `ETag` of its body, or 304 if the client has this body
- * already. Not for an answer that holds a secret: the length of a compressed one would reveal something about it.
- * @param value a value, or an answer that was made earlier
+ * Responds with JSON, compressed from 1 kB on; a read also gets an `ETag` of its body, or 304 if the client has this body
+ * already. Not for a response that holds a secret: the length of a compressed one would reveal something about it.
+ * @param value a value, or a response that was made earlier
  */
 export async function sendJson(c: AppContext, value: unknown): Promise<Response> {
   const response = value instanceof JsonResponse ? value : new JsonResponse(value);

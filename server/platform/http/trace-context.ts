@@ -32,7 +32,7 @@ export function parseTraceparent(header: string | undefined): Omit<RequestTrace,
 
 /**
  * Gives each request a trace: the caller's, or one of its own. Everything that runs for the request can read it, and
- * the answer names it in `traceresponse`.
+ * the response names it in `traceresponse`.
  */
 export function traceRequests(randomBytes: (count: number) => Uint8Array): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {

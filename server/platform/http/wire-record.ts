@@ -1,4 +1,4 @@
-/** Leaves missing values out of an answer. */
+/** Leaves missing values out of a response. */
 export function withoutMissing(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== null && value !== undefined),

@@ -31,7 +31,7 @@ interface Try {
 }
 
 /**
- * Sends the mails of the table after the answer of the call that caused them, so neither the time nor the outcome
+ * Sends the mails of the table after the response of the call that caused them, so neither the time nor the outcome
  * reveals to the caller whether there was a recipient. Several processes can do so at once.
  */
 export class MailSender {
@@ -105,7 +105,7 @@ export class MailSender {
   }
 
   async #work(): Promise<void> {
-    // Lets the current answer go out first.
+    // Lets the current response go out first.
     await new Promise((resolve) => setImmediate(resolve));
     try {
       do {
@@ -188,10 +188,10 @@ export type SendOutcome =
   | 'rejected'
   /** It has not taken the mail, and may do so later. */
   | 'later'
-  /** The content has left, and no answer came: the mail may have arrived. */
+  /** The content has left, and no response came: the mail may have arrived. */
   | 'unknown';
 
-/** Codes of nodemailer for the answer to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
+/** Codes of nodemailer for the response to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
 const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** @param isHandedOver whether the content had begun to leave */

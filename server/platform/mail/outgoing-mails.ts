@@ -35,7 +35,7 @@ export interface ClaimedMail {
 export interface SweptMails {
   /** Not sent while they were of use. */
   readonly expired: number;
-  /** Handed over by a process that ended before it had the answer. */
+  /** Handed over by a process that ended before it had the response. */
   readonly unknown: number;
 }
 

@@ -34,7 +34,7 @@ export type WatchedValue =
   | 'hashing-running'
   | 'hashing-waiting';
 
-/** One answered request. */
+/** One completed request. */
 export interface CompletedRequest {
   /** Pattern of the route, such as `/api/deals/:id`; never a path, which may hold anything. */
   readonly route: string;

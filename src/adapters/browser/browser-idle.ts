@@ -4,14 +4,14 @@ import type { Idle } from '../../core/platform/idle.port.ts';
 /** The longest time that a busy page can delay idle work, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Finds content that is still loading or waiting to be drawn, by the attribute that screen readers use too. */
+/** Finds content that is still loading or waiting to be rendered, by the attribute that screen readers use too. */
 const UNFINISHED = '#root [aria-busy="true"]';
 
-/** How often an unfinished page is looked at again, and for how long at most: as long as it may wait for an answer. */
+/** How often an unfinished page is looked at again, and for how long at most: as long as it may wait for a response. */
 const LOOK_AGAIN_MS = 250;
 const LONGEST_BUSY_MS = 30_000;
 
-/** Signals the browser's idle time, once the page has loaded, its tab is visible and everything on it is drawn. */
+/** Signals the browser's idle time, once the page has loaded, its tab is visible and everything on it is rendered. */
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {
     let giveUp = (): void => undefined;

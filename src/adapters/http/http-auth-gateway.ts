@@ -135,7 +135,7 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
-    // An empty body is a valid answer too.
+    // An empty body is a valid response too.
     const decode = (): true => true;
     const response = await this.#http.post(callPath(LOG_OUT_CALL), { json: {}, bearer: token, decode });
     return mapResult(response, () => undefined);

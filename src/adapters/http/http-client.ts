@@ -5,7 +5,7 @@ import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { Call, CallPath, QueryNameOf } from '../../contract/call.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** Limit in milliseconds for the head of a response, and for reporting a failure, retries and waits included. */
+/** Limit in milliseconds for the header of a response, and for reporting a failure, retries and waits included. */
 const HEAD_TIMEOUT_MS = 10_000;
 /** Limit in milliseconds for a whole call, including the body of the response. */
 const TOTAL_TIMEOUT_MS = 30_000;
@@ -157,7 +157,7 @@ export class HttpClient {
   ): Promise<Result<Response, RequestError>> {
     const headDeadline = Date.now() + HEAD_TIMEOUT_MS;
     let hasHead = false;
-    // ky limits the time of an attempt (head and body) and of all attempts, but not the time until the first head.
+    // ky limits the time of an attempt (header and body) and of all attempts, but not the time until the first header.
     const giveUp = setTimeout(() => {
       if (!hasHead) stop.abort();
     }, HEAD_TIMEOUT_MS);

@@ -3,7 +3,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** The longest pause in milliseconds without any progress of an upload, or before its whole answer. */
+/** The longest pause in milliseconds without any progress of an upload, or before its whole response. */
 export const STALL_MS = 20_000;
 /** The longest time in milliseconds that a whole upload may take. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
@@ -20,7 +20,7 @@ interface Progress {
   readonly fraction: number;
 }
 
-/** What the server has answered, with any status. */
+/** What the server has responded, with any status. */
 interface Answer {
   readonly kind: 'answer';
   readonly status: number;
@@ -28,14 +28,14 @@ interface Answer {
 }
 
 /**
- * Posts a form and emits its progress, at least once, then the answer. Errors if there is none. Cold: subscribing sends
+ * Posts a form and emits its progress, at least once, then the response. Errors if there is none. Cold: subscribing sends
  * the form, unsubscribing aborts it.
  */
 export type SendForm = (call: UploadCall) => Observable<Progress | Answer>;
 
 export type UploadStep =
   | Progress
-  /** With the JSON of a 2xx answer; `undefined` for another text. */
+  /** With the JSON of a 2xx response; `undefined` for another text. */
   | { readonly kind: 'done'; readonly result: Result<unknown, RequestError> };
 
 /** Sends a form within the time limits, and ends with the outcome. Never throws, shows no message and never retries. */

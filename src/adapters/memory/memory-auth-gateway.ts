@@ -171,7 +171,7 @@ export class MemoryAuthGateway implements AuthGateway {
     return Promise.resolve(this.#dependencies.bearers.end(token) ? ok(undefined) : notLoggedIn());
   }
 
-  /** The answer is the same whether or not the account exists. */
+  /** The response is the same whether or not the account exists. */
   #send(
     account: MemoryAccount | undefined,
     purpose: OtpPurpose,

@@ -39,7 +39,7 @@ export class MemoryBearers {
     return known;
   }
 
-  /** Returns the caller's account; `undefined` when a server would answer 401. */
+  /** Returns the caller's account; `undefined` when a server would return 401. */
   caller(): MemoryAccount | undefined {
     return this.#ownerOf(this.#dependencies.current());
   }

@@ -21,7 +21,7 @@ export type DemoFailure = (typeof FAILURES)[number];
 
 /** Network conditions of the memory backend. */
 export interface DemoConditions {
-  /** Milliseconds before each answer, 0 to 20,000. */
+  /** Milliseconds before each response, 0 to 20,000. */
   readonly latency: number;
   readonly failure: DemoFailure;
 }

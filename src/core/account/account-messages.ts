@@ -10,7 +10,7 @@ export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
 interface CallMessages {
   /** Shown when the server rejects the call without a message. */
   readonly rejected: string;
-  /** Shown when no readable answer arrives, or the API is unavailable. */
+  /** Shown when no readable response arrives, or the API is unavailable. */
   readonly unanswered: string;
   readonly succeeded: string;
 }

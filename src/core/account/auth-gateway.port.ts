@@ -12,7 +12,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The answer of an account call that does not log in. */
+/** The response of an account call that does not log in. */
 export interface Accepted {
   /** The server's own message, safe to show as text; `undefined` when it sent none. */
   readonly message: string | undefined;
@@ -77,8 +77,8 @@ export interface AuthGateway {
   resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>>;
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>>;
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>>;
-  /** The bearer's current data. An API without this call answers 404. */
+  /** The bearer's current data. An API without this call returns 404. */
   currentInvestor(): Observable<Result<Investor, RequestError>>;
-  /** Revokes the token. The session ends locally whatever the API answers. */
+  /** Revokes the token. The session ends locally whatever the API responds. */
   logOut(token: string): Promise<Result<undefined, RequestError>>;
 }

@@ -1,7 +1,7 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 
 /**
- * Remembers the current page, so that a late answer does not navigate a user who has left it.
+ * Remembers the current page, so that a late response does not navigate a user who has left it.
  * @returns a function that reports whether the user is still on that page
  */
 export function isStillOnPage(navigation: Pick<Navigation, 'current'>): () => boolean {

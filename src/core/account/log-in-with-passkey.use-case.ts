@@ -7,7 +7,7 @@ import { notifyLogIn } from './account-call.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 
-/** A device that answers without its user would go on for ever. */
+/** A device that responds without its user would go on for ever. */
 const MOST_TRIES = 2;
 
 export interface LogInWithPasskeyDependencies {

@@ -118,7 +118,7 @@ export class LogInViewModel {
 
   async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {
     const before = this.#state$.value;
-    // An unanswered Google popup must not block the password form.
+    // An unfinished Google popup must not block the password form.
     if (before.status === 'busy' && !(before.with === 'google' && way === 'password')) return;
     const own: LogInState = { status: 'busy', with: way };
     this.#state$.next(own);

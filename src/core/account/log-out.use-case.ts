@@ -14,7 +14,7 @@ export class LogOutUseCase {
     this.#dependencies = dependencies;
   }
 
-  /** Works offline too: the answer of the API is ignored. */
+  /** Works offline too: the response of the API is ignored. */
   async execute(): Promise<void> {
     const { auth, session } = this.#dependencies;
     const { token } = session;

@@ -4,7 +4,7 @@ import { guardedStream } from '../session/guarded.ts';
 import { investorFromFields, type Investor } from '../session/investor.ts';
 import type { Session } from '../session/session.ts';
 
-/** Keeps the old value of every field that the answer omits or leaves empty. */
+/** Keeps the old value of every field that the response omits or leaves empty. */
 function mergeFields(old: Investor, fresh: Investor): Investor {
   const { email: _email, ...others } = fresh.fields;
   const named = Object.entries(fresh.email === undefined ? others : fresh.fields);
@@ -19,7 +19,7 @@ export interface RefreshInvestorDependencies {
 
 /**
  * Updates a restored login with the current data of the API, if the API offers the call. The query cache is not used: the
- * answer becomes part of the session, which the browser keeps across visits and which decides what the cache may hold.
+ * response becomes part of the session, which the browser keeps across visits and which decides what the cache may hold.
  * @see docs/product.md#current-user
  */
 export class RefreshInvestorUseCase {

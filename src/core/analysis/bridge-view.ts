@@ -31,7 +31,7 @@ const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
 
 /** Steps that are smaller than this part of the axis cannot be told apart. */
 const LEAST_PART = 0.5;
-/** The drawn range is at least this part of the largest sum, so that the labels of two ticks differ. */
+/** The rendered range is at least this part of the largest sum, so that the labels of two ticks differ. */
 const LEAST_RANGE = 0.05;
 
 /**

@@ -93,7 +93,7 @@ function inputOf({ query }: AppLocation): DealsInput {
 
 /**
  * State and actions of the live deals. Filter and page are kept in the address, so that they survive a reload, a link,
- * and back and forward. An answer to an earlier input is never shown.
+ * and back and forward. A response to an earlier input is never shown.
  * @see docs/product.md#live-deals
  */
 export class DealsViewModel {
@@ -102,7 +102,7 @@ export class DealsViewModel {
   readonly #comparison$ = new BehaviorSubject<Comparison>({ deals: [], isOpen: false });
   readonly #investor$: Observable<CardInput>;
   #shown: readonly Deal[] = [];
-  /** Those of the last answer: the controls stay while another page loads. */
+  /** Those of the last response: the controls stay while another page loads. */
   #options: DealListOptions | undefined;
   readonly #dependencies: DealsDependencies;
   readonly #address: ScreenAddress;
@@ -127,7 +127,7 @@ export class DealsViewModel {
     const states$ = input$.pipe(switchMap((input) => this.#states(input)));
     const prefetch$ = this.#prefetch$.pipe(
       filter(() => budget.isSpare),
-      // Not `switchMap`: when hover and press both request a page, it would be aborted and requested again.
+      // Not `switchMap`: when hover and click both request a page, it would be aborted and requested again.
       mergeMap((input) => list.prefetch(input)),
       ignoreElements(),
     );

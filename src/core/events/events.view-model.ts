@@ -103,7 +103,7 @@ export class EventsViewModel {
     );
     const prefetch$ = this.#prefetch$.pipe(
       filter(() => budget.isSpare),
-      // Not `switchMap`: when hover and press both request a page, it would be aborted and requested again.
+      // Not `switchMap`: when hover and click both request a page, it would be aborted and requested again.
       mergeMap((page) => events.list.prefetch(page)),
       ignoreElements(),
     );

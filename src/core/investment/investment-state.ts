@@ -42,7 +42,7 @@ export interface InvestmentPage {
   readonly financial: readonly Fact[];
 }
 
-/** All investments in the company of an investment. @see docs/product.md#company-head */
+/** All investments in the company of an investment. @see docs/product.md#company-header */
 export interface CompanyHead {
   /** `2 rounds` */
   readonly count: string;
@@ -85,8 +85,8 @@ export interface ValueChartView {
   readonly ticks: readonly AmountTick[];
   /** A sentence for screen readers. */
   readonly description: string;
-  /** Says that no prices are known, and which investments are left out. */
-  readonly note: string | undefined;
+  /** Says what is rendered, and which investments are left out. */
+  readonly note: string;
 }
 
 /** The investor's own note about a company. */

@@ -6,7 +6,10 @@ import { formatGrouped, formatUnitPrice } from '../shared/money.ts';
 import type { ValueChartView } from './investment-state.ts';
 import type { ValueOverTime, ValuePoint } from './value-over-time.ts';
 
-/** Writes the chart of a company's value over time. @see docs/product.md#company-head */
+/** There is always a note, so that the card keeps its height. */
+const EACH_DAY = 'Units × the share price of each day.';
+
+/** Writes the chart of a company's value over time. @see docs/product.md#company-header */
 export function valueChartView(
   { points, leftOut }: ValueOverTime,
   name: string,
@@ -15,7 +18,7 @@ export function valueChartView(
   const highest = Math.max(...points.flatMap(({ invested, value }) => [invested, value]));
   const notes = [
     ...(points.some(({ price }) => price !== undefined)
-      ? []
+      ? [EACH_DAY]
       : ['No share prices are known between your rounds and today.']),
     ...(leftOut === 0
       ? []
@@ -32,7 +35,7 @@ export function valueChartView(
     })),
     ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),
     description: `What your investments in ${name} had cost and what they were worth, at each of your rounds and each new share price.`,
-    note: notes.length === 0 ? undefined : notes.join(' '),
+    note: notes.join(' '),
   };
 }
 

@@ -34,7 +34,7 @@ interface Round {
  * paid and the prices since. Today's value is that of the investments themselves.
  * @param rounds all investments in one company
  * @param prices of its share; without any, only what was paid and today's value are known
- * @returns `undefined` where nothing can be drawn: without units, and before the second day
+ * @returns `undefined` where nothing can be rendered: without units, and before the second day
  */
 export function valueOverTime(
   rounds: readonly Investment[],

@@ -19,12 +19,12 @@ export type UploadEvent =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly result: Result<Document, RequestError> };
 
-/** The document calls of the product API. An API without them answers 404. */
+/** The document calls of the product API. An API without them returns 404. */
 export interface DocumentsGateway {
   list(): Observable<Result<KycDocuments, RequestError>>;
   /**
    * Sends one document, which replaces the one in its slot. Cold: subscribing sends, unsubscribing aborts. Never
-   * retried automatically. An answer without the document's URL is a `parse` failure.
+   * retried automatically. A response without the document's URL is a `parse` failure.
    */
   upload(upload: DocumentUpload): Observable<UploadEvent>;
   /** Whether the content must be fetched from the API with the token. */

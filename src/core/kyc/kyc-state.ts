@@ -4,7 +4,7 @@ import type { Image } from './image-processor.port.ts';
 
 /** State of a document in its slot. */
 export type UploadState =
-  /** @property percent a whole number, 0 to 99: 100 is reserved for the API's answer */
+  /** @property percent a whole number, 0 to 99: 100 is reserved for the API's response */
   | { readonly status: 'uploading'; readonly percent: number }
   /** @property message one sentence for the user */
   | { readonly status: 'failed'; readonly message: string }

@@ -178,7 +178,7 @@ export class KycStore {
     if (document === undefined) {
       this.#stop(slot);
       this.#change(slot, EMPTY_SLOT);
-      // Also deletes at the API, because an upload whose answer was lost may have succeeded.
+      // Also deletes at the API, because an upload whose response was lost may have succeeded.
       await this.#delete({ fileName: current.fileName });
       this.#updateList(without(current.fileName));
       return ok(undefined);

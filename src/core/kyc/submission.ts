@@ -6,7 +6,7 @@ import type { KycStore, StoreState } from './kyc-store.ts';
 
 /** State of the last Submit. */
 interface Attempt {
-  /** Whether Submit was pressed since the screen opened. */
+  /** Whether Submit was clicked since the screen opened. */
   readonly tried: boolean;
   readonly busy: boolean;
   readonly outcome: SubmissionView['outcome'];

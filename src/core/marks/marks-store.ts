@@ -14,7 +14,7 @@ import { MARK_KINDS, markId, marksMissingIn, mergeMarks, type Mark, type MarkKin
 import type { MarksGateway } from './marks-gateway.port.ts';
 
 /**
- * Where marks are kept. `unknown`: the account has not answered yet. `account`: on every device. `browser`: the API has
+ * Where marks are kept. `unknown`: the account has not responded yet. `account`: on every device. `browser`: the API has
  * no call for them. `unreachable`: the last call failed, so what other devices know is missing here, or the reverse.
  */
 export type MarksPlace = 'unknown' | 'account' | 'browser' | 'unreachable';
@@ -61,7 +61,7 @@ export class MarksStore {
     );
   }
 
-  /** Loads what other devices have marked; an answer of the last minute is used again. Without the call: nothing. */
+  /** Loads what other devices have marked; a response of the last minute is used again. Without the call: nothing. */
   load(): void {
     if (this.#loading || this.#state$.value.place === 'browser') return;
     this.#loading = true;

@@ -129,7 +129,7 @@ export class NotificationsViewModel {
       .subscribe(() => marksStore.load());
   }
 
-  /** Called when the bell is pressed: now the reports of companies are needed too. */
+  /** Called when the bell is clicked: now the reports of companies are needed too. */
   open(): void {
     const { catalogueStore, companyReports, marksStore } = this.#dependencies;
     catalogueStore.load();

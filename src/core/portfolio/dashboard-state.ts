@@ -34,7 +34,7 @@ export interface SummaryReturns {
 /** What Industry Wise Portfolio Distribution compares. */
 export type SectorMeasure = 'number' | 'value';
 
-/** Portfolio Growth: two lines over the months. Without `rows` no chart is drawn. */
+/** Portfolio Growth: two lines over the months. Without `rows` no chart is rendered. */
 export interface GrowthView {
   /** Axis marks from 0 to the rounded maximum, about five steps. */
   readonly ticks: readonly AmountTick[];

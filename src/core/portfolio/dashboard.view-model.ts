@@ -112,7 +112,7 @@ export class DashboardViewModel {
       note: skippedRecordsNote(dashboard.skippedRecords),
     } as const;
     const currentYear = new Date(clock.now()).getFullYear();
-    // A card whose data is the same keeps its object, so that its chart is not drawn again.
+    // A card whose data is the same keeps its object, so that its chart is not rendered again.
     const summaryOf = lastResult((format: AmountFormat) => summaryView(dashboard, format));
     const growthOf = lastResult((range: GrowthRange, format: AmountFormat) =>
       growthView(dashboard, range, format),

@@ -36,7 +36,7 @@ export interface FieldValues {
 
 export type FieldKind = keyof FieldValues;
 
-/** Fields by their names: the kind, and the head of the column in an export; without a head it is in none. */
+/** Fields by their names: the kind, and the header of the column in an export; without a header it is in none. */
 export type RecordFields = Readonly<Record<string, readonly [kind: FieldKind, head?: string]>>;
 
 /** A record with these fields. */

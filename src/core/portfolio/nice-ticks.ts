@@ -6,7 +6,7 @@ export interface NiceTicks {
 
 const STEPS = 5;
 
-/** Keeps the axis finite for any amount in an answer. */
+/** Keeps the axis finite for any amount in a response. */
 const LARGEST_DRAWN = 1e300;
 
 /**

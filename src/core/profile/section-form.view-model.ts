@@ -236,10 +236,10 @@ export class SectionFormViewModel<
     const { revision } = this.#inner;
     const now = record.value.saved?.revision;
     const older = revision !== undefined && now !== undefined && now < revision;
-    // While a save is running, its own answer is newer than that of a load that started before it.
+    // While a save is running, its own response is newer than that of a load that started before it.
     if (this.#inner.busy || older) return;
     this.#latest = record.value;
-    // Users cannot empty a section, so an empty answer never clears data already on screen.
+    // Users cannot empty a section, so an empty response never clears data already on screen.
     const isEmptyResponse = record.value.saved === undefined && this.#inner.loaded;
     if (!this.#dirty && isEmptyResponse) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
@@ -250,7 +250,7 @@ export class SectionFormViewModel<
     } else this.#patch({ loaded: true, problem: this.#conflict() });
   }
 
-  /** Whether a save would change nothing: an earlier one lost its answer, or the same change was made elsewhere. */
+  /** Whether a save would change nothing: an earlier one lost its response, or the same change was made elsewhere. */
   #isSaved({ saved }: SectionRecord<Value>): boolean {
     if (saved === undefined) return false;
     const { toChange, toForm } = this.#rules;

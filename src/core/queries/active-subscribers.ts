@@ -1,7 +1,7 @@
 import { defer, finalize, type Observable } from 'rxjs';
 
 /**
- * Counts the screens that wait for each query. One answer can serve a screen and background work; a 403 redirects
+ * Counts the screens that wait for each query. One response can serve a screen and background work; a 403 redirects
  * only if a screen still waits when it arrives.
  */
 export class ActiveSubscribers {
@@ -15,7 +15,7 @@ export class ActiveSubscribers {
     });
   }
 
-  /** For `session.guard`: reports whether only the background waits for the answer. */
+  /** For `session.guard`: reports whether only the background waits for the response. */
   readonly background = (key: string) => (): boolean => !this.#counts.has(key);
 
   #change(key: string, by: 1 | -1): void {

@@ -18,7 +18,7 @@ export interface QuerySource<Input, T, Who> {
   readonly refetchOnFocus?: boolean;
   /** Cold: subscribing sends the request, unsubscribing aborts it. */
   readonly fetch: (input: Input, who: Who) => Observable<Result<T, RequestError>>;
-  /** Called for a failure other than 401 and 403 while a screen waits for the answer. */
+  /** Called for a failure other than 401 and 403 while a screen waits for the response. */
   readonly onFailure?: (error: RequestError) => void;
 }
 
@@ -28,7 +28,7 @@ export interface InvestorQueryDependencies {
 }
 
 /**
- * Reads data that screens share from the API: sends the request as the current investor, shares the answer through the
+ * Reads data that screens share from the API: sends the request as the current investor, shares the response through the
  * cache, and applies the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
  */
 export class InvestorQuery<Input, T, Who = undefined> {
@@ -48,7 +48,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     );
   }
 
-  /** Fetches the data in the background. Emits the answer and completes; a 403 does not redirect. */
+  /** Fetches the data in the background. Emits the response and completes; a 403 does not redirect. */
   prefetch(input: Input): Observable<Loadable<T, RequestError>> {
     return this.observeInBackground(input).pipe(takeWhile(({ status }) => status === 'loading', true));
   }

@@ -158,7 +158,7 @@ export class CompanyReports {
     );
   }
 
-  /** Emits once, when every company has answered. */
+  /** Emits once, when every company has responded. */
   #read<Kind extends CheckedKind>(
     kind: Kind,
     companies: readonly HeldStartup[],

@@ -50,7 +50,7 @@ const FAILED = 'The updates could not be loaded.';
 
 /** Startups per batch. */
 const BATCH = 24;
-/** Minimum interval between two updates of the list while answers arrive, in milliseconds. */
+/** Minimum interval between two updates of the list while responses arrive, in milliseconds. */
 const REDRAW_MS = 1000;
 
 const EMPTY: LatestUpdatesState = {
@@ -82,7 +82,7 @@ interface CollectedUpdates {
   readonly failed: number;
 }
 
-/** The answer of one startup; `updates` is `undefined` when loading failed. */
+/** The response of one startup; `updates` is `undefined` when loading failed. */
 interface Answer {
   readonly startup: HeldStartup;
   readonly updates: readonly FoundUpdate[] | undefined;
@@ -202,7 +202,7 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  /** Requests the startups that have not answered yet and adds their updates to the known ones. */
+  /** Requests the startups that have not responded yet and adds their updates to the known ones. */
   #collect(startups: readonly HeldStartup[], loaded: LoadedUpdates): Observable<CollectedUpdates> {
     const before: CollectedUpdates = {
       updates: [...loaded.values()].flat(),

@@ -95,7 +95,7 @@ export class ReportQueries {
   }
 
   /**
-   * Loads a page that may be opened next, within the budget of the visit. Completes with the answer; a rejected request
+   * Loads a page that may be opened next, within the budget of the visit. Completes with the response; a rejected request
    * does not redirect the user.
    */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
@@ -104,7 +104,7 @@ export class ReportQueries {
 
   /**
    * The first pages of several startups, by one request. An API without that call is asked startup by startup, and not
-   * for that call again in this session. Emits answers as they arrive, one for each startup, and completes.
+   * for that call again in this session. Emits responses as they arrive, one for each startup, and completes.
    * @param startups different ones, at most `MOST_STARTUPS_AT_ONCE`
    * @param how as `observe` for a screen that shows them, as `prefetch` for the background
    */
@@ -150,7 +150,7 @@ export class ReportQueries {
     this.#queries[kind].refetch(input);
   }
 
-  /** Refetches a page with a subscriber when its answer is older than {@link STALE_AFTER_MS}. */
+  /** Refetches a page with a subscriber when its response is older than {@link STALE_AFTER_MS}. */
   refetchIfStale(kind: ReportKind, input: ReportsInput): void {
     const requestedAt = this.#requestedAt.get(keyOf(kind, input));
     if (requestedAt !== undefined && this.#dependencies.clock.now() - requestedAt >= STALE_AFTER_MS)

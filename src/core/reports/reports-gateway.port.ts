@@ -20,7 +20,7 @@ export interface ReportsGateway {
 
   /**
    * The first pages of several startups by one request. A startup that the investor does not hold is missing in the
-   * answer. An API without the call fails with an error for which `isNotOffered` is true.
+   * response. An API without the call fails with an error for which `isNotOffered` is true.
    * @param startups at most `MOST_STARTUPS_AT_ONCE`
    */
   firstPages<Kind extends ReportKind>(

@@ -15,7 +15,7 @@ export interface DocumentsRow {
   readonly links: readonly DocumentLink[];
 }
 
-/** A row of Updates; pressing it opens the dialog. */
+/** A row of Updates; a click on it opens the dialog. */
 export interface UpdateRow {
   readonly dateTime: string;
   /** The first 50 characters of its text. */

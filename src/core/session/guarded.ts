@@ -7,7 +7,7 @@ import type { GuardOptions, Session } from './session.ts';
  * Runs an authenticated call under the session's guard: a 401 ends the session, a 403 redirects home. Every call that
  * sends the bearer token goes through this function or {@link guarded}, except the log-out: it ends the session itself.
  * @param call sends the request when subscribed
- * @returns the answers, unchanged
+ * @returns the responses, unchanged
  */
 export const guardedStream = <T>(
   session: Pick<Session, 'guard'>,

@@ -4,9 +4,9 @@ import { readableText } from '../shared/readable-text.ts';
 /** The logged-in investor. @see docs/product.md#auth-state */
 export interface Investor {
   readonly email: Email | undefined;
-  /** The name in the login answer; if missing, the e-mail is shown in its place. */
+  /** The name in the login response; if missing, the e-mail is shown in its place. */
   readonly name: string | undefined;
-  /** Every field of the login answer except the token, known to the app or not. */
+  /** Every field of the login response except the token, known to the app or not. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

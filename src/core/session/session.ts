@@ -54,7 +54,7 @@ export interface SessionDependencies {
 }
 
 export interface GuardOptions {
-  /** Whether no screen waits for the answer when it arrives; if so, a 403 does not redirect. */
+  /** Whether no screen waits for the response when it arrives; if so, a 403 does not redirect. */
   readonly background?: boolean | (() => boolean);
 }
 
@@ -79,7 +79,7 @@ export class Session {
     return this.current.status === 'logged-in' ? this.current.token : undefined;
   }
 
-  /** Reads the stored login. A store that fails, or does not answer within 5 s, counts as empty. */
+  /** Reads the stored login. A store that fails, or does not respond within 5 s, counts as empty. */
   async restore(): Promise<void> {
     const { store, scheduler } = this.#dependencies;
     const stored$ = defer(() => store.load()).pipe(catchError(() => of(undefined)));
@@ -117,8 +117,8 @@ export class Session {
   }
 
   /**
-   * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every answer passes
-   * through unchanged. An answer to an older token changes nothing, so any number of simultaneous rejections show one
+   * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every response passes
+   * through unchanged. A response to an older token changes nothing, so any number of simultaneous rejections show one
    * message. A visitor has no session to end, but sees the same message: logging in helps. Only `guarded` and
    * `guardedStream` call this.
    */

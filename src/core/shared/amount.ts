@@ -132,7 +132,7 @@ const exactTicks: AmountFormat['ticks'] = (values, exactLabel) =>
 export const EXACT_AMOUNTS = formatOf('exact', writeExact, exactTicks);
 /** Writes `₹12.50 L` and `₹1.25 Cr`. */
 export const BRIEF_AMOUNTS = formatOf('brief', writeBrief, briefTicks);
-/** Writes the same dots for every amount. Percentages, and the numbers that charts are drawn from, stay. */
+/** Writes the same dots for every amount. Percentages, and the numbers that charts are rendered from, stay. */
 export const HIDDEN_AMOUNTS = formatOf('hidden', writeHidden, (values) =>
   values.map((value) => ({ value, label: HIDDEN_TICK })),
 );

@@ -159,7 +159,7 @@ export class QueryCache {
         }),
         startWith<Loadable<T, RequestError>>(LOADING),
         takeUntil(lastSubscriberLeft$),
-        // The answer would show the data as it was before.
+        // The response would show the data as it was before.
         takeUntil(merge(on('invalidate'), updates$)),
         finalize(() => this.#fetching$.next(this.#fetching$.value - 1)),
       );
@@ -170,7 +170,7 @@ export class QueryCache {
     const fetched$ = merge(of(undefined), again$).pipe(switchMap(() => fetch$));
     const state$ = merge(fetched$, updated$).pipe(
       scan((shown, next) => (shown.status === 'ready' && next.status !== 'ready' ? shown : next)),
-      // A refetch without an answer yet must not draw the same state again.
+      // A refetch without a response yet must not draw the same state again.
       distinctUntilChanged(),
       tap((state) => {
         latest = state;

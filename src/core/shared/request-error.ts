@@ -2,8 +2,8 @@ import { assertNever } from './assert-never.ts';
 import { fail, type Result } from './result.ts';
 
 /**
- * Why a request has no usable answer. `network`: no answer arrived. `timeout`: no answer arrived in time. `parse`: the
- * answer was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages` are its own
+ * Why a request has no usable response. `network`: no response arrived. `timeout`: no response arrived in time. `parse`: the
+ * response was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages` are its own
  * messages for users, bounded and safe to show as text.
  * @see docs/product.md#request-failures
  */
@@ -56,7 +56,7 @@ export function isRejection(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
-/** Whether a gateway, or an overloaded server, says that the API could not answer. */
+/** Whether a gateway, or an overloaded server, says that the API could not respond. */
 export const isUnavailable = (error: RequestError): boolean =>
   error.kind === 'http' && [502, 503, 504].includes(error.status);
 
@@ -64,7 +64,7 @@ export const isUnavailable = (error: RequestError): boolean =>
 export const isGone = (error: RequestError): boolean =>
   error.kind === 'http' && (error.status === 404 || error.status === 410);
 
-/** Reports whether the API lacks the call, or a file server answered with a page. */
+/** Reports whether the API lacks the call, or a file server responded with a page. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
 }

@@ -3,7 +3,7 @@ import type { Column, ColumnHead, ColumnValue, TableSort } from './table.ts';
 
 type Sortable<Item, Key extends string> = Pick<Column<Item, Key>, 'key' | 'value'>;
 
-/** The order after a press on a heading: the same column turns round, another one starts in its own first direction. */
+/** The order after a click on a heading: the same column turns round, another one starts in its own first direction. */
 export function nextSort<Key extends string>(
   columns: readonly ColumnHead<Key>[],
   sort: TableSort<Key> | undefined,

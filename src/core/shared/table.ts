@@ -53,7 +53,7 @@ export interface ColumnHead<Key extends string = string> {
   readonly isOfGroup?: boolean;
   /** Whether it is left out on paper. */
   readonly isScreenOnly?: boolean;
-  /** Order after the first press on the heading: names from A, amounts from the largest. `undefined` without an order. */
+  /** Order after the first click on the heading: names from A, amounts from the largest. `undefined` without an order. */
   readonly firstDirection?: TableSort['direction'] | undefined;
 }
 

@@ -25,7 +25,7 @@ import { indianDay } from '../calendar/days.ts';
 import type { CompanyNotes, NoteOf } from '../investment/company-notes.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
 
-/** A column of the export: its head in the CSV, its key in the JSON, and its value. */
+/** A column of the export: its header in the CSV, its key in the JSON, and its value. */
 interface ExportColumn {
   readonly head: string;
   readonly key: string;
@@ -51,7 +51,7 @@ const CELLS: { readonly [Kind in FieldKind]: (value: FieldValues[Kind]) => Cell 
   names: (names) => names.join(', '),
 };
 
-/** A column for each field that has a head. */
+/** A column for each field that has a header. */
 function columnsOf<Fields extends RecordFields>(
   fields: Fields,
   recordOf: (investment: Investment) => RecordOf<Fields>,
@@ -93,7 +93,7 @@ function noteColumns(holdings: readonly Investment[], noteOf: NoteOf): readonly 
 
 const NO_NOTES: NoteOf = () => '';
 
-/** All investments as cells, the heads first. */
+/** All investments as cells, the headers first. */
 export function holdingsCells(
   holdings: readonly Investment[],
   noteOf: NoteOf = NO_NOTES,

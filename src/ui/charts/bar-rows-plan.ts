@@ -37,7 +37,7 @@ function track(x: number, y: number, width: number): SVGElement {
 /**
  * Plans horizontal bars, one in a row on a sunken track, its name above it and its percentage at the right.
  * @param seriesName name of the figure
- * @param limit drawn as a line; the scale reaches it
+ * @param limit rendered as a line; the scale reaches it
  * @returns `undefined` without bars
  */
 export function barRowsPlan(

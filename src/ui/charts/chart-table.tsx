@@ -7,7 +7,7 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 interface ChartTableProps {
   /** Accessible name of the table. */
   readonly title: string;
-  /** Column heads: the first column holds words, the others figures. */
+  /** Column headers: the first column holds words, the others figures. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [string, ...(string | Amount)[]])[];
   /** Class that gives the table the height of the chart it replaces. */

@@ -93,6 +93,7 @@ export function ValueChart({ chart }: { readonly chart: ValueChartView | 'loadin
     return (
       <Card title={TITLE} className="value-chart">
         <LoadingRegion className="value-chart-size">{null}</LoadingRegion>
+        <p className="card-note">{'\u00a0'}</p>
       </Card>
     );
   }
@@ -131,7 +132,7 @@ export function ValueChart({ chart }: { readonly chart: ValueChartView | 'loadin
         className="value-chart-size"
         fallback={table}
       />
-      {chart.note !== undefined && <p className="card-note">{chart.note}</p>}
+      <p className="card-note">{chart.note}</p>
     </Card>
   );
 }

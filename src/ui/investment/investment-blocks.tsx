@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx';
 
 interface InvestmentBlocksProps {
   readonly page: InvestmentPage;
-  /** Whether this investment has returns of its own; those of a single one are in the head. */
+  /** Whether this investment has returns of its own; those of a single one are in the header. */
   readonly hasReturns: boolean;
 }
 

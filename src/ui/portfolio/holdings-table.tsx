@@ -15,7 +15,7 @@ interface HoldingsTableProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** The table of all holdings. A press on a head shows in the head first, and in the rows a moment later. */
+/** The table of all holdings. A click on a header shows in the header first, and in the rows a moment later. */
 export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): ReactElement {
   const shown = useDeferredValue(state);
   return (

@@ -108,7 +108,7 @@ function SlicePatterns({ count }: { readonly count: number }): ReactElement | un
   );
 }
 
-/** The mark of an entry, drawn as its slice. */
+/** The mark of an entry, rendered as its slice. */
 function LegendMark({ look: { colour, hatch } }: { readonly look: SliceLook }): ReactElement {
   return <span className={`legend-mark colour-${colour}${hatch === 0 ? '' : ` hatch-${hatch}`}`} />;
 }

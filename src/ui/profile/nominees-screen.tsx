@@ -82,7 +82,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
 
 /**
  * Focuses the first field of the last nominee whenever the user has added or removed one: the new nominee precedes the
- * pressed button, and the Remove button is gone with its nominee.
+ * clicked button, and the Remove button is gone with its nominee.
  */
 function useFocusAfterChange(count: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

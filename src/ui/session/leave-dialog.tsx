@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks for confirmation before unsaved work is lost. Every answer but "Leave" stays on the page. */
+/** Asks for confirmation before unsaved work is lost. Every response but "Leave" stays on the page. */
 export function LeaveDialog({ warning, onStay, onLeave }: LeaveDialogProps): ReactElement {
   const questionId = useId();
   const actions = (

@@ -16,7 +16,7 @@ import { PasswordRules } from './password-rules.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 
 /**
- * The sign-up form. Its fields are uncontrolled, so that typed text survives every answer.
+ * The sign-up form. Its fields are uncontrolled, so that typed text survives every response.
  * @see docs/product.md#register
  */
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScreenModel }): ReactElement {

@@ -27,7 +27,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Of the box around it. */
   readonly frame?: string;
   readonly table: TableView<Key, Row>;
-  /** Shows another order in the head than the rows have yet. */
+  /** Shows another order in the header than the rows have yet. */
   readonly sort?: TableSort<Key> | undefined;
   /** Without it the headings are plain text. */
   readonly onSort?: (column: Key) => void;
@@ -54,7 +54,7 @@ const NOTHING = (): void => undefined;
 
 /**
  * A table made of the descriptions of its columns. A long one keeps only the rows in sight in the document, and prints a
- * bounded number of rows. A press on a row opens its link.
+ * bounded number of rows. A click on a row opens its link.
  */
 export function DataTable<Key extends string, Row extends TableRow<Key>>({
   label,
@@ -253,7 +253,7 @@ const DataRow = memo(function DataRow({
             className={classOf(column)}
             {...rowSpan}
           >
-            {/* A new element for another item: a focused or pressed link would lead to another page. */}
+            {/* A new element for another item: a focused or clicked link would lead to another page. */}
             <Fragment key={row.id}>{content}</Fragment>
           </th>
         ) : (

@@ -1,4 +1,4 @@
-/** A control in a table or list: its row, -1 for the heads, and its place among the controls of the row. */
+/** A control in a table or list: its row, -1 for the headers, and its place among the controls of the row. */
 export interface RowPlace {
   readonly row: number;
   readonly control: number;
@@ -16,7 +16,7 @@ interface RowExtent {
   readonly count: number;
   /** Rows by which Page Up and Page Down move. */
   readonly page: number;
-  /** Whether there are heads above the first row that can be reached. */
+  /** Whether there are headers above the first row that can be reached. */
   readonly head: boolean;
   /** Whether the focus is in a text field, which needs some of the keys itself. */
   readonly inText: boolean;
@@ -37,7 +37,7 @@ export function placeAfterKey(
   if (pressed.ctrlKey !== (isEdge && inText)) return undefined;
   const inRow = (next: number): RowPlace => ({
     row: Math.min(Math.max(next, 0), Math.max(0, count - 1)),
-    // The heads and the controls of a row have nothing in common.
+    // The headers and the controls of a row have nothing in common.
     control: row === -1 ? 0 : control,
   });
   switch (pressed.key) {

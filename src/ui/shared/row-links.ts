@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** What a press on it does already: the row must not do something else in addition. */
+/** What a click on it does already: the row must not do something else in addition. */
 const CONTROLS = 'a, button, input, select, label, [role="tooltip"]';
 
-/** A link to another site opens only where it is pressed. */
+/** A link to another site opens only where it is clicked. */
 const ROW_LINK = 'a.row-link:not([target])';
 
 function linkOf({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | undefined {

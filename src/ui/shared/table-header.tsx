@@ -14,7 +14,7 @@ interface TableHeaderProps<Key extends string> {
   readonly tabStop: number | undefined;
 }
 
-/** Number of rows of a table's head. */
+/** Number of rows of a table's header. */
 export const headRowsOf = (columns: readonly ColumnHead[]): 1 | 2 =>
   columns.some(({ headerGroup }) => headerGroup !== undefined) ? 2 : 1;
 

@@ -4,11 +4,11 @@ import { pageIsServed } from './load-code.ts';
 /** The same words wherever something cannot be fetched. */
 export const RECOVERY_HINT = 'Check your connection. It is tried again by itself when the line is back.';
 
-/** How often a server that does not answer is asked, in milliseconds. */
+/** How often a server that does not respond is asked, in milliseconds. */
 const EVERY_MS = 4000;
 
 /**
- * Calls back once the device is online again, or the server answers again after it has not. A server that answers, but
+ * Calls back once the device is online again, or the server responds again after it has not. A server that responds, but
  * with an error, is left to the user.
  */
 export function useRecovery(onRecovery: () => void): void {

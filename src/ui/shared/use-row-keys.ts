@@ -100,7 +100,7 @@ export function useRowKeys(
 }
 
 /**
- * Makes one control of a row or head, and no other, a stop of the Tab key.
+ * Makes one control of a row or header, and no other, a stop of the Tab key.
  * @param stop place of the control among those of the element, -1 for none; `undefined` leaves all to Tab
  * @returns the ref of the element
  */

@@ -8,7 +8,7 @@ export const COMPACT_ROW_HEIGHT = 48;
 /** Greatest number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
 
-/** Greatest number of rendered rows; with spacers and head, at most 100 rows are in the document. */
+/** Greatest number of rendered rows; with spacers and header, at most 100 rows are in the document. */
 const MOST_ROWS = 92;
 
 /** Rows rendered above and below the visible ones, for keys and fast wheels. */
@@ -35,7 +35,7 @@ export function rowsInSight(top: number, height: number, count: number, rowHeigh
   const visible = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
   const size = Math.min(visible, MOST_ROWS + SPARE_ROWS, count);
   const start = Math.max(0, Math.min(first, count - size));
-  // At the table's head there are no rows above the visible ones: spare rows are only below.
+  // At the table's header there are no rows above the visible ones: spare rows are only below.
   const end = Math.max(size - SPARE_ROWS, first + size);
   return { start, end: Math.min(start + Math.min(size, MOST_ROWS), end) };
 }
@@ -53,7 +53,7 @@ export interface PinnedRows {
 
 /**
  * Returns the parts of the body.
- * @param kept stays rendered outside the range too, with the rows before and after it: a key may be pressed again before
+ * @param kept stays rendered outside the range too, with the rows before and after it: a key may be clicked again before
  * the browser reports the scroll position
  */
 export function bodyItems(range: RowRange, count: number, kept: PinnedRows | undefined): readonly BodyItem[] {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** While `open`, calls `onDismiss` on Escape, and on a press or a focus outside `area`. */
+/** While `open`, calls `onDismiss` on Escape, and on a click or a focus outside `area`. */
 export function useDismiss(
   area: RefObject<HTMLElement | null>,
   open: boolean,

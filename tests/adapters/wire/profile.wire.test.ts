@@ -104,7 +104,7 @@ describe('the decoder of a profile section', () => {
     },
   );
 
-  it('returns the saved values when the answer has them', () => {
+  it('returns the saved values when the response has them', () => {
     expect(BANK_WIRE.saved({ data: BANK })).toEqual(BANK_WIRE.read({ data: BANK }));
   });
 

@@ -11,7 +11,7 @@ export interface Load {
   readonly ms: number;
 }
 
-/** @returns answered requests per second */
+/** @returns completed requests per second */
 export async function measureRate({ port, path, headers, concurrency, ms }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   let answered = 0;

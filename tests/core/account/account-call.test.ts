@@ -14,7 +14,7 @@ const arbOutcome: fc.Arbitrary<Result<{ readonly message: string | undefined }, 
 const arbCall = fc.constantFrom<AccountCall>('logIn', 'googleLogIn', 'register', 'verifyOtp', 'resendOtp');
 
 describe('an account call', () => {
-  it.prop([arbOutcome])('returns the answer unchanged when one arrives', async (response) => {
+  it.prop([arbOutcome])('returns the response unchanged when one arrives', async (response) => {
     expect(await toResult(() => Promise.resolve(response))).toBe(response);
   });
 

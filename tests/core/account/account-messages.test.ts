@@ -46,7 +46,7 @@ function setUp(start = '/auth/register') {
 
 type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
 
-/** The messages of each call: rejected without a message, not answered, accepted without a message. */
+/** The messages of each call: rejected without a message, not responded to, accepted without a message. */
 const ROWS: readonly (readonly [Call, string, string, string])[] = [
   [
     'register',
@@ -139,7 +139,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
     expect(app.resets).toEqual([]);
   });
 
-  it('does not navigate when the answer arrives after the user has left', async () => {
+  it('does not navigate when the response arrives after the user has left', async () => {
     const app = setUp();
     app.auth.response = undefined;
     const running = app[call]();

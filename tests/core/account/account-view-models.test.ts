@@ -33,7 +33,7 @@ describe('the sign-up form', () => {
   };
   const input = { firstName: ' Meera ', lastName: 'Rao', email: 'Meera@Kopal.Test ', password: 'longenough' };
 
-  it('sends valid input once and is busy until the answer', async () => {
+  it('sends valid input once and is busy until the response', async () => {
     const { calls, viewModel, states } = setUp();
     calls.response = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(input);

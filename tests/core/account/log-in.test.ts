@@ -22,7 +22,7 @@ import { VirtualTime } from '../../support/virtual-time.ts';
 
 type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
 
-/** A gateway whose answers the test controls. */
+/** A gateway whose responses the test controls. */
 function gatewayOf() {
   const sent: Credentials[] = [];
   let toResult: { resolve: (response: Answer) => void; reject: (bug: Error) => void } | undefined;
@@ -154,7 +154,7 @@ describe('logging in', () => {
     expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
 
-  it('C-15 sends one request for ten clicks, and accepts the next after the answer', async () => {
+  it('C-15 sends one request for ten clicks, and accepts the next after the response', async () => {
     const { gateway, viewModel } = setUp();
     for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
     viewModel.continueWithGoogle();

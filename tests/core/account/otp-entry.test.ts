@@ -110,7 +110,7 @@ describe('the focus of the boxes', () => {
     expect([2, 4, 0, Infinity, -1].map((to) => moveFocus(entry, to).focus)).toEqual([2, 4, 0, 5, 0]);
   });
 
-  it('returns the same entry when it does not move, so that nothing is drawn again', () => {
+  it('returns the same entry when it does not move, so that nothing is rendered again', () => {
     const entry = anEntry('482___', 3);
     expect(moveFocus(entry, 3)).toBe(entry);
   });

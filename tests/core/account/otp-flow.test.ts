@@ -13,7 +13,7 @@ interface Model {
   secondsLeft: number;
   marked: boolean;
   incomplete: boolean;
-  /** Verify was pressed when the time had run out. */
+  /** Verify was clicked when the time had run out. */
   late: boolean;
   asking: boolean;
   /** Age and attempts of the newest code. */

@@ -66,7 +66,7 @@ describe('snoozesOf', () => {
   });
 });
 
-/** What is known after the check of these companies, of which all answered unless `loaded` says how many did. */
+/** What is known after the check of these companies, of which all responded unless `loaded` says how many did. */
 const checked = (
   ids: readonly string[],
   { loaded = ids.length, hasMore = false } = {},

@@ -104,7 +104,7 @@ const FIRST = ['holdings', 'deals 1', 'events 1', 'ipo open', 'ipo upcoming'];
 const MARKET = ['deals 1', 'deals 2', 'deals 3', 'events 1', 'ipo closed', 'ipo open', 'ipo upcoming'];
 
 describe('CatalogueStore', () => {
-  it('loads every list once and stores the answers', async () => {
+  it('loads every list once and stores the responses', async () => {
     const { catalogueStore, requested, now } = await start({ token: 't' });
     expect(now()).toMatchObject({ status: 'waiting' });
     catalogueStore.load();
@@ -213,7 +213,7 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', busy: false });
   });
 
-  it('does not start while a screen waits for an answer', async () => {
+  it('does not start while a screen waits for a response', async () => {
     const { catalogueStore, requested, idle, time, deals } = await start({ token: 't', hanging: 'deals 2' });
     const screen = observe(deals.list.observe({ sector: undefined, page: 2 }));
     catalogueStore.loadWhenIdle();
@@ -308,7 +308,7 @@ describe('CatalogueStore', () => {
     },
   );
 
-  it('still redirects when a screen waits for the answer', async () => {
+  it('still redirects when a screen waits for the response', async () => {
     const { ipos, address } = await start({
       token: 't',
       failing: new Map([['ipo open', FORBIDDEN]]),

@@ -36,7 +36,7 @@ describe('dealPage', () => {
     });
   });
 
-  it('has round, investment and deadline in its head, as far as the record has them', () => {
+  it('has round, investment and deadline in its header, as far as the record has them', () => {
     const deadline = { epochMs: new Date(2025, 2, 5).getTime() };
     expect(page({ round: 'Seed', investment: '₹ 25 lakh or more', deadline }).header.facts).toEqual([
       { label: 'Round', text: 'Seed' },

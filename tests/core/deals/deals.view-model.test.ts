@@ -199,7 +199,7 @@ describe('DealsViewModel', () => {
     expect(shown()).toBe('Last');
   });
 
-  it('C-07 aborts the earlier request and never shows its answer', async () => {
+  it('C-07 aborts the earlier request and never shows its response', async () => {
     const { viewModel, requests, shown } = await open();
     viewModel.openPage(2);
     expect(requests.aborted).toEqual([{ sector: undefined, page: 1 }]);
@@ -356,7 +356,7 @@ describe('DealsViewModel on screen', () => {
   });
 });
 
-describe('C-07 DealsViewModel with answers in any order', () => {
+describe('C-07 DealsViewModel with responses in any order', () => {
   type Step = { readonly page: number } | { readonly sector: string | undefined } | 'back' | 'focus';
   const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
     fc.integer({ min: 1, max: 4 }).map((page) => ({ page })),
@@ -367,7 +367,7 @@ describe('C-07 DealsViewModel with answers in any order', () => {
 
   it.prop([fc.scheduler(), fc.array(arbitraryStep, { minLength: 1, maxLength: 8 }), fc.array(fc.boolean())], {
     numRuns: 300,
-  })('ends on the answer to the last input', async (scheduler, steps, errorResponses) => {
+  })('ends on the response to the last input', async (scheduler, steps, errorResponses) => {
     const platform = await corePlatform('/deals');
     let sent = 0;
     const list = (input: DealsInput) => {

@@ -95,7 +95,7 @@ describe('valueOverTime', () => {
     .map(({ day, amount }) => price(day, amount));
 
   it.prop([fc.array(arbRound, { maxLength: 6 }), fc.array(arbPrice, { maxLength: 6 })])(
-    'has rising days that end today, and a cost that only grows to the sum of what is drawn',
+    'has rising days that end today, and a cost that only grows to the sum of what is rendered',
     (rounds, prices) => {
       const drawn = valueOverTime(rounds, prices, TODAY);
       if (drawn === undefined) return;

@@ -216,7 +216,7 @@ describe('CropSession.save', () => {
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });
 
-  it('stops asking when the user answers no, and asks again at the next save', async () => {
+  it('stops asking when the user says no, and asks again at the next save', async () => {
     const { session, redaction } = await openRedaction();
     await session.save();
     session.placeMask();
@@ -245,7 +245,7 @@ describe('CropSession.save', () => {
     await saving;
   });
 
-  it('C-15 crops once when Save is pressed several times', async () => {
+  it('C-15 crops once when Save is clicked several times', async () => {
     const { session, processor } = await openCrop();
     const responses = await Promise.all([session.save(), session.save(), session.save()]);
     expect(responses.filter((response) => response !== undefined)).toHaveLength(1);

@@ -71,7 +71,7 @@ describe('KycStore without its screen', () => {
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
   });
 
-  it('C-13 does not show a consent to the next investor when its answer arrives after a log-out', async () => {
+  it('C-13 does not show a consent to the next investor when its response arrives after a log-out', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
     let response = (): void => undefined;

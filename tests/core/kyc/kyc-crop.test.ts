@@ -14,7 +14,7 @@ describe('the crop dialog of KycViewModel', () => {
     expect([...processor.unreleased]).toEqual([]);
   });
 
-  it('C-15 saves once when Save is pressed several times', async () => {
+  it('C-15 saves once when Save is clicked several times', async () => {
     const { screen, state, slot, gateway, processor } = await openEmpty();
     screen.pick('passport', photo());
     await until(() => expect(state().crop).toBeDefined());

@@ -20,7 +20,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.uploadTo('aadhar_front')).toMatchObject({ slot: 'aadhar_front', fileName });
   });
 
-  it('shows the progress and is stored only once the API has answered', async () => {
+  it('shows the progress and is stored only once the API has responded', async () => {
     const { gateway, fill, slot, notifier } = await openEmpty();
     await fill('passport');
     gateway.progress('passport', 0.5);
@@ -92,7 +92,7 @@ describe('a slot of KycViewModel', () => {
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
-  it('P-5 deletes at the API when an upload without an answer may have arrived', async () => {
+  it('P-5 deletes at the API when an upload without a response may have arrived', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));
@@ -180,7 +180,7 @@ describe('the slots of KycViewModel', () => {
   );
 
   it.prop([arbOrder, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 })], { numRuns: 10 })(
-    'C-18 follow their own uploads for any order of answers',
+    'C-18 follow their own uploads for any order of responses',
     async (order, successes) => {
       const { gateway, fill, slot } = await openEmpty();
       for (const { id } of KYC_SLOTS) await fill(id);

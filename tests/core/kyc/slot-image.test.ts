@@ -23,7 +23,7 @@ const image = (): Blob => new Blob([aJpeg()]);
 
 type Answer = Result<BinaryContent, RequestError>;
 
-/** Shows the image of a document whose content arrives when the test answers. */
+/** Shows the image of a document whose content arrives when the test responds. */
 function show(document: Document, processor = new CountingImageProcessor()) {
   const answer$ = new Subject<Answer>();
   const requests = { sent: 0, aborted: 0 };

@@ -188,7 +188,7 @@ describe('NotificationsViewModel', () => {
     expect(now()).toMatchObject({ unread: 2, badge: '2' });
   });
 
-  it('marks only what the investor who pressed is shown', async () => {
+  it('marks only what the investor who clicked is shown', async () => {
     const { viewModel, state$, session, now } = await open(busy(1));
     viewModel.markAllRead();
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));

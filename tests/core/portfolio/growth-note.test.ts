@@ -48,7 +48,7 @@ describe('growthNote', () => {
     expect(drawn(investment, total, unpriced)).toBe(expected);
   });
 
-  it('says why nothing is drawn when nothing has a price', () => {
+  it('says why nothing is rendered when nothing has a price', () => {
     const nothing = aDashboard({ growth: [], totalInvestment: rupees(5_000) });
     expect(written(growthNote(nothing, rupees(5_000), EXACT_AMOUNTS))).toBe(
       'Excludes ₹5,000 without a share price',

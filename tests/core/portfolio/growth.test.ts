@@ -72,7 +72,7 @@ describe('growthView', () => {
   });
 
   it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
-    'keeps every month in the order of the answer and below the top of the axis',
+    'keeps every month in the order of the response and below the top of the axis',
     (points) => {
       const view = growthView(
         points.map(([month, invested, worth]) => aGrowthPoint(month, invested, worth)),

@@ -154,7 +154,7 @@ describe('the sort of the holdings', () => {
   );
 
   it.prop([fc.constantFrom(...COLUMNS), fc.constantFrom(...COLUMNS)])(
-    'uses the pressed column and reverses with every further press',
+    'uses the clicked column and reverses with every further click',
     (before, column) => {
       const first = nextSort({ column: before, direction: 'ascending' }, column);
       const second = nextSort(first, column);

@@ -116,7 +116,7 @@ describe('the sort of the IPO tables', () => {
   );
 
   it.prop([fc.array(arbColumn, { minLength: 1, maxLength: 12 })])(
-    'sort by the column pressed last and reverse with each further press of it',
+    'sort by the column clicked last and reverse with each further click of it',
     (presses) => {
       const sort = presses.reduce<IpoSort | undefined>(nextIpoSort, undefined);
       const last = presses.at(-1);

@@ -289,7 +289,7 @@ describe('the removal of a nominee', () => {
     expect(now().removedNote).toBeUndefined();
   });
 
-  it('becomes final when the answer of its save was lost', async () => {
+  it('becomes final when the response of its save was lost', async () => {
     const [ravi, uma] = [nominee({ share: 60 }), nominee({ id: 'n2', name: 'Uma', share: 20 })];
     const { calls, viewModel, now } = await openForm(ravi, nominee({ id: 'n3', share: 20 }), uma);
     viewModel.remove('2');

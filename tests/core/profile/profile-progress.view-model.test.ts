@@ -74,7 +74,7 @@ describe('ProfileProgressViewModel', () => {
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: false });
   });
 
-  it('does not redirect when a part answers 403', async () => {
+  it('does not redirect when a part returns 403', async () => {
     const { bank, address, viewModel } = await open();
     bank.stored = fail({ kind: 'http', status: 403, messages: [] });
     observe(viewModel.state$);

@@ -41,7 +41,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '1111' });
   });
 
-  it('keeps the choice open when buttons are pressed during a save', async () => {
+  it('keeps the choice open when buttons are clicked during a save', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;
@@ -62,7 +62,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().form).toMatchObject({ branch: 'Indiranagar' });
   });
 
-  it('C-07 ignores an answer that is older than its own save', async () => {
+  it('C-07 ignores a response that is older than its own save', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -90,7 +90,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves).toHaveLength(2);
   });
 
-  it('takes a save whose answer was lost as saved, instead of a conflict with itself', async () => {
+  it('takes a save whose response was lost as saved, instead of a conflict with itself', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru ' });
     viewModel.section.submit();
@@ -123,7 +123,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
   });
 
-  it('ignores reloads during a save, whose answer is newer', async () => {
+  it('ignores reloads during a save, whose response is newer', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
@@ -181,7 +181,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves.at(-1)).toMatchObject({ change: { accountNumber: '112233445566' }, basedOn: 4 });
   });
 
-  it('offers no choice from the answer to its own save', async () => {
+  it('offers no choice from the response to its own save', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();

@@ -5,7 +5,7 @@ import { aBankDetail, BANK_PATH, openBankForm } from '../../support/opened-bank-
 import { aLogin } from '../../support/session-builders.ts';
 
 describe('leaving SectionForm', () => {
-  it('asks only with unsaved changes, and stays or leaves as the user answers', async () => {
+  it('asks only with unsaved changes, and stays or leaves as the user responds', async () => {
     const { now, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     navigation.go('/deals');

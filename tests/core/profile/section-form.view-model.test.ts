@@ -119,7 +119,7 @@ describe('SectionForm', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('C-15 saves once for ten presses', async () => {
+  it('C-15 saves once for ten clicks', async () => {
     const { calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     for (let press = 0; press < 10; press += 1) viewModel.section.submit();

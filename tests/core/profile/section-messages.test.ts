@@ -41,7 +41,7 @@ describe('savingFailed', () => {
   it.each([
     ['network', 'The server could not be reached. Please check your connection and try again.'],
     ['timeout', 'The server took too long to respond. Please try again.'],
-  ] as const)('explains a request without an answer (%s)', (kind, reason) => {
+  ] as const)('explains a request without a response (%s)', (kind, reason) => {
     expect(reasonsOf({ kind })).toEqual([reason]);
   });
 });

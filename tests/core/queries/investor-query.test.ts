@@ -82,7 +82,7 @@ describe('InvestorQuery', () => {
     expect(requests.sent).toEqual(['meera@kopal.test']);
   });
 
-  it('keeps a prefetched answer for the screen that is opened next', async () => {
+  it('keeps a prefetched response for the screen that is opened next', async () => {
     const { query, requests } = await start();
     const prefetched = observe(query.prefetch(1));
     expect(prefetched.completed).toBe(false);
@@ -139,7 +139,7 @@ describe('InvestorQuery', () => {
   });
 
   it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
-    'C-09 C-10 redirects only when a screen waits for the failed answer',
+    'C-09 C-10 redirects only when a screen waits for the failed response',
     async (error, loggedIn, onScreen) => {
       const { query, requests, address, session, failures } = await start(loggedIn ? 't' : undefined);
       observe(query.prefetch(1));

@@ -93,7 +93,7 @@ describe('CompanyReports', () => {
     expect(now()).toMatchObject({ hasMore: true, companies: [{ id: 's0' }] });
   });
 
-  it('shows the reports only when every company has answered', async () => {
+  it('shows the reports only when every company has responded', async () => {
     const { states, companyReports, answerWith } = await start(held(2));
     const answers$ = new Subject<Answer>();
     answerWith(() => answers$);

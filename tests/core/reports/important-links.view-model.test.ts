@@ -74,7 +74,7 @@ describe('ImportantLinksViewModel', () => {
     expect(requests.sent).toHaveLength(5);
   });
 
-  it('keeps the rows until the next page has loaded, and ignores further presses until then', async () => {
+  it('keeps the rows until the next page has loaded, and ignores further clicks until then', async () => {
     const { links, requests, response, list } = await openImportantLinks();
     response(aReportPage([mis('Q2')], { hasNext: true }));
     for (let press = 0; press < 10; press += 1) links.nextPage();
@@ -107,7 +107,7 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ pager: { page: 2, previous: false } });
   });
 
-  it('continues the running request when the open tab is pressed again', async () => {
+  it('continues the running request when the open tab is clicked again', async () => {
     const { links, requests } = await openImportantLinks();
     links.selectTab('mis');
     expect(requests.aborted).toEqual([]);

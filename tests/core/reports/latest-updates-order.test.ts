@@ -4,7 +4,7 @@ import type { StartupUpdate } from '../../../src/core/reports/report.ts';
 import { holdingsReady, holdingsInStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
-/** The updates of each startup; the content names the startup and the index in its answer. */
+/** The updates of each startup; the content names the startup and the index in its response. */
 const arbUpdates = fc
   .array(fc.array(fc.option(fc.nat({ max: 20 }), { nil: undefined }), { maxLength: 4 }), {
     minLength: 1,
@@ -14,7 +14,7 @@ const arbUpdates = fc
 
 type Opened = Awaited<ReturnType<typeof openLatestUpdates>>;
 
-/** Answers all requests, choosing the next one by `turns`; at most four are open at once. */
+/** Responds to all requests, choosing the next one by `turns`; at most four are open at once. */
 function answerInTurns(
   { requests }: Opened,
   updatesByStartup: readonly (readonly StartupUpdate[])[],
@@ -34,7 +34,7 @@ const arbTurns = fc.array(fc.nat({ max: 3 }), { maxLength: 9 });
 
 describe('the order of the latest updates', () => {
   it.prop([arbUpdates, arbTurns])(
-    'puts the newest first and those without a date last, for any order of answers',
+    'puts the newest first and those without a date last, for any order of responses',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
       answerInTurns(opened, updatesByStartup, turns);

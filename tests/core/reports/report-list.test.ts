@@ -52,7 +52,7 @@ const arbActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), f
 
 describe('ReportList', () => {
   it.prop([fc.integer({ min: 1, max: 4 }), arbActions])(
-    'shows the rows of the page it names and never leads past the pages, for any order of answers',
+    'shows the rows of the page it names and never leads past the pages, for any order of responses',
     async (pages, actions) => {
       const opened = await open(pages);
       for (const [action, at] of actions) {
@@ -76,7 +76,7 @@ describe('ReportList', () => {
   );
 
   it.prop([fc.integer({ min: 1, max: 4 }), arbActions])(
-    'recovers from any failure after a retry and an answer',
+    'recovers from any failure after a retry and a response',
     async (pages, actions) => {
       const opened = await open(pages);
       for (const [action, at] of actions) ACTIONS[action]?.(opened, at);

@@ -43,7 +43,7 @@ const arbInput = fc.record({
 
 describe('ReportQueries', () => {
   it.prop([fc.array(arbInput, { maxLength: 8 })])(
-    'sends each distinct input once and never mixes up the answers',
+    'sends each distinct input once and never mixes up the responses',
     async (inputs) => {
       const { reports, requests } = await open();
       const names = inputs.map(({ kind, startup, page }) => `${kind} of ${startup}, ${page}`);
@@ -70,7 +70,7 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
-  it('completes a prefetch with its answer, whether it succeeds or fails', async () => {
+  it('completes a prefetch with its response, whether it succeeds or fails', async () => {
     const { reports, requests } = await open();
     const [loaded, failed] = [
       observe(reports.prefetch('mis', { startup: S1, page: 1 })),

@@ -18,7 +18,7 @@ const guarded = (session: Session, answer$: Observable<Result<string, RequestErr
   observe(answer$.pipe(session.guard({ background })));
 
 describe('the session guard', () => {
-  it('passes every answer through unchanged', () => {
+  it('passes every response through unchanged', () => {
     const { session } = begunSession();
     const responses: readonly Result<string, RequestError>[] = [
       ok('data'),
@@ -54,7 +54,7 @@ describe('the session guard', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-09 ends the session once and shows one message for 12 parallel 401 answers', () => {
+  it('C-09 ends the session once and shows one message for 12 parallel 401 responses', () => {
     const { session, notifier } = begunSession();
     const states = observe(session.state$);
     const responses = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());
@@ -120,7 +120,7 @@ describe('C-10 the session guard on a 403', () => {
     expect(notifier.notified).toEqual([]);
   });
 
-  it('redirects once for any number of 403 answers from any page', () => {
+  it('redirects once for any number of 403 responses from any page', () => {
     const { session, navigation } = begunSession({ at: '/' });
     const locations = observe(navigation.location$);
     for (let time = 0; time < 12; time += 1) guarded(session, of(fail(httpError(403))));
@@ -137,14 +137,14 @@ describe('C-10 the session guard on a 403', () => {
     expect(navigation.current().query).toBe('login=true');
   });
 
-  it('does not redirect when no screen waits for the answer', () => {
+  it('does not redirect when no screen waits for the response', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all' });
     guarded(session, of(fail(httpError(403, ['Not yours.'], true))), true);
     expect(navigation.current().path).toBe('/view-all');
     expect(notifier.notified).toEqual([]);
   });
 
-  it('does not redirect when the answer belongs to an older login', () => {
+  it('does not redirect when the response belongs to an older login', () => {
     const { session, navigation } = begunSession({ at: '/deals' });
     const late$ = new Subject<Result<string, RequestError>>();
     guarded(session, late$);

@@ -47,7 +47,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, arbUnanswered, arbUnanswered])(
-    'contain the same single message for every call without an answer, whatever the cause',
+    'contain the same single message for every call without a response, whatever the cause',
     (call, one, other) => {
       expect(failureMessages(call, one)).toHaveLength(1);
       expect(failureMessages(call, other)).toEqual(failureMessages(call, one));
@@ -55,7 +55,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, fc.constantFrom(502, 503, 504)])(
-    'are those of no answer while the API is unavailable',
+    'are those of no response while the API is unavailable',
     (call, status) => {
       const unanswered = failureMessages(call, { kind: 'network' });
       expect(failureMessages(call, { kind: 'http', status, messages: [] })).toEqual(unanswered);

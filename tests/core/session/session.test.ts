@@ -25,7 +25,7 @@ describe('restoring a session', () => {
     expect(session.token).toBe('stored');
   });
 
-  it('C-12 gives up after 5 s, and not before, on a store that never answers', async () => {
+  it('C-12 gives up after 5 s, and not before, on a store that never responds', async () => {
     const { session, time } = aSession({ store: storeThat(() => new Promise(() => undefined)) });
     const restored = session.restore();
     time.advance(4999);
@@ -36,7 +36,7 @@ describe('restoring a session', () => {
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
   });
 
-  it('C-12 ignores an answer that arrives after the time limit', async () => {
+  it('C-12 ignores a response that arrives after the time limit', async () => {
     let response: (stored: LoggedIn) => void = () => undefined;
     const store = storeThat(() => new Promise((resolve) => (response = resolve)));
     const { session, time } = aSession({ store });

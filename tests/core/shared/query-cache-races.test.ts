@@ -9,7 +9,7 @@ import { observe, type Observed } from '../../support/observed.ts';
 
 describe('C-07 QueryCache races', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
-    'let a newer request win over an older answer, in any order of answers',
+    'let a newer request win over an older response, in any order of responses',
     (refetches, responses) => {
       const { cache, time, subscribe, load } = aQueryInCache();
       const { values } = subscribe();
@@ -30,7 +30,7 @@ describe('C-07 QueryCache races', () => {
   );
 
   it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
-    'end on the newest of requests that answer asynchronously',
+    'end on the newest of requests that are answered asynchronously',
     async (scheduler, count) => {
       const { cache, query } = aQueryInCache();
       let requests = 0;
@@ -116,7 +116,7 @@ describe('QueryCache, for any sequence of events', () => {
   );
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
-    'shows all subscribers the same state, and never loading after an answer',
+    'shows all subscribers the same state, and never loading after a response',
     (steps) => {
       const { readers, take } = twoQueries();
       for (const step of steps) {

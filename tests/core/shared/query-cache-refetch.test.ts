@@ -11,7 +11,7 @@ describe('refetching', () => {
     expect(values).toEqual([LOADING, FAILED, LOADING, ready('b')]);
   });
 
-  it('keeps the shown data until the new answer arrives', () => {
+  it('keeps the shown data until the new response arrives', () => {
     const { cache, load, reader } = answeredQuery();
     cache.refetch('q');
     expect(reader.values).toEqual([LOADING, ready('a')]);
@@ -87,7 +87,7 @@ describe('invalidated data', () => {
     expect(subscribe().values).toEqual([LOADING]);
   });
 
-  it('are not replaced by an answer from before: its request is aborted', () => {
+  it('are not replaced by a response from before: its request is aborted', () => {
     const { cache, time, subscribe, load } = aQueryInCache();
     const { values } = subscribe();
     cache.invalidate(['Portfolio']);
@@ -194,7 +194,7 @@ describe('data that a write has changed', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('are not replaced by an answer from before', () => {
+  it('are not replaced by a response from before', () => {
     const { cache, load, reader } = answeredQuery();
     cache.refetch('q');
     cache.setData('q', exclaim);

@@ -14,7 +14,7 @@ import {
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('a query with subscribers', () => {
-  it('loads on the first subscription, and goes from loading to its answer', () => {
+  it('loads on the first subscription, and goes from loading to its response', () => {
     const { cache, query, load } = aQueryInCache();
     const state$ = cache.observe(query);
     expect(load.sent).toHaveLength(0);
@@ -46,14 +46,14 @@ describe('a query with subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('stays open after its answer, and is not loaded again as time passes', () => {
+  it('stays open after its response, and is not loaded again as time passes', () => {
     const { time, load, reader } = answeredQuery();
     time.advance(24 * 3_600_000);
     expect(reader.completed).toBe(false);
     expect(load.sent).toHaveLength(1);
   });
 
-  it('shows a synchronous answer', () => {
+  it('shows a synchronous response', () => {
     const { cache } = aQueryInCache();
     const { values } = observe(
       cache.observe({
@@ -86,7 +86,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('stay for 60 s from their last use, not from their answer', () => {
+  it('stay for 60 s from their last use, not from their response', () => {
     const { time, subscribe, load, reader } = answeredQuery();
     time.advance(300_000);
     reader.subscription.unsubscribe();
@@ -99,7 +99,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('disappear without an answer: the request is aborted at once', () => {
+  it('disappear without a response: the request is aborted at once', () => {
     const { subscribe, load } = aQueryInCache();
     subscribe().subscription.unsubscribe();
     expect(load.aborted).toEqual([true]);
@@ -107,7 +107,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('load in the next query after an unanswered one', () => {
+  it('load in the next query after one without a response', () => {
     const { cache, query, load, subscribe } = aQueryInCache();
     subscribe().subscription.unsubscribe();
     const next = new ScriptedFetch();

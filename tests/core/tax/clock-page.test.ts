@@ -66,7 +66,7 @@ describe('the tiles of the tax clock', () => {
 });
 
 describe('the table of the tax clock', () => {
-  it('has heads in title case in its CSV', () => {
+  it('has headers in title case in its CSV', () => {
     expect(clockCells([], { afterTax: true, slab: undefined }, TODAY)[0]).toEqual([
       'Company',
       'Status of the Company',

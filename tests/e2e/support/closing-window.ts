@@ -12,6 +12,6 @@ export async function untilClosed(popup: Page, act: () => Promise<void>): Promis
   await closed;
 }
 
-/** Presses a button that closes its own window. */
+/** Clicks a button that closes its own window. */
 export const pressAndClose = (popup: Page, name: string): Promise<void> =>
   untilClosed(popup, () => popup.getByRole('button', { name }).click());

@@ -1,21 +1,21 @@
-/** The answer of the fake API to one call. */
+/** The response of the fake API to one call. */
 export type FaultReply =
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-      /** Delay before the head is sent, in milliseconds. */
+      /** Delay before the header is sent, in milliseconds. */
       readonly delayMs: number;
     }
-  /** Keeps the connection open without an answer. */
+  /** Keeps the connection open without a response. */
   | { readonly kind: 'never' }
   /** Cuts the connection without sending a byte. */
   | { readonly kind: 'drop' }
-  /** Sends the head and the start of the body, and never the rest. */
+  /** Sends the header and the start of the body, and never the rest. */
   | { readonly kind: 'stall'; readonly status: number; readonly start: string };
 
-/** A JSON answer with any value, valid for the call or not. */
+/** A JSON response with any value, valid for the call or not. */
 export function json(
   status: number,
   value: unknown,
@@ -44,7 +44,7 @@ export const DROP: FaultReply = { kind: 'drop' };
 
 export const stall = (status: number, start: string): FaultReply => ({ kind: 'stall', status, start });
 
-/** Delays an answer. */
+/** Delays a response. */
 export function after(delayMs: number, reply: FaultReply): FaultReply {
   if (reply.kind !== 'answer') throw new Error('Only an answer can be delayed.');
   return { ...reply, delayMs };

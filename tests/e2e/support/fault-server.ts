@@ -15,22 +15,22 @@ export interface RecordedCall {
   readonly body: string;
   /** Time of arrival in epoch milliseconds. */
   readonly at: number;
-  /** Whether the browser has aborted the call before its answer was complete. */
+  /** Whether the browser has aborted the call before its response was complete. */
   aborted: boolean;
 }
 
 type FaultHandler = (call: RecordedCall) => FaultReply | Promise<FaultReply>;
 
 /**
- * Serves the built application with history fallback, and a fake API below `/api`. A test sets each answer: any status,
- * any body, late, partial or never. A call without a set answer gets 404, as from a backend that does not know it.
+ * Serves the built application with history fallback, and a fake API below `/api`. A test sets each response: any status,
+ * any body, late, partial or never. A call without a set response gets 404, as from a backend that does not know it.
  */
 export interface FaultServer {
   readonly origin: string;
   /** Every call so far, oldest first. */
   readonly calls: readonly RecordedCall[];
   /**
-   * Sets the answer of a call; a later setting replaces the earlier one.
+   * Sets the response of a call; a later setting replaces the earlier one.
    * @param path below `/api`, such as `auth/login`; `deal/*` matches one segment
    * @param reply one reply for all calls, a list in order (the last one for all further calls), or a function
    */

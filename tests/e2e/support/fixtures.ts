@@ -43,7 +43,7 @@ export const test = watched.extend<object, { readonly server: RealServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-/** Tests of the built application against a fake API whose answers the test sets. */
+/** Tests of the built application against a fake API whose responses the test sets. */
 export const faultTest = watched.extend<{
   /** The environment's settings for the pages; a test or group sets them by `faultTest.use`. */
   readonly configuration: PageConfiguration;

@@ -48,7 +48,7 @@ for (const [id, answer] of Object.entries(answers)) {
 
 export const answerGoogleScript = (route: Route): Promise<void> => answerScript(route, SCRIPT);
 
-/** Answers a request to Google's host with the given script. */
+/** Responds to a request to Google's host with the given script. */
 export const answerScript = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: 'text/javascript', body });
 

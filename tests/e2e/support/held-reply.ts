@@ -1,8 +1,8 @@
 import type { FaultReply } from './fault-replies.ts';
 
-/** An answer that the test sends explicitly, so that its order does not depend on timing. */
+/** A response that the test sends explicitly, so that its order does not depend on timing. */
 export interface HeldReply {
-  /** The handler for `faults.on`; it answers calls after `send` at once. */
+  /** The handler for `faults.on`; it responds calls after `send` at once. */
   readonly handler: () => Promise<FaultReply>;
   send(reply: FaultReply): void;
 }

@@ -62,7 +62,7 @@ export function serveHoldings(faults: FaultServer, ...records: readonly object[]
 export const pagedReply = (docs: readonly unknown[], change: object = {}): FaultReply =>
   json(200, { data: { docs, totalDocs: docs.length, hasNextPage: false, hasPrevPage: false, ...change } });
 
-/** Answers each page of a list by its number, and pages after the last with an empty list. */
+/** Responds to each page of a list by its number, and pages after the last with an empty list. */
 export function servePages(faults: FaultServer, path: string, pages: readonly (readonly unknown[])[]): void {
   faults.on('GET', path, ({ query }: RecordedCall) => {
     const page = Number(query.get('page'));

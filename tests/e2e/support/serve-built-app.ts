@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with a file of `dist/`, with a folder's `index.html`, or, for any other path, with the application's page.
+ * Responds with a file of `dist/`, with a folder's `index.html`, or, for any other path, with the application's page.
  * @param configuration settings inserted into the pages, as by the reference server
  */
 export async function serveBuiltApp(

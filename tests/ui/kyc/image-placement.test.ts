@@ -50,7 +50,7 @@ const arbPlaced = fc.tuple(arbImage, fc.array(arbStep, { maxLength: 10 })).map((
   placement: steps.reduce((each, step) => step(image, each), WHOLE_IMAGE),
 }));
 
-/** Returns where a point of the image is drawn on the stage, as CSS applies a matrix around the centre. */
+/** Returns where a point of the image is rendered on the stage, as CSS applies a matrix around the centre. */
 function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
   const [right, down] = [x - image.width / 2, y - image.height / 2];
   return {

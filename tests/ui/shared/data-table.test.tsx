@@ -100,7 +100,7 @@ describe('a table of groups', () => {
     ]);
   });
 
-  it('counts its rows and those of its head, and has the index of the first row at each group', () => {
+  it('counts its rows and those of its header, and has the index of the first row at each group', () => {
     const html = render(schedule);
     expect(html).toContain('aria-rowcount="5"');
     expect([...html.matchAll(/<tbody[^>]*data-index="(\d+)"/gu)].map(([, index]) => index)).toEqual([

@@ -24,7 +24,7 @@ describe('the place after a key in a table', () => {
     expect(after(key, row, 1)).toEqual(place);
   });
 
-  it('is in the heads above the first row, where there are any', () => {
+  it('is in the headers above the first row, where there are any', () => {
     expect(after('ArrowUp', 0, 1)).toEqual({ row: -1, control: 0 });
     expect(after('ArrowUp', 0, 1, { head: false })).toEqual({ row: 0, control: 1 });
     expect(after('ArrowRight', -1, 2)).toEqual({ row: -1, control: 3 });
@@ -50,7 +50,7 @@ describe('the place after a key in a table', () => {
     fc.integer({ min: 1, max: 10_000 }),
     fc.nat(),
     fc.integer({ min: 1, max: 100 }),
-  ])('is always a row of the table or its heads', (key, count, at, page) => {
+  ])('is always a row of the table or its headers', (key, count, at, page) => {
     const next = after(key, at % count, 0, { count, page });
     expect(next?.row).toBeGreaterThanOrEqual(key === 'ArrowUp' ? -1 : 0);
     expect(next?.row).toBeLessThan(count);

@@ -43,7 +43,7 @@ describe('the rows in the document', () => {
   const arbHeight = fc.integer({ min: 200, max: 2200 });
 
   it.prop([arbTop, arbHeight, arbCount])(
-    'include at most 100, with the gaps and the head',
+    'include at most 100, with the gaps and the header',
     (top, height, count) => {
       const range = rowsInSight(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);

@@ -28,7 +28,7 @@ export function decodeLogin(reply: unknown): LogInOutcome | undefined {
   return { token, investor: investorFromFields(rest), message: readableMessage(rest['message']) };
 }
 
-/** The answer of every call that does not log in; an API may say `success` in place of `status`. */
+/** The response of every call that does not log in; an API may say `success` in place of `status`. */
 const acceptedSchema = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
 /** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
@@ -43,7 +43,7 @@ export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
   return rejected ? decodeFailure(reply, 200) : undefined;
 }
 
-/** Never fails: an account call that does not log in may answer anything. */
+/** Never fails: an account call that does not log in may respond anything. */
 export function decodeAccepted(reply: unknown): Accepted {
   return { message: readableMessage(acceptedSchema(reply)?.message) };
 }

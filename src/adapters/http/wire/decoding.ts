@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/* How the client reads an answer: leniently, entry by entry. The fields are those of `src/contract`. */
+/* How the client reads a response: leniently, entry by entry. The fields are those of `src/contract`. */
 
 export interface DecodedList<T> {
   readonly items: readonly T[];
@@ -31,7 +31,7 @@ export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown
 
 const dataSchema = v.object({ data: v.optional(v.unknown()) });
 
-/** Returns the value under `data`, or the reply itself when the API answers without the wrapper. */
+/** Returns the value under `data`, or the reply itself when the API responds without the wrapper. */
 export function underData(reply: unknown): unknown {
   const result = v.safeParse(dataSchema, reply);
   return result.success && result.output.data !== undefined ? result.output.data : reply;

@@ -84,7 +84,7 @@ export interface DecodedSection<Value> {
   readonly saved: Saved<Value> | undefined;
 }
 
-/** Our own API answers an empty record when nothing is saved; an answer without a record is not a section. */
+/** Our own API returns an empty record when nothing is saved; a response without a record is not a section. */
 const sectionOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (reply: unknown): DecodedSection<Value> | undefined => {
@@ -98,7 +98,7 @@ const isEmpty = (record: unknown): boolean =>
   record === null ||
   (typeof record === 'object' && !Array.isArray(record) && Object.keys(record).length === 0);
 
-/** A save may answer anything: its status says that it succeeded. */
+/** A save may respond anything: its status says that it succeeded. */
 const responseOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (reply: unknown): DecodedSection<Value> => {

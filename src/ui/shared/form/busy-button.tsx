@@ -9,7 +9,7 @@ interface BusyButtonProps {
   readonly variant?: 'primary' | 'outline';
   /** `form`, the default, makes the button as wide as its form. */
   readonly width?: 'form' | 'content';
-  /** Whether pressing the button cannot have an effect. */
+  /** Whether clicking the button cannot have an effect. */
   readonly disabled?: boolean;
   /** Without it the button submits its form. */
   readonly onClick?: () => void;

@@ -8,7 +8,7 @@ interface FocusOnError {
 
 /**
  * Focuses the first invalid field after a form was submitted, but not while its messages change as the user types.
- * @param state the form's state, which changes with every answer
+ * @param state the form's state, which changes with every response
  */
 export function useFocusOnError(state: unknown): FocusOnError {
   const form = useRef<HTMLFormElement>(null);
