@@ -33,7 +33,7 @@ const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] a
 /**
  * The figures of all investments in one company, and a row for each.
  * @param rounds at least one investment, all of one company
- * @see docs/product.md#company-head
+ * @see docs/product.md#company-header
  */
 export function companyHead(
   rounds: readonly Investment[],

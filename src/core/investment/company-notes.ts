@@ -10,7 +10,7 @@ export type NoteOf = (companyKey: string) => string;
 /**
  * The investor's own notes about companies. They stay in this browser, also after a log-out, are never sent, and go into
  * the exports of the holdings; company and investor are stored as digests.
- * @see docs/product.md#company-head
+ * @see docs/product.md#company-header
  */
 export class CompanyNotes {
   /** The notes at once, then after every change in this page. */
