@@ -12,6 +12,7 @@ const readText = (path: string): string => readFileSync(path, 'utf8');
 const ALLOWED_ORIGINS: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org', 'names of XML, SVG and MathML; never loaded'],
   ['https://react.dev', "React's error texts link there"],
+  ['https://simplewebauthn.dev', 'a link in a warning of the passkey library; never loaded'],
   ['https://accounts.google.com', "Google's sign-in script, loaded only with a client id"],
   ['https://www.highcharts.com', "links in Highcharts' error texts and credits; never loaded"],
   ['http://purl.org', "name of an XML vocabulary in Highcharts' accessibility module; never loaded"],
