@@ -60,12 +60,12 @@ export class SecurityMails {
     const stop =
       publicUrl === undefined
         ? [
-            `If this was not you, open the page /stop-bank-change of ${this.#product} and enter this code there. The new account is then not used for 48 hours:`,
+            `If this was not you, open the page /stop-bank-change.html of ${this.#product} and enter this code there. The new account is then not used for 48 hours:`,
             `    ${token}`,
           ]
         : [
             'If this was not you, open this link and choose Stop. The new account is then not used for 48 hours:',
-            `    ${publicUrl}/stop-bank-change#${token}`,
+            `    ${publicUrl}/stop-bank-change.html#${token}`,
           ];
     return this.#mail(to, `Your ${this.#product} bank account was changed`, [
       'The bank account in your profile was just changed.',

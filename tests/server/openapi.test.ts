@@ -331,7 +331,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     const rest = { account_type: 'Savings', branch: 'Kochi', ifsc_code: 'SBIN0001234' };
     await send('PUT profile/bank-detail', { ...bank, ...rest });
     const mails = await server.mailsTo(email);
-    const link = mails.map(({ text }) => /stop-bank-change#(\S+)/.exec(text)?.[1]).find(Boolean);
+    const link = mails.map(({ text }) => /stop-bank-change\.html#(\S+)/.exec(text)?.[1]).find(Boolean);
     await send('POST auth/bank-hold', { token: link });
     await send('POST auth/bank-hold', { token: 'unknown' });
     await send('PUT profile/bank-detail', { ...bank, ...rest, branch: 'Aluva', revision: 1 });

@@ -51,7 +51,7 @@ const settle = async (): Promise<void> => {
   await pending.settle(await new OutgoingMails(keys).writer(), { remove: async () => undefined });
 };
 const holdTokenIn = (text: string | undefined): string =>
-  /https:\/\/app\.kopal\.test\/stop-bank-change#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? 'no link';
+  /https:\/\/app\.kopal\.test\/stop-bank-change\.html#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? 'no link';
 
 describe('S-19 a sensitive change', () => {
   it('needs no confirmation within ten minutes of the log-in, and one after that', async () => {

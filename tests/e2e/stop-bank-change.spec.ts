@@ -1,0 +1,27 @@
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+
+const TOKEN = 'b3Jx9QmW2vT8kLp4sZ1nYc6hRd0fGa7eUiO5jX3tKqM';
+const CALL = 'auth/bank-hold';
+
+test('The page of the mail about a bank account takes the code out of the address, and sends it on a click', async ({
+  page,
+  faults,
+}) => {
+  faults.on(
+    'POST',
+    CALL,
+    json(410, { message: 'This link is no longer valid.' }),
+    json(200, { data: { heldUntil: '2026-11-28T06:30:00.000Z' } }),
+  );
+  await page.goto(`/stop-bank-change.html#${TOKEN}`);
+  await expect(page.getByLabel('Code from the email')).toHaveValue(TOKEN);
+  expect(page.url()).not.toContain(TOKEN);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const stop = page.getByRole('button', { name: 'Stop the bank account' });
+  await stop.click();
+  await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
+  await stop.click();
+  await expect(page.getByRole('status')).toContainText('The bank account is stopped until');
+});
