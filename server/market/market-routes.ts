@@ -40,7 +40,7 @@ export function addMarketRoutes(routes: Routes, parts: RouteServices, lists: Rec
       ...readListPage(sent),
       sector: readSector(sent),
       // A stage that no deal has gives an empty list, so any text is accepted.
-      stage: singleParameter(sent, 'stage'),
+      stage: readStage(sent),
       sort: readSort(sent),
     };
     const options = { ...dealOptions(c), today: todayInIndia(clock.now()) };
@@ -109,6 +109,14 @@ function readSector(query: QueryValues<'sector'>): Sector | undefined {
 }
 
 /** @throws ApiError 400 for an order that the list does not have */
+/** A stage of a deal, as text; PostgreSQL has no text with a NUL. */
+function readStage(query: QueryValues<'stage'>): string | undefined {
+  const stage = singleParameter(query, 'stage');
+  if (stage?.includes('\0') === true)
+    throw new ApiError(400, '"stage" must be one of the stages of the list.');
+  return stage;
+}
+
 function readSort(query: QueryValues<'sort'>): DealSort | undefined {
   const text = singleParameter(query, 'sort');
   if (text === undefined) return undefined;

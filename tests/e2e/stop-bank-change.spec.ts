@@ -9,12 +9,10 @@ test('The page of the mail about a bank account takes the code out of the addres
   page,
   faults,
 }) => {
-  faults.on(
-    'POST',
-    CALL,
+  faults.on('POST', CALL, [
     json(410, { message: 'This link is no longer valid.' }),
     json(200, { data: { heldUntil: '2026-11-28T06:30:00.000Z' } }),
-  );
+  ]);
   await page.goto(`/stop-bank-change.html#${TOKEN}`);
   await expect(page.getByLabel('Code from the email')).toHaveValue(TOKEN);
   expect(page.url()).not.toContain(TOKEN);
