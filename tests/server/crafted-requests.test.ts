@@ -92,7 +92,11 @@ async function account(words: readonly [name: string, startup: string, place: st
 
 beforeAll(async () => {
   server = await startTestServer({
-    config: { trustedProxies: ['127.0.0.1'], publicUrl: 'https://app.kopal.test' },
+    config: {
+      trustedProxies: ['127.0.0.1'],
+      publicUrl: 'https://app.kopal.test',
+      networkEmail: 'network@kopal.test',
+    },
   });
   const { db } = server.database;
   await insertDeals(db, [{ id: 'a-deal' }]);

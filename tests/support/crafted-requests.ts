@@ -262,6 +262,10 @@ function goodBodies({
     'POST /api/auth/second-factor': { token: 'made-up', method: 'authenticator', code: '123456' },
     'POST /api/auth/second-factor/options': { token: 'made-up' },
     'POST /api/auth/bank-hold': { token: 'made-up' },
+    'PUT /api/deals/{id}/interest': { amount: 250_000, note: 'Tara' },
+    'PUT /api/notifications/marks': {
+      marks: [{ kind: 'read', id: 'deal-1', at: '2026-11-20T10:00:00.000Z' }],
+    },
     'POST /demo/google/codes': { ...name, email },
     'POST /api/profile/kyc': { consent: true, version: '2026-12' },
     'PUT /api/profile/basic-detail': {
