@@ -37,7 +37,7 @@ describe('D-2 the lock of a data folder', () => {
      try { lockDataFolder(${JSON.stringify(folder)}); console.log('taken'); setTimeout(() => {}, ${forMs}); }
      catch (error) { console.log(error.name, error.message); }`,
   ];
-  const contender = async (): Promise<string> => (await run(process.execPath, script(2_500))).stdout.trim();
+  const contender = async (): Promise<string> => (await run(process.execPath, script(6_000))).stdout.trim();
   /** Starts a process that holds the lock until it is killed. */
   const holder = async (command: string, args: readonly string[]) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });

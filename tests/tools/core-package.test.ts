@@ -27,6 +27,7 @@ const DEPENDENCIES = [
   'htmlparser2',
   'inversify',
   'ky',
+  'otpauth',
   'reflect-metadata',
   'rxjs',
   'valibot',
