@@ -24,11 +24,15 @@ async function stop(token) {
   }
 }
 
-form.addEventListener('submit', async (event) => {
-  event.preventDefault();
+async function send() {
   if (button.getAttribute('aria-busy') === 'true') return;
   button.setAttribute('aria-busy', 'true');
   status.textContent = 'Stopping…';
   status.textContent = await stop(field.value.trim());
   button.removeAttribute('aria-busy');
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void send();
 });

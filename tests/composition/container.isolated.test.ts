@@ -73,7 +73,15 @@ it('reloads a revalidating query after sleep when only the `online` event arrive
 
 /** Tokens that only the other backend binds. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
-  http: ['demoPanel', 'demoStorage', 'memoryAccounts', 'memoryBearers', 'memoryMailbox', 'memorySecurity', 'networkConditions'],
+  http: [
+    'demoPanel',
+    'demoStorage',
+    'memoryAccounts',
+    'memoryBearers',
+    'memoryMailbox',
+    'memorySecurity',
+    'networkConditions',
+  ],
   memory: ['httpClient'],
 };
 

@@ -245,7 +245,9 @@ test.describe('The analysis', () => {
       }
       await page.goto('/view-all/bankrupt');
       await expect(page.locator('.investment-header')).toContainText('Bankrupt');
-      await expect(card(page, 'All your rounds in this company')).toContainText('Bankrupt: the data tells of no proceeds');
+      await expect(card(page, 'All your rounds in this company')).toContainText(
+        'Bankrupt: the data tells of no proceeds',
+      );
     });
   });
 });

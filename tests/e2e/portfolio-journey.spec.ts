@@ -45,7 +45,9 @@ test('logs an investor in, shows the same amounts on dashboard and holdings, and
   await test.step('finds the same amounts on dashboard and holdings', async () => {
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary.locator('.hero-figure')).toHaveText(/^₹[1-9]/);
-    const total = rupeesIn((await summary.locator('.figure').filter({ hasText: '₹' }).first().textContent()) ?? '');
+    const total = rupeesIn(
+      (await summary.locator('.figure').filter({ hasText: '₹' }).first().textContent()) ?? '',
+    );
     await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
     await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
     await expect(page.getByText(/^\d+ investments$/)).toBeVisible();

@@ -159,6 +159,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
           'KYC Documents',
           'Bank Detail (complete)',
           'Nominee Detail',
+          'Security',
         ]);
         await menu.getByRole('link', { name: 'Nominee Detail' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();

@@ -46,7 +46,7 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
     faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([gone]));
     await page.goto('/view-all');
     const name = page.getByRole('link', { name: 'Chaiyaar Foods' });
-    await expect(page.getByText('Acquired')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'All holdings' }).getByText('Acquired')).toBeVisible();
     for (const width of [991, 800, 768]) {
       await page.setViewportSize({ width, height: 900 });
       const [cut, height] = await name.evaluate((link) => [
