@@ -65,11 +65,4 @@ describe('companyHead', () => {
       companyHead([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake,
     ).toBeUndefined();
   });
-
-  it('hides every amount', () => {
-    const head = companyHead([round('a', '2024-11-21', 100, 150)], { ...options, format: HIDDEN_AMOUNTS });
-    expect([head?.value.text, head?.invested.text, head?.gain?.amount.text]).toEqual(
-      Array.from({ length: 3 }, () => '₹•••••'),
-    );
-  });
 });
