@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { button, message } from './support/account-pages.ts';
-import { type FaultReply, json } from './support/fault-replies.ts';
+import { type FaultResponse, json } from './support/fault-responses.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
 import {
   answerGoogleScript,
@@ -135,12 +135,12 @@ faultTest.describe('Google Identity Services', () => {
       }
       expect(faults.calls).toEqual([]);
 
-      const replies: readonly (readonly [FaultReply, string])[] = [
+      const responses: readonly (readonly [FaultResponse, string])[] = [
         [json(503, {}), 'Failed To Login Via Google !!'],
         [json(401, { message: 'This code was used already.' }), 'This code was used already.'],
       ];
-      for (const [index, [reply, said]] of replies.entries()) {
-        faults.on('GET', 'auth/login-google', reply);
+      for (const [index, [response, said]] of responses.entries()) {
+        faults.on('GET', 'auth/login-google', response);
         await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
         await expectFailure(page, LOGIN.name, said);
         await dismiss(page, said);
@@ -161,7 +161,7 @@ faultTest.describe('Google Identity Services', () => {
         ux_mode: 'popup',
       });
       const calls = faults.callsTo('GET', 'auth/login-google');
-      expect(calls).toHaveLength(replies.length + 1);
+      expect(calls).toHaveLength(responses.length + 1);
       for (const call of calls) {
         expect([...call.query]).toEqual([['googleId', GOOGLE_CODE]]);
         expect(call.headers['authorization']).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { aJpeg, aPng } from '../support/images.ts';
 import { violationsInBothThemes, overflowsSideways } from './support/accessibility-violations.ts';
-import { DROP, json, NEVER } from './support/fault-replies.ts';
+import { DROP, json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, serveInvestor, storeLogin } from './support/stored-login.ts';
 import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
 import { expectMessage } from './support/messages.ts';
@@ -41,10 +41,10 @@ const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
 realTest.describe('KYC documents', () => {
   /** Logs in by the API and stores the login in the browser. @returns the token */
   async function logIn(page: Page): Promise<string> {
-    const reply = await page.request.post('/api/auth/login', {
+    const response = await page.request.post('/api/auth/login', {
       data: { email: 'arjun@demo.kopal.example', password: 'Kopal@Demo1' },
     });
-    const { token, ...user } = (await reply.json()) as { readonly token: string };
+    const { token, ...user } = (await response.json()) as { readonly token: string };
     await storeLogin(page, user, token);
     return token;
   }
@@ -427,9 +427,9 @@ faultTest.describe('The upload widget', () => {
         },
       );
       await faultTest.step(
-        'uploads slots in parallel, each with its own reply, and cancels one',
+        'uploads slots in parallel, each with its own response, and cancels one',
         async () => {
-          const held = { passport: heldReply(), pan: heldReply() };
+          const held = { passport: heldResponse(), pan: heldResponse() };
           faults.on('POST', DOCUMENTS, ({ body }) =>
             body.includes('passport_')
               ? held.passport.handler()

@@ -1,7 +1,7 @@
 import { button, digit, EMAIL, field, openNewPassword, pressTenTimes } from './support/account-pages.ts';
-import { DROP, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 const GOOD = 'Monsoon!2025';
@@ -52,7 +52,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
   });
   await test.step('C-15 the reset password page sends one request for ten clicks, with a trimmed e-mail, and opens the code screen', async () => {
     const before = faults.callsTo('POST', 'auth/forget-password').length;
-    const response = heldReply();
+    const response = heldResponse();
     faults.on('POST', 'auth/forget-password', response.handler);
     await field(page, 'Email').fill(' Meera@Kopal.TEST ');
     expect(await pressTenTimes(button(page, 'Send reset link'))).toBe(true);
@@ -142,7 +142,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
     await expect(button(page, 'Update password')).toHaveAttribute('aria-busy', 'false');
   });
   await test.step('C-15 the new password page sends one request for ten clicks, with the code, and opens the login page', async () => {
-    const response = heldReply();
+    const response = heldResponse();
     faults.on('POST', 'auth/change-password', response.handler);
     expect(await pressTenTimes(button(page, 'Update password'))).toBe(true);
     response.send(json(200, {}));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { after, DROP, json, NEVER, stall, text } from '../e2e/support/fault-replies.ts';
+import { after, DROP, json, NEVER, stall, text } from '../e2e/support/fault-responses.ts';
 import { startFaultServer, type FaultServer } from '../e2e/support/fault-server.ts';
 
 describe('the fault server', () => {

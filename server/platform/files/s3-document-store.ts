@@ -183,7 +183,7 @@ export class S3DocumentStore implements DocumentStore {
    * @returns `undefined` when it names an object that does not exist
    * @throws StoreUnavailableError
    */
-  async #send<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
+  async #send<Output>(request: () => Promise<Output>): Promise<Output | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await request();

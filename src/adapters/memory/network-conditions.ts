@@ -78,8 +78,8 @@ const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as Comma
  * have neither latency nor failures, and a listed stream would not be a stream any more.
  */
 export type WrongCalls<Gateway> = {
-  [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Answer
-    ? (Answer extends Promise<unknown> ? true : false) extends (Name extends CommandName ? true : false)
+  [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Returned
+    ? (Returned extends Promise<unknown> ? true : false) extends (Name extends CommandName ? true : false)
       ? never
       : Name
     : Gateway[Name] extends object

@@ -19,7 +19,7 @@ const RECORD = {
   fileName: 'pan_card_1795242600000.png',
   url: '/api/profile/documents/pan_card_1795242600000.png',
 };
-const reply = {
+const response = {
   data: { documents: [RECORD, { ...RECORD, slot: 'passport' }], consentedAt: '2026-11-21T06:00:00.000Z' },
 };
 const upload: DocumentUpload = {
@@ -31,11 +31,11 @@ const URL_ELSEWHERE = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
 
 describe('decodeDocuments', () => {
   it('decodes the documents by slot, and the time of the consent', () => {
-    expect(decodeDocuments(reply)).toEqual({
+    expect(decodeDocuments(response)).toEqual({
       documents: [RECORD, { ...RECORD, slot: 'passport' }],
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
     });
-    expect(decodeDocuments(reply.data)).toEqual(decodeDocuments(reply));
+    expect(decodeDocuments(response.data)).toEqual(decodeDocuments(response));
     expect(decodeDocuments({})).toEqual({ documents: [], consentedOn: undefined });
   });
 
@@ -62,7 +62,7 @@ describe('decodeDocuments', () => {
     expect(decodeDocuments(value)).toBeUndefined();
   });
 
-  it.prop([mutantsOf(reply)], MUTANT_RUNS)(
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'C-04 decodes any mutant',
     (mutant) => {
       requireValid(decodeDocuments(mutant));

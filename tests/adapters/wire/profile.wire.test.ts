@@ -36,7 +36,7 @@ const PLACES = [
   { id: 2, iso2: 'US', name: 'United States' },
 ];
 
-const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown])[] = [
+const RESPONSES: readonly (readonly [string, (response: unknown) => unknown, unknown])[] = [
   ['basic details', BASIC_WIRE.read, { data: basic }],
   ['saved basic details', BASIC_WIRE.saved, { data: basic }],
   ['a bank account', BANK_WIRE.read, { data: BANK }],
@@ -46,8 +46,8 @@ const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown]
   ['cities', decodeCities, PLACES],
 ];
 
-describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
-  it.prop([mutantsOf(reply)], MUTANT_RUNS)(
+describe.each(RESPONSES)('C-04 the decoder of %s', (_name, decode, response) => {
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'never throws on mutants and returns only valid values',
     (mutant) => {
       requireValid(decode(mutant));
@@ -57,7 +57,7 @@ describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
 });
 
 describe('C-04 each decoder of the profile', () => {
-  const decodeAll = (json: unknown) => REPLIES.map(([name, decode]) => [name, decode(json)]);
+  const decodeAll = (json: unknown) => RESPONSES.map(([name, decode]) => [name, decode(json)]);
 
   it.prop([fc.jsonValue()], RUNS)(
     'never throws on any JSON',
@@ -74,18 +74,18 @@ describe('the decoder of a profile section', () => {
     expect(BASIC_WIRE.read(basic)).toEqual({ saved: { value, revision: 4 } });
   });
 
-  it.each([{ data: {} }, {}, { data: null }])('returns nothing saved for %j', (reply) => {
-    expect(BASIC_WIRE.read(reply)).toEqual({ saved: undefined });
+  it.each([{ data: {} }, {}, { data: null }])('returns nothing saved for %j', (response) => {
+    expect(BASIC_WIRE.read(response)).toEqual({ saved: undefined });
   });
 
-  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns undefined for %j', (reply) => {
-    const decoded = BANK_WIRE.read(reply);
+  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns undefined for %j', (response) => {
+    const decoded = BANK_WIRE.read(response);
     expect(decoded?.saved).toBeUndefined();
   });
 
   it('accepts a number as text, and the date part of a date-time', () => {
-    const reply = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
-    expect(BASIC_WIRE.read(reply)?.saved?.value).toEqual(someBasicDetails());
+    const response = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
+    expect(BASIC_WIRE.read(response)?.saved?.value).toEqual(someBasicDetails());
   });
 
   it('keeps only the last digits of a full number from another API', () => {
@@ -99,8 +99,8 @@ describe('the decoder of a profile section', () => {
 
   it.each([undefined, '', { message: 'Saved.' }, { data: { ...BANK, revision: undefined } }])(
     'counts as saved, without the saved values, on a good status with %j',
-    (reply) => {
-      expect(BANK_WIRE.saved(reply)).toEqual({ saved: undefined });
+    (response) => {
+      expect(BANK_WIRE.saved(response)).toEqual({ saved: undefined });
     },
   );
 
@@ -124,8 +124,8 @@ describe('the decoder of a profile section', () => {
 
 describe('the decoder of places', () => {
   it('leaves out a place without a code or name, and names a country by its code when it has no name', () => {
-    const reply = [...PLACES, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
-    expect(decodeCountries(reply)).toEqual([
+    const response = [...PLACES, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
+    expect(decodeCountries(response)).toEqual([
       { code: 'IN', name: 'India' },
       { code: 'US', name: 'United States' },
       { code: 'ZZ', name: 'ZZ' },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { json } from './fault-replies.ts';
+import { json } from './fault-responses.ts';
 import type { FaultServer } from './fault-server.ts';
 import { openPlainText } from './plain-text.ts';
 
