@@ -38,15 +38,15 @@ export class JpegCleaner {
   /** @returns the bytes to keep: parts of the given ones, and of those held back before */
   write(bytes: Uint8Array): readonly Uint8Array[] {
     const input = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
-    const kept: Uint8Array[] = [];
+    const output: Uint8Array[] = [];
     let at = 0;
     while (at < input.length) {
-      const next = this.#read(input, at, kept);
+      const next = this.#read(input, at, output);
       if (next === undefined) break;
       at = next;
     }
     this.#held = Uint8Array.from(input.subarray(at));
-    return kept;
+    return output;
   }
 
   /** Call it after the last byte. */
@@ -56,16 +56,16 @@ export class JpegCleaner {
   }
 
   /** @returns the index of the next byte to read; `undefined` when more bytes are needed */
-  #read(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+  #read(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
     switch (this.#place) {
       case 'start':
-        return this.#readStart(bytes, at, kept);
+        return this.#readStart(bytes, at, output);
       case 'marker':
-        return this.#readMarker(bytes, at, kept);
+        return this.#readMarker(bytes, at, output);
       case 'segment':
-        return this.#readSegment(bytes, at, kept);
+        return this.#readSegment(bytes, at, output);
       case 'scan':
-        return this.#readScan(bytes, at, kept);
+        return this.#readScan(bytes, at, output);
       case 'end':
       case 'damage':
       case 'other kind':
@@ -73,17 +73,17 @@ export class JpegCleaner {
     }
   }
 
-  #readStart(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+  #readStart(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
     if (bytes.length < at + 3) return undefined;
     if (bytes[at] !== 0xff || bytes[at + 1] !== SOI || bytes[at + 2] !== 0xff) {
       return this.#stop('other kind', bytes);
     }
-    kept.push(bytes.subarray(at, at + 2));
+    output.push(bytes.subarray(at, at + 2));
     this.#place = 'marker';
     return at + 2;
   }
 
-  #readMarker(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+  #readMarker(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
     if (bytes[at] !== 0xff || this.#segments === MOST_SEGMENTS) return this.#stop('damage', bytes);
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;
@@ -93,7 +93,7 @@ export class JpegCleaner {
     if (hasNoLength(marker)) {
       this.#segments += 1;
       if (marker !== EOI) return at + 2;
-      kept.push(bytes.subarray(at, at + 2));
+      output.push(bytes.subarray(at, at + 2));
       this.#place = 'end';
       return bytes.length;
     }
@@ -115,10 +115,10 @@ export class JpegCleaner {
     return at;
   }
 
-  #readSegment(bytes: Uint8Array, at: number, kept: Uint8Array[]): number {
+  #readSegment(bytes: Uint8Array, at: number, output: Uint8Array[]): number {
     const { marker, left, isKept } = this.#segment;
     const part = bytes.subarray(at, at + left);
-    if (isKept) kept.push(part);
+    if (isKept) output.push(part);
     this.#segment.left -= part.length;
     if (this.#segment.left === 0) {
       this.#segments += 1;
@@ -127,9 +127,9 @@ export class JpegCleaner {
     return at + part.length;
   }
 
-  #readScan(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+  #readScan(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
     const end = endOfScanData(bytes, at);
-    if (end > at) kept.push(bytes.subarray(at, end));
+    if (end > at) output.push(bytes.subarray(at, end));
     if (bytes[end + 1] !== undefined) {
       this.#hasScan = true;
       this.#place = 'marker';

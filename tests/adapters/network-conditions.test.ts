@@ -11,23 +11,23 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 
 /** Has what gateways have: private state, cold reads, commands, nested sections. */
 class Gateway {
-  readonly #kept: string[] = [];
-  readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#keep(text) };
+  readonly #saved: string[] = [];
+  readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#save(text) };
 
   list() {
-    return of(ok([...this.#kept]));
+    return of(ok([...this.#saved]));
   }
 
   isProtected(): boolean {
-    return this.#kept.length > 0;
+    return this.#saved.length > 0;
   }
 
   upload() {
     return of({ kind: 'done', result: ok('stored') });
   }
 
-  #keep(text: string): Promise<Result<string, RequestError>> {
-    this.#kept.push(text);
+  #save(text: string): Promise<Result<string, RequestError>> {
+    this.#saved.push(text);
     return Promise.resolve(ok(text));
   }
 }

@@ -169,22 +169,22 @@ faultTest.describe('The upload widget', () => {
   /** Records the object URLs that the page keeps, from the next load on. */
   const recordObjectUrls = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
-      const kept = new Set<string>();
+      const openUrls = new Set<string>();
       const { createObjectURL, revokeObjectURL } = URL;
       URL.createObjectURL = (content) => {
         const url = createObjectURL.call(URL, content);
-        kept.add(url);
+        openUrls.add(url);
         return url;
       };
       URL.revokeObjectURL = (url) => {
-        kept.delete(url);
+        openUrls.delete(url);
         revokeObjectURL.call(URL, url);
       };
-      Object.assign(window, { keptUrls: kept });
+      Object.assign(window, { openObjectUrls: openUrls });
     });
 
-  const keptUrls = (page: Page): Promise<number> =>
-    page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
+  const countOpenUrls = (page: Page): Promise<number> =>
+    page.evaluate(() => (Reflect.get(window, 'openObjectUrls') as Set<string>).size);
 
   faultTest(
     'C-15 C-18 asks for the consent once, crops an image, uploads exactly the framed part, and sends it once',
@@ -247,7 +247,7 @@ faultTest.describe('The upload widget', () => {
         await expect(dialog(page)).toBeHidden();
         await expect(button(page, 'Upload Passport')).toBeFocused();
         expect(sent(faults)).toEqual([]);
-        expect(await keptUrls(page)).toBe(0);
+        expect(await countOpenUrls(page)).toBe(0);
       });
       await faultTest.step('crops by touch, with one finger and two', async () => {
         await pick(page, 'Passport', photograph);
@@ -320,10 +320,10 @@ faultTest.describe('The upload widget', () => {
           }
           await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
           await expect(dialog(page).getByRole('button', { name: /^Black-out bar/ })).toBeFocused();
-          expect(await keptUrls(page)).toBe(2);
+          expect(await countOpenUrls(page)).toBe(2);
           await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
           await expect(dialog(page)).toBeHidden();
-          expect(await keptUrls(page)).toBe(0);
+          expect(await countOpenUrls(page)).toBe(0);
         });
       }
       await faultTest.step(

@@ -75,7 +75,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
   });
   await test.step('P-3 the new password page keeps code and token out of history and storage', async () => {
     await openNewPassword(page, faults);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([
         history.state,
         Object.entries(sessionStorage),
@@ -83,7 +83,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
         location.href,
       ]),
     );
-    expect(kept).not.toMatch(/forget-me-once|482913/);
+    expect(stored).not.toMatch(/forget-me-once|482913/);
     expect(faults.callsTo('POST', 'auth/verify-otp').at(-1)?.query.get('forgetPassword')).toBe('true');
   });
   await test.step('the new password page shows the met rules, and whether both passwords match, while they are typed', async () => {

@@ -129,10 +129,10 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await field(page, 'account_number_again').fill('112233445566');
         await submit(page).click();
         await expectMessage(page, 'Session expired. Please log in again.');
-        const kept = await page.evaluate(() =>
+        const stored = await page.evaluate(() =>
           JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
         );
-        expect(kept).not.toMatch(/Mysuru|112233445566/);
+        expect(stored).not.toMatch(/Mysuru|112233445566/);
         await page.getByLabel('Email').fill(KEPT_INVESTOR.email);
         await page.getByLabel('Password', { exact: true }).fill('whatever-1');
         await page.getByRole('button', { name: 'Log In' }).click();

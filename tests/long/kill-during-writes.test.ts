@@ -46,7 +46,7 @@ async function killTwentyTimes(place: Readonly<Record<string, string>>): Promise
 }
 
 /** How many of the tokens are still valid after another start. */
-async function countKept(
+async function countSurvivors(
   place: Readonly<Record<string, string>>,
   tokens: readonly string[],
 ): Promise<number> {
@@ -64,7 +64,7 @@ describe('PostgreSQL under kill -9 of the server', () => {
     // All sessions are read at once at the end.
     const place = { DATABASE_URL: url, DATABASE_WAIT_MS: '20000' };
     const tokens = await killTwentyTimes(place);
-    expect(await countKept(place, tokens)).toBe(tokens.length);
+    expect(await countSurvivors(place, tokens)).toBe(tokens.length);
   });
 });
 
@@ -72,7 +72,7 @@ describe('the embedded database under kill -9', () => {
   it('D-1 loses no acknowledged row in 20 kills at random moments', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-kill-'));
     const tokens = await killTwentyTimes({ DATA_DIR: folder });
-    expect(await countKept({ DATA_DIR: folder }, tokens)).toBe(tokens.length);
+    expect(await countSurvivors({ DATA_DIR: folder }, tokens)).toBe(tokens.length);
     await rm(folder, { recursive: true });
   });
 

@@ -128,7 +128,7 @@ describe.each([
       .where('stored_as', '=', name)
       .executeTakeFirstOrThrow();
     expect(await removeAccount({ db: own.db, files }, email)).toEqual({ outcome: 'removed' });
-    expect(await opened.kept()).toEqual([]);
+    expect(await opened.everything()).toEqual([]);
   });
 });
 

@@ -41,8 +41,8 @@ describe('an encrypted number', () => {
 
   it('decrypts with the database’s key after that is moved to the environment', async () => {
     const encrypted = (await encryptionWith()).encrypt('123456789012', 'asha');
-    const kept = await database.db.selectFrom('server_secrets').selectAll().execute();
-    const { value } = kept.find(({ name }) => name === 'data key') ?? { value: 'none' };
+    const stored = await database.db.selectFrom('server_secrets').selectAll().execute();
+    const { value } = stored.find(({ name }) => name === 'data key') ?? { value: 'none' };
     const moved = await encryptionWith(`base64:${value}`);
     await database.db.deleteFrom('server_secrets').where('name', '=', 'data key').execute();
     expect(moved.decrypt(encrypted, 'asha')).toBe('123456789012');

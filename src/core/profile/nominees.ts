@@ -155,8 +155,8 @@ export function rebaseNominees(form: NomineesForm, onto: NomineesForm): Nominees
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
     if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
-    const kept = isSameDocument(saved, nominee) ? saved?.idNumber : undefined;
-    return { ...nominee, id: saved?.id, idNumber: kept ?? NO_NUMBER };
+    const savedNumber = isSameDocument(saved, nominee) ? saved?.idNumber : undefined;
+    return { ...nominee, id: saved?.id, idNumber: savedNumber ?? NO_NUMBER };
   });
 }
 
@@ -234,7 +234,7 @@ export function nomineesChange(nominees: NomineesForm): readonly NomineeChange[]
   return nominees.map(({ key: _key, idNumber, share, name, ...fields }) => ({
     ...fields,
     name: name.trim(),
-    idNumber: idNumber.kind === 'kept' ? undefined : normaliseIdentifier(idNumber.text),
+    idNumber: idNumber.kind === 'saved' ? undefined : normaliseIdentifier(idNumber.text),
     share: hasShares(nominees) ? (hundredths(share) ?? 0) / 100 : 100,
   }));
 }
@@ -244,7 +244,7 @@ export const nomineesFormOf = (changes: readonly NomineeChange[]): NomineesForm 
   changes.map(({ idNumber, share, ...fields }, index) => ({
     ...fields,
     key: String(index + 1),
-    idNumber: idNumber === undefined ? { kind: 'kept', lastFour: '' } : { kind: 'typed', text: idNumber },
+    idNumber: idNumber === undefined ? { kind: 'saved', lastFour: '' } : { kind: 'typed', text: idNumber },
     share: String(share),
   }));
 

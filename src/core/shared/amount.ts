@@ -57,11 +57,11 @@ const SURE_DIGITS = 12;
 const decimalFormats = new Map<number, Intl.NumberFormat>();
 
 function decimalFormat(decimals: number): Intl.NumberFormat {
-  const kept =
+  const format =
     decimalFormats.get(decimals) ??
     new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  decimalFormats.set(decimals, kept);
-  return kept;
+  decimalFormats.set(decimals, format);
+  return format;
 }
 
 /** From here on, 99.995 lakh, an amount rounds to a crore. */

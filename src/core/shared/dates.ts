@@ -70,7 +70,7 @@ const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
 // Cached: creating an Intl formatter costs about a hundred times as much as using one.
 const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 
-function keptFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function cachedFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   let format = formats.get(options);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', options);
@@ -86,7 +86,7 @@ function formatWith(
 ): string {
   if (date === undefined) return missing;
   if (date.epochMs === undefined) return INVALID_DATE;
-  return keptFormat(options).format(date.epochMs);
+  return cachedFormat(options).format(date.epochMs);
 }
 
 /**
@@ -106,4 +106,4 @@ export function formatDateTime(date: ParsedDate | undefined, missing: string = N
 }
 
 /** The month of a moment in the viewer's time zone: `March 2025`. @param epochMs epoch milliseconds */
-export const monthOf = (epochMs: number): string => keptFormat(MONTH).format(epochMs);
+export const monthOf = (epochMs: number): string => cachedFormat(MONTH).format(epochMs);

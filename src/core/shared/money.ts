@@ -54,7 +54,7 @@ const missesBy = (price: number, decimals: number): number =>
 const priceFormats = new Map<number, Intl.NumberFormat>();
 
 function priceFormat(decimals: number): Intl.NumberFormat {
-  const kept =
+  const format =
     priceFormats.get(decimals) ??
     new Intl.NumberFormat('en-IN', {
       style: 'currency',
@@ -62,8 +62,8 @@ function priceFormat(decimals: number): Intl.NumberFormat {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
-  priceFormats.set(decimals, kept);
-  return kept;
+  priceFormats.set(decimals, format);
+  return format;
 }
 
 /** Formats a whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */

@@ -62,7 +62,7 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
           inputMode="numeric"
           spellCheck={false}
           hint={
-            form.accountNumber.kind === 'kept'
+            form.accountNumber.kind === 'saved'
               ? 'Only the last digits are shown. To change it, enter the full number.'
               : undefined
           }

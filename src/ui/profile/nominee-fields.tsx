@@ -66,7 +66,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
         spellCheck={false}
         optional
         hint={
-          nominee.idNumber.kind === 'kept'
+          nominee.idNumber.kind === 'saved'
             ? 'Only the last digits are shown. To change it, enter the full number.'
             : undefined
         }

@@ -39,7 +39,7 @@ function longTextsOf(entity: unknown, name = ''): readonly string[] {
 }
 
 describe('a text of 100,000 letters without a space', () => {
-  it.each<[what: string, decoded: unknown, kept: readonly string[]]>([
+  it.each<[what: string, decoded: unknown, shortened: readonly string[]]>([
     [
       'a deal',
       new DealsWire('kopal').decodeDetail(
@@ -127,8 +127,8 @@ describe('a text of 100,000 letters without a space', () => {
     ],
     ['countries', decodeCountries([{ iso2: 'IN', name: LONG }]), []],
     ['cities', decodeCities([{ name: LONG }]), []],
-  ])('splits in every field that is shown as it is: %s', (_what, decoded, kept) => {
+  ])('splits in every field that is shown as it is: %s', (_what, decoded, shortened) => {
     expect(decoded).toBeDefined();
-    expect(longTextsOf(decoded)).toEqual(kept);
+    expect(longTextsOf(decoded)).toEqual(shortened);
   });
 });

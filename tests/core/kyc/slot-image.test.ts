@@ -116,13 +116,13 @@ describe('storedImage$', () => {
     'keeps exactly the images that are fetched and still shown',
     async (shown) => {
       const processor = new CountingImageProcessor();
-      const kept = shown.map(({ document, answered, left }) => {
+      const remaining = shown.map(({ document, answered, left }) => {
         const screen = show(document, processor);
         if (answered) screen.response(ok(image()));
         if (left) screen.leave();
         return answered && !left && document.url.startsWith('/') ? screen : undefined;
       });
-      const expected = kept.filter((screen) => screen !== undefined);
+      const expected = remaining.filter((screen) => screen !== undefined);
       await until(() => {
         for (const { views } of expected) expect(views.at(-1)).toMatchObject({ status: 'shown' });
         expect(processor.unreleased.size).toBe(expected.length);

@@ -97,8 +97,8 @@ describe('nomineesErrors', () => {
     expect(
       nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), TODAY),
     ).toEqual({ '1.documentType': 'ID Document Type is required' });
-    const kept = { kind: 'kept', lastFour: '4567' } as const;
-    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: kept }), TODAY)).toEqual({});
+    const saved = { kind: 'saved', lastFour: '4567' } as const;
+    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: saved }), TODAY)).toEqual({});
   });
 
   const arbText = fc.oneof(fc.constantFrom('', ' ', 'Son', 'PAN', '2010-01-01', '50'), fc.string());

@@ -127,7 +127,7 @@ describe('addNominee and removeNominee', () => {
 });
 
 describe('changeNominee', () => {
-  const kept = { kind: 'kept', lastFour: '190K' } as const;
+  const savedNumber = { kind: 'saved', lastFour: '190K' } as const;
   const arbChange: fc.Arbitrary<Partial<Omit<NomineeForm, 'id' | 'key'>>> = fc.record(
     {
       name: fc.string(),
@@ -154,9 +154,9 @@ describe('changeNominee', () => {
     'clears a kept number when the document type changes, and never a typed one',
     (before, documentType, text) => {
       const form = filledNominees('');
-      const withKept = changeNominee(form, '1', { documentType: before, idNumber: kept });
-      expect(changeNominee(withKept, '1', { documentType })[0]?.idNumber).toEqual(
-        documentType === before ? kept : NO_NUMBER,
+      const withSaved = changeNominee(form, '1', { documentType: before, idNumber: savedNumber });
+      expect(changeNominee(withSaved, '1', { documentType })[0]?.idNumber).toEqual(
+        documentType === before ? savedNumber : NO_NUMBER,
       );
       const typed = { kind: 'typed', text } as const;
       const withTyped = changeNominee(form, '1', { documentType: before, idNumber: typed });
@@ -165,8 +165,8 @@ describe('changeNominee', () => {
   );
 
   it('keeps a kept number when another field changes', () => {
-    const withKept = changeNominee(filledNominees(''), '1', { idNumber: kept });
-    expect(changeNominee(withKept, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(kept);
+    const withSaved = changeNominee(filledNominees(''), '1', { idNumber: savedNumber });
+    expect(changeNominee(withSaved, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(savedNumber);
   });
 });
 

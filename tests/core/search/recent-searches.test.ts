@@ -29,9 +29,9 @@ describe('the recent searches', () => {
   it.prop([arbTexts, arbText])('keep the order of the others and drop only the oldest', (searched, text) => {
     const before = afterAll(searched);
     const others = withRecent(before, text).filter((each) => before.includes(each));
-    const kept = before.filter((each) => others.includes(each));
+    const remaining = before.filter((each) => others.includes(each));
     if (text.trim() === '' || others[0] === text.trim()) return;
-    expect(others).toEqual(kept);
+    expect(others).toEqual(remaining);
     expect(
       before.slice(0, MOST_RECENT - 1).filter((each) => !others.includes(each)).length,
     ).toBeLessThanOrEqual(1);
