@@ -1,5 +1,5 @@
 import type { Size } from '../../src/core/kyc/crop.ts';
-import { EOI, hasNoLength, isFrame, isScanData, MOST_SEGMENTS, SOI, SOS } from '../../src/core/kyc/jpeg.ts';
+import { EOI, hasNoLength, isFrame, isScanData, MAX_SEGMENTS, SOI, SOS } from '../../src/core/kyc/jpeg.ts';
 
 const APP0 = 0xe0;
 const APP14 = 0xee;
@@ -84,7 +84,7 @@ export class JpegCleaner {
   }
 
   #readMarker(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
-    if (bytes[at] !== 0xff || this.#segments === MOST_SEGMENTS) return this.#stop('damage', bytes);
+    if (bytes[at] !== 0xff || this.#segments === MAX_SEGMENTS) return this.#stop('damage', bytes);
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;
     // Any number of 0xFF fill bytes may precede a marker.

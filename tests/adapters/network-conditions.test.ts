@@ -2,7 +2,7 @@ import { firstValueFrom, of, Subject, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { startConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
 import {
-  LONGEST_LATENCY_MS,
+  MAX_LATENCY_MS,
   NetworkConditions,
   type WrongCalls,
 } from '../../src/adapters/memory/network-conditions.ts';
@@ -120,7 +120,7 @@ describe('NetworkConditions', () => {
     for (const [latency, kept] of [
       [-1, 0],
       [Number.NaN, 0],
-      [1e9, LONGEST_LATENCY_MS],
+      [1e9, MAX_LATENCY_MS],
     ] as const) {
       conditions.change({ latency });
       expect(conditions.current().latency).toBe(kept);

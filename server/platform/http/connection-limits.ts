@@ -19,16 +19,16 @@ export interface ConnectionLimits {
   readonly transfers: number;
 }
 
-const MOST_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS = 4_000;
 /** Handles reserved for the database, the bucket and mail. */
 const OWN_HANDLES = 256;
-const MOST_TRANSFERS = 256;
+const MAX_TRANSFERS = 256;
 
 /** @param handles number of handles this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
-  const transfers = Math.min(MOST_TRANSFERS, Math.floor(handles / 8));
+  const transfers = Math.min(MAX_TRANSFERS, Math.floor(handles / 8));
   const left = handles - OWN_HANDLES - transfers;
-  const inAll = Math.min(MOST_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
+  const inAll = Math.min(MAX_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
   return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000, transfers };
 }
 

@@ -26,7 +26,7 @@ export interface DemoConditions {
   readonly failure: DemoFailure;
 }
 
-export const LONGEST_LATENCY_MS = 20_000;
+export const MAX_LATENCY_MS = 20_000;
 
 /** The time in milliseconds after which the app gives up on an HTTP call. */
 const TIMEOUT_MS = 10_000;
@@ -111,7 +111,7 @@ export class NetworkConditions {
 
   change(change: Partial<DemoConditions>): void {
     const { latency, failure } = { ...this.#current$.value, ...change };
-    const bounded = Math.min(Math.max(0, latency), LONGEST_LATENCY_MS);
+    const bounded = Math.min(Math.max(0, latency), MAX_LATENCY_MS);
     this.#current$.next({ latency: Number.isFinite(bounded) ? bounded : 0, failure });
   }
 

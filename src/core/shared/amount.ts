@@ -50,7 +50,7 @@ const HIDDEN_TICK = '•••••';
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
-const MOST_TICK_DECIMALS = 6;
+const MAX_TICK_DECIMALS = 6;
 /** Further digits of a quotient are rounding errors. */
 const SURE_DIGITS = 12;
 
@@ -94,7 +94,7 @@ const briefTicks: AmountFormat['ticks'] = (values, exactLabel) => {
   const [size, unit] = highest < CRORE ? [LAKH, 'L'] : [CRORE, 'Cr'];
   const isWhole = (scaled: number): boolean => Number.isInteger(Number(scaled.toPrecision(SURE_DIGITS)));
   let decimals = 0;
-  while (decimals < MOST_TICK_DECIMALS && !values.every((value) => isWhole((value / size) * 10 ** decimals)))
+  while (decimals < MAX_TICK_DECIMALS && !values.every((value) => isWhole((value / size) * 10 ** decimals)))
     decimals += 1;
   const format = decimalFormat(decimals);
   return values.map((value) => ({

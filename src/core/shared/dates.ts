@@ -25,7 +25,7 @@ const isDateLike = (text: string): boolean =>
   DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));
 
 /** Largest valid `Date` value of the language: 100,000,000 days from 1970. */
-const LONGEST_MS = 8.64e15;
+const MAX_EPOCH_MS = 8.64e15;
 
 /**
  * Reads an ISO date or date-time, a date in words, or epoch milliseconds. A date without a time is that day in the
@@ -34,7 +34,7 @@ const LONGEST_MS = 8.64e15;
  */
 export function parseDate(value: unknown): ParsedDate | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number') return { epochMs: Math.abs(value) <= LONGEST_MS ? value : undefined };
+  if (typeof value === 'number') return { epochMs: Math.abs(value) <= MAX_EPOCH_MS ? value : undefined };
   if (typeof value !== 'string') return { epochMs: undefined };
   const text = value.trim();
   const day = DATE_ONLY.exec(text);

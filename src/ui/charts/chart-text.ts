@@ -38,7 +38,7 @@ function shorten(element: SVGTextElement, text: string, maxWidth: number): void 
 }
 
 /** Longest text that is measured, in characters. A longer text never fits, and measuring it is slow. */
-const LONGEST_MEASURED = 200;
+const MAX_MEASURED_LENGTH = 200;
 
 /**
  * Writes a name from the data into a drawing as plain text, never as markup.
@@ -55,7 +55,7 @@ export function drawText(parent: Element, text: string, place: TextPlace): void 
   element.textContent = text;
   parent.append(element);
   if (place.maxWidth === undefined) return;
-  if (text.length > LONGEST_MEASURED || element.getComputedTextLength() > place.maxWidth) {
-    shorten(element, text.slice(0, LONGEST_MEASURED), place.maxWidth);
+  if (text.length > MAX_MEASURED_LENGTH || element.getComputedTextLength() > place.maxWidth) {
+    shorten(element, text.slice(0, MAX_MEASURED_LENGTH), place.maxWidth);
   }
 }

@@ -12,7 +12,7 @@ const RUNS = { numRuns: 10_000 };
 /** C-04 asks for 1,500 mutants. */
 const MUTANT_RUNS = { numRuns: 2_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const RECORD = {
   slot: 'pan_card',
@@ -67,7 +67,7 @@ describe('decodeDocuments', () => {
     (mutant) => {
       requireValid(decodeDocuments(mutant));
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -117,7 +117,7 @@ describe('decodeUploaded', () => {
       const document = decodeUploaded(response, upload);
       return document === undefined || /^(https?:\/\/|\/)/iu.test(document.url);
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 

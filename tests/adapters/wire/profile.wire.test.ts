@@ -9,7 +9,7 @@ import { someBasicDetails } from '../../support/profile-builders.ts';
 const RUNS = { numRuns: 10_000 };
 /** C-04 asks for 1,500 mutants. */
 const MUTANT_RUNS = { numRuns: 2_000 };
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const basic = BASIC_WIRE.encode(someBasicDetails(), 4);
 const BANK = {
@@ -52,7 +52,7 @@ describe.each(RESPONSES)('C-04 the decoder of %s', (_name, decode, response) => 
     (mutant) => {
       requireValid(decode(mutant));
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -63,7 +63,7 @@ describe('C-04 each decoder of the profile', () => {
     'never throws on any JSON',
     // `toEqual` takes longer than all decoders.
     (json) => isDeepStrictEqual(decodeAll(json), decodeAll(structuredClone(json))),
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 

@@ -15,7 +15,7 @@ import { loginOf } from '../../support/login-of.ts';
 
 const RUNS = { numRuns: 10_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const LOGIN_RESPONSE = {
   token: 'abc.def-123',
@@ -92,7 +92,7 @@ describe('decodeLogin', () => {
         investor.name !== ''
       );
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -122,7 +122,7 @@ describe('decodeInvestor', () => {
       requireValid({ name: decoded.name, email: decoded.email });
       return Object.getPrototypeOf(decoded.fields) === Object.prototype;
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -170,7 +170,7 @@ describe('the decoders of the other account calls', () => {
         decodeFailure(response, 400),
       );
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 
   it.prop([

@@ -4,7 +4,7 @@ import {
   addNominee,
   changeNominee,
   hasShares,
-  MOST_NOMINEES,
+  MAX_NOMINEES,
   nomineesChange,
   nomineesErrors,
   nomineesForm,
@@ -62,7 +62,7 @@ describe('nomineesForm', () => {
 
   it.prop([arbSaved])('has the saved nominees in order, up to four, with distinct keys', (saved) => {
     const form = nomineesForm(saved);
-    const shown = saved.slice(0, MOST_NOMINEES);
+    const shown = saved.slice(0, MAX_NOMINEES);
     if (saved.length > 0) expect(form.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
     expect(new Set(keysOf(form)).size).toBe(form.length);
     expect(form.length).toBe(Math.max(1, shown.length));
@@ -72,7 +72,7 @@ describe('nomineesForm', () => {
     'goes back to the API unchanged, without kept numbers',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
-      const shown = saved.slice(0, MOST_NOMINEES);
+      const shown = saved.slice(0, MAX_NOMINEES);
       expect(sent).toEqual(
         shown.map(({ idNumberEnd, share, ...fields }) => ({
           ...fields,
@@ -109,7 +109,7 @@ describe('addNominee and removeNominee', () => {
       const form = actions.reduce(after, nomineesForm(saved));
       const more = addNominee(form);
       expect(more.slice(0, form.length)).toEqual(form);
-      if (form.length === MOST_NOMINEES) {
+      if (form.length === MAX_NOMINEES) {
         expect(more).toBe(form);
         return;
       }

@@ -5,7 +5,7 @@ import { decodeEach, decoder } from './decoding.ts';
 
 const pageResponse = decoder(object(pageFields));
 
-const MOST_PAGES = 999_999_999;
+const MAX_PAGES = 999_999_999;
 
 /**
  * Decodes one page of a list; a response that does not say how many pages there are has one.
@@ -17,6 +17,6 @@ export function decodePage<T>(
 ): PageOf<T> | undefined {
   const page = pageResponse(response);
   if (page === undefined) return undefined;
-  const totalPages = Math.min(page.pagination?.totalPages ?? 1, MOST_PAGES);
+  const totalPages = Math.min(page.pagination?.totalPages ?? 1, MAX_PAGES);
   return { ...decodeEach(page.data, decodeEntry), totalPages };
 }
