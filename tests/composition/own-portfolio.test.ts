@@ -134,7 +134,7 @@ describe('the app over a portfolio of a team’s own, of which five fields are k
     expect(page).toMatchObject({ kind: 'clock', table: { count: 3 } });
   });
 
-  it('exports what it knows', async () => {
+  it('exports the fields that it knows', async () => {
     await (await kopal.holdingsExport()).saveJson();
     const files = JSON.parse(saver.files.at(-1)?.text ?? '') as readonly object[];
     expect(files).toMatchObject([

@@ -40,7 +40,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(stored && (await buffer(stored.content)).equals(bytes)).toBe(true);
     });
 
-    it('has no document for a name that it was never given', async () => {
+    it('returns no document for a name that was never stored', async () => {
       const unknown = store.newName();
       expect(await store.read(unknown)).toBeUndefined();
       await store.remove(unknown);

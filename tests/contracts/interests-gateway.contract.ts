@@ -39,7 +39,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       for (const deal of [DEAL, OTHER_DEAL]) valueOf(await backend.interests.remove(deal));
     });
 
-    it('has none at first, keeps one, changes it and withdraws it', async () => {
+    it('starts without an interest, then saves, changes and withdraws one', async () => {
       expect(await load()).toEqual([]);
       const saved = valueOf(await backend.interests.save(DEAL, { amount, note: 'Please call “me”.' }));
       expect(saved).toMatchObject({ dealId: DEAL, amount, note: 'Please call “me”.' });
@@ -59,11 +59,11 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toHaveLength(1);
     });
 
-    it('withdraws what is not there', async () => {
+    it('accepts the withdrawal of an interest that was never saved', async () => {
       expect(await backend.interests.remove(dealId('no-such-deal'))).toMatchObject({ ok: true });
     });
 
-    it('takes no amount below the minimum, and no part of a rupee', async () => {
+    it('rejects with 400 an amount below the minimum or with a fraction of a rupee', async () => {
       for (const wrong of [499_999, 500_000.5, 0, -1])
         expect(await backend.interests.save(DEAL, { amount: rupees(wrong), note: undefined })).toMatchObject(
           rejection(400),
@@ -71,7 +71,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toEqual([]);
     });
 
-    it('knows no interest in a deal that does not exist', async () => {
+    it('rejects with 404 an interest in a deal that does not exist', async () => {
       const response = await backend.interests.save(dealId('no-such-deal'), { amount, note: undefined });
       expect(response).toMatchObject(rejection(404));
     });

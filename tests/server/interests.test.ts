@@ -58,7 +58,7 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
-  it('takes an interest to the end of the last day in India, and none in a closed or unpublished deal', async () => {
+  it('accepts an interest until the last day in India ends, and rejects one in a closed or unpublished deal', async () => {
     const { send } = await open();
     const put = async (deal: string) =>
       (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;

@@ -181,12 +181,12 @@ describe('the decoder of holdings', () => {
     },
   );
 
-  it.each(['purchase_date', 'updatedAt'])('takes an unreadable text in %s as an invalid date', (name) => {
+  it.each(['purchase_date', 'updatedAt'])('decodes an unreadable string in %s as an invalid date', (name) => {
     const { purchased, updated } = decoded({ ...RECORD, [name]: 'soon' }) ?? {};
     expect(name === 'purchase_date' ? purchased : updated).toEqual({ epochMs: undefined });
   });
 
-  it('has no id of a startup that a request could not use', () => {
+  it('drops the id of a startup that a request could not use', () => {
     for (const _id of [undefined, null, 7, {}, 'a/b', ''])
       expect(withStartup({ ...STARTUP_DETAILS, _id })).toEqual({ ...STARTUP, id: undefined });
   });

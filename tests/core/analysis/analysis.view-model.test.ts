@@ -199,7 +199,7 @@ describe('AnalysisViewModel', () => {
     expect(lastReady(states).countLabel).toBe('1 investment');
   });
 
-  it('has no figures when no holding fits the filter', () => {
+  it('emits no figures when no holding fits the filter', () => {
     const { states } = watchAnalysis(ready(first), { path: '/analysis?scheme=Another' });
     expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
   });

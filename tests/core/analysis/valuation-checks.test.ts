@@ -30,7 +30,7 @@ const messagesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: numbe
   );
 
 describe('valuationFindings', () => {
-  it('has none for a holding whose figures agree', () => {
+  it('returns no finding for a holding whose figures agree', () => {
     expect(findingsOf([anAnalysedHolding()], 144_000)).toEqual([]);
   });
 

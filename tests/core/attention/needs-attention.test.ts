@@ -65,7 +65,7 @@ it('does not say that ₹0 are at stake where no amount is known', () => {
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
 
-it('has no concern about a company that is not active', () => {
+it('reports no concern about a company that is not active', () => {
   const { values } = observe(attentionTo([watched('a', 'Active'), watched('b', 'acquired')]).view$);
   const view = values.at(-1)?.(10, EXACT_AMOUNTS);
   expect(view?.concerns.map(({ company, level, stake }) => [company, level, writtenText(stake)])).toEqual([

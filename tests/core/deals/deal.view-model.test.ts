@@ -241,7 +241,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
   });
 
-  it('takes no interest in a deal that has closed', async () => {
+  it('offers no form for an interest in a deal that has closed', async () => {
     const { own, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
     requests.response(aDealDetail({ deadline: parseDate('2026-11-20') }));
     expect(own().interest).toMatchObject({ isOpen: false, current: undefined });

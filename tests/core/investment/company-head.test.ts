@@ -40,11 +40,11 @@ describe('companyHead', () => {
     expect(rows?.rowAt(1).cells.company.notes).toEqual([['Follow-on']]);
   });
 
-  it('has no rows for a single round', () => {
+  it('returns no rows for a single round', () => {
     expect(companyHead([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });
 
-  it('has no returns of a company that is not active', () => {
+  it('returns no returns for a company that is not active', () => {
     const head = companyHead([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
     expect(head).toMatchObject({
       valueLabel: 'Last Known Value',

@@ -260,7 +260,7 @@ describe('investmentPage', () => {
     });
   });
 
-  it('has no direction without the amount invested', () => {
+  it('returns no direction without the amount invested', () => {
     expect(worth(pageWith({ invested: undefined }))?.direction).toBeUndefined();
   });
 

@@ -78,7 +78,7 @@ describe('searchHits', () => {
     });
   });
 
-  it('has no second line if nothing is known', () => {
+  it('gives a hit no second line if nothing is known about it', () => {
     const silent = anEvent({ startupName: undefined, date: parseDate('soon') });
     expect(hitOf({ events: [silent] })?.detail).toBeUndefined();
     expect(hitOf({ deals: [aDeal({ tag: undefined, round: undefined })] })?.detail).toBeUndefined();
