@@ -105,20 +105,20 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** An operation object of OpenAPI. @param schemas what its schemas refer to */
-export function operationObject(described: Operation, schemas: Schemas): Schema {
-  const { tag, summary, access, response, errorResponses, ifMissing } = described;
-  const body = bodyOf(described);
+export function operationObject(entry: Operation, schemas: Schemas): Schema {
+  const { tag, summary, access, response, errorResponses, ifMissing } = entry;
+  const body = bodyOf(entry);
   return {
     tags: [tag],
     summary,
     ...(ifMissing === undefined
       ? {}
       : { description: `The app works with an API that lacks this call. ${ifMissing}` }),
-    operationId: operationId(described),
+    operationId: operationId(entry),
     ...(access === 'no-token'
       ? {}
       : { security: access === 'token' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
-    ...parametersOf(described),
+    ...parametersOf(entry),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [response.status]: {

@@ -1,4 +1,4 @@
-import { button, digit, EMAIL, field, openNewPassword, pressTenTimes } from './support/account-pages.ts';
+import { button, digit, EMAIL, field, openNewPassword, clickTenTimes } from './support/account-pages.ts';
 import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
@@ -55,7 +55,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
     const response = heldResponse();
     faults.on('POST', 'auth/forget-password', response.handler);
     await field(page, 'Email').fill(' Meera@Kopal.TEST ');
-    expect(await pressTenTimes(button(page, 'Send reset link'))).toBe(true);
+    expect(await clickTenTimes(button(page, 'Send reset link'))).toBe(true);
     response.send(json(200, {}));
     await expectMessage(page, 'Password reset email sent. Check your inbox');
     await expect(page).toHaveURL(/\/auth\/enter-otp$/);
@@ -144,7 +144,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
   await test.step('C-15 the new password page sends one request for ten clicks, with the code, and opens the login page', async () => {
     const response = heldResponse();
     faults.on('POST', 'auth/change-password', response.handler);
-    expect(await pressTenTimes(button(page, 'Update password'))).toBe(true);
+    expect(await clickTenTimes(button(page, 'Update password'))).toBe(true);
     response.send(json(200, {}));
     await expectMessage(page, 'Password updated successfully.');
     await expect(page).toHaveURL(/\/auth\/login$/);

@@ -1,4 +1,4 @@
-import { button, digit, EMAIL, field, fillRegistration, pressTenTimes } from './support/account-pages.ts';
+import { button, digit, EMAIL, field, fillRegistration, clickTenTimes } from './support/account-pages.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -76,7 +76,7 @@ test.describe('The sign-up page', () => {
       faults.on('POST', 'auth/create', response.handler);
       await page.setViewportSize({ width: 1440, height: 900 });
       await fillRegistration(page);
-      expect(await pressTenTimes(button(page, 'Create account'))).toBe(true);
+      expect(await clickTenTimes(button(page, 'Create account'))).toBe(true);
       await field(page, 'Email').press('Enter');
       response.send(json(400, { message: 'Not today.' }));
       await expectMessage(page, 'Not today.');

@@ -55,8 +55,8 @@ describe('an encrypted number', () => {
       const encryption = await encryptionWith('a'.repeat(32));
       const content = encryption.encrypt('123456789012', 'asha').slice(encryption.newestPrefix.length);
       const bytes = Buffer.from(content, 'base64');
-      const place = at % bytes.length;
-      bytes[place] = (bytes[place] ?? 0) ^ by;
+      const index = at % bytes.length;
+      bytes[index] = (bytes[index] ?? 0) ^ by;
       const changed = bytes.toString('base64');
       expect(encryption.decrypt(encryption.newestPrefix + changed, 'asha')).toBeUndefined();
     },

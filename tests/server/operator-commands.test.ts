@@ -191,8 +191,8 @@ describe('the operator commands', () => {
     await using data = await embeddedFolder();
     const email = 'asha@kopal.test';
     await addDocument(data.path, email);
-    const place = join(data.path, 'files');
-    const stderr = `The documents of this database are not in ${place}. Set FILES_DIR to where they are.\n`;
+    const filesFolder = join(data.path, 'files');
+    const stderr = `The documents of this database are not in ${filesFolder}. Set FILES_DIR to where they are.\n`;
     const exported = join(folder, 'exported');
     for (const [script, args] of [
       ['print-profile.ts', [email, exported]],

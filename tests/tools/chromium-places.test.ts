@@ -12,15 +12,15 @@ function machine(files: readonly string[], more: Partial<PlatformModules> = {}):
 
 describe('findChromium', () => {
   it('prefers CHROME_PATH', () => {
-    const place = machine(['/opt/chrome', '/usr/bin/chromium'], {
+    const modules = machine(['/opt/chrome', '/usr/bin/chromium'], {
       env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' },
     });
-    expect(findChromium(place)).toBe('/opt/chrome');
+    expect(findChromium(modules)).toBe('/opt/chrome');
   });
 
   it('throws when CHROME_PATH names no file', () => {
-    const place = machine(['/usr/bin/chromium'], { env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' } });
-    expect(() => findChromium(place)).toThrow('CHROME_PATH names /opt/chrome, which does not exist.');
+    const modules = machine(['/usr/bin/chromium'], { env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' } });
+    expect(() => findChromium(modules)).toThrow('CHROME_PATH names /opt/chrome, which does not exist.');
   });
 
   it.each(['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/local/bin/google-chrome-stable'])(

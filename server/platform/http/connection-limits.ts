@@ -7,7 +7,7 @@ import type { PendingResponses } from './pending-responses.ts';
 
 /** How many connections may be open, and how long a client may leave a response unread. */
 export interface ConnectionLimits {
-  readonly inAll: number;
+  readonly total: number;
   /** From one address, including a proxy; IPv6 addresses count by their /64. */
   readonly perAddress: number;
   /**
@@ -28,18 +28,18 @@ const MAX_TRANSFERS = 256;
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
   const transfers = Math.min(MAX_TRANSFERS, Math.floor(handles / 8));
   const left = handles - OWN_HANDLES - transfers;
-  const inAll = Math.min(MAX_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
-  return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000, transfers };
+  const total = Math.min(MAX_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
+  return { total, perAddress: Math.ceil(total * 0.75), stallMs: 25_000, transfers };
 }
 
 /** Closes connections above the limits as soon as they are made, and those without progress. */
 export function limitConnections(
   server: Server,
-  { inAll, perAddress, stallMs }: ConnectionLimits,
+  { total, perAddress, stallMs }: ConnectionLimits,
   { pending, metrics }: { readonly pending: PendingResponses; readonly metrics: Metrics },
 ): void {
   const open = new Map<string, number>();
-  server.maxConnections = inAll;
+  server.maxConnections = total;
   server.on('drop', () => metrics.limitHit('connections'));
   server.on('connection', (socket: Socket) => {
     const address = limitKeyOf(socket.remoteAddress);

@@ -101,10 +101,10 @@ function counted(flows: readonly CashFlow[], firstDay: number, span: number): So
   const amounts = new Float64Array(flows.length);
   const days = new Float64Array(flows.length);
   for (const { day, amount } of flows) {
-    const place = next[day - firstDay] ?? 0;
-    amounts[place] = amount;
-    days[place] = day;
-    next[day - firstDay] = place + 1;
+    const index = next[day - firstDay] ?? 0;
+    amounts[index] = amount;
+    days[index] = day;
+    next[day - firstDay] = index + 1;
   }
   for (let day = 0; day < span; day += 1) {
     const [start = 0, end = 0] = [starts[day], starts[day + 1]];

@@ -181,7 +181,7 @@ export const joinTexts = (texts: readonly AmountText[], separator: string): Amou
 const listOf = (text: Amount | AmountText): AmountText => ('text' in text ? [text] : text);
 
 /** The sentence or amount as it is written now. */
-export const writtenText = (text: Amount | AmountText): string =>
+export const formattedText = (text: Amount | AmountText): string =>
   listOf(text)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');

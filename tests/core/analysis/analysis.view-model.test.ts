@@ -5,7 +5,7 @@ import {
   BRIEF_AMOUNTS,
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
-  writtenText,
+  formattedText,
 } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
@@ -258,7 +258,7 @@ describe('AnalysisViewModel', () => {
   it('compares the sum with the total of the dashboard, unless it is filtered', () => {
     const dashboard = { status: 'ready', value: aDashboard({ totalCurrentValue: rupees(300_000) }) } as const;
     const { states, viewModel } = watchAnalysis(ready(first, direct), { dashboard });
-    expect(contentOf(states).checks.findings.map(({ sentence }) => writtenText(sentence))).toEqual([
+    expect(contentOf(states).checks.findings.map(({ sentence }) => formattedText(sentence))).toEqual([
       "The investments add up to ₹2,88,000, but the dashboard's total is ₹3,00,000.",
     ]);
     viewModel.selectFilter('channel', FUND);

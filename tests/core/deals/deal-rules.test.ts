@@ -8,7 +8,7 @@ import { type Deal, NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
 import { interestAmountError, MAX_INTEREST_RUPEES, typedAmount } from '../../../src/core/deals/interest.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
-import { writtenText } from '../../../src/core/shared/amount.ts';
+import { formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -53,7 +53,7 @@ describe('the terms of a deal', () => {
 
   it('shows how much is raised, in lakh and crore', () => {
     const raise = raiseView(terms);
-    expect([writtenText(raise?.text ?? []), raise?.percent, raise?.share]).toEqual([
+    expect([formattedText(raise?.text ?? []), raise?.percent, raise?.share]).toEqual([
       '₹1.20 Cr of ₹3.00 Cr',
       '40%',
       0.4,
