@@ -7,7 +7,9 @@ import { startSession } from '../../src/composition/start-session.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { mapResult, type Result } from '../../src/core/shared/result.ts';
+import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
 import type { ViewModels } from '../../src/core/view-models.ts';
+import { allRows } from '../support/all-rows.ts';
 
 /* Promises that every screen with data keeps, whatever it shows. What is special to one is tested beside it. */
 
@@ -19,7 +21,8 @@ const WITHOUT = 'arjun@demo.kopal.example';
 interface Shown {
   readonly status: string;
   readonly message?: string;
-  readonly note?: string | undefined;
+  /** How many records were left out; of an investment, the investor's own note. */
+  readonly note?: unknown;
 }
 
 interface Opened {
@@ -168,12 +171,8 @@ const settled = (shown$: Observable<Shown>): Promise<Shown> =>
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  const rows =
-    'rowAt' in value && typeof value.rowAt === 'function' && 'count' in value
-      ? Array.from({ length: Number(value.count) }, (_, index) =>
-          Reflect.apply(Object(value.rowAt), value, [index]),
-        )
-      : [];
+  const { count, rowAt } = value as Partial<RowsOnDemand<unknown>>;
+  const rows = count !== undefined && rowAt !== undefined ? allRows({ count, rowAt }) : [];
   return [...Object.values(value), ...rows].flatMap((entry) => textsIn(entry));
 }
 
