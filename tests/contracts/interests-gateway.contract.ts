@@ -59,7 +59,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toHaveLength(1);
     });
 
-    it('accepts the withdrawal of an interest that was never saved', async () => {
+    it('succeeds when there is no interest to withdraw', async () => {
       expect(await backend.interests.remove(dealId('no-such-deal'))).toMatchObject({ ok: true });
     });
 
@@ -71,7 +71,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toEqual([]);
     });
 
-    it('rejects with 404 an interest in a deal that does not exist', async () => {
+    it('rejects an interest in an unknown deal with 404', async () => {
       const response = await backend.interests.save(dealId('no-such-deal'), { amount, note: undefined });
       expect(response).toMatchObject(rejection(404));
     });

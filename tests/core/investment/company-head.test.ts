@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyHead } from '../../../src/core/investment/company-head.ts';
-import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anInvestment } from '../../support/investment-builders.ts';

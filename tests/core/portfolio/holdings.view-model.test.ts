@@ -15,8 +15,6 @@ import { allRows } from '../../support/all-rows.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
-const FAILED = { status: 'failed', error: { kind: 'timeout' } } as const;
-
 function watchHoldings(
   start: Loadable<Holdings, RequestError>,
   stored?: string,
