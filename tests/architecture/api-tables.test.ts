@@ -25,7 +25,9 @@ describe('the tables of docs/api.md', () => {
   });
 
   it('name the calls that the app can do without', () => {
-    expect(page).toMatch(/\| `GET auth\/me` \|.*\| The app shows the name and e-mail of the stored log-in\. \|/);
+    expect(page).toMatch(
+      /\| `GET auth\/me` \|.*\| The app shows the name and e-mail of the stored log-in\. \|/,
+    );
     expect(page).toMatch(/\| `GET investors\/dashboard` \|.*\| \*\*The page or form fails\.\*\* \|/);
   });
 });
