@@ -23,7 +23,8 @@ afterEach(() => server.close());
 describe('S-16 a second factor', () => {
   it('is asked for after the right password, which opens nothing by itself', async () => {
     const plain = await account.password();
-    expect(Object.keys(plain.body)).toEqual(['token', '_id', 'name', 'email', 'first_name', 'last_name']);
+    const fields = ['token', '_id', 'name', 'email', 'first_name', 'last_name', 'security'];
+    expect(Object.keys(plain.body)).toEqual(fields);
     await account.addAuthenticator();
     const { status, body } = await account.password();
     expect(status).toBe(200);

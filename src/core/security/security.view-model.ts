@@ -6,14 +6,12 @@ import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { Passkeys } from '../account/passkeys.port.ts';
-import { pathOf } from '../screens/screen-routes.ts';
 import { guarded } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { HiddenScreens } from '../shell/hidden-screens.ts';
 import type { Confirmations } from './confirmations.ts';
 import type { SecurityGateway } from './security-gateway.port.ts';
 import type {
@@ -31,7 +29,6 @@ export interface SecurityDependencies {
   readonly confirmations: Pick<Confirmations, 'run'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'create'>;
   readonly session: Pick<Session, 'guard'>;
-  readonly hidden: Pick<HiddenScreens, 'hide'>;
   readonly clipboard: Clipboard;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly preferences: Pick<PreferencesStore, 'set'>;
@@ -250,7 +247,6 @@ export class SecurityViewModel {
       // What is on screen stays during a failed reload.
       if (this.#security !== undefined) return;
       const { error } = status;
-      if (isNotOffered(error)) this.#dependencies.hidden.hide(pathOf('profile-security'));
       this.#patch({
         loaded: isNotOffered(error)
           ? { status: 'not-offered' }
