@@ -75,14 +75,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.layoutViewModel).toResolvedValue(
     (session, router, connectivity, navigation, logOut, clock) =>
       new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
-    [
-      TOKENS.session,
-      TOKENS.router,
-      TOKENS.connectivity,
-      TOKENS.navigation,
-      TOKENS.logOut,
-      TOKENS.clock,
-    ],
+    [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
   );
   bind(TOKENS.completeParts).toResolvedValue((session) => new CompleteParts(session), [TOKENS.session]);
   bind(TOKENS.themeViewModel).toResolvedValue(

@@ -54,8 +54,7 @@ export class LayoutViewModel {
   }
 }
 
-const fieldsOf = (state: SessionState) =>
-  state.status === 'logged-in' ? state.investor.fields : undefined;
+const fieldsOf = (state: SessionState) => (state.status === 'logged-in' ? state.investor.fields : undefined);
 
 function userView(state: SessionState): LayoutView['user'] {
   if (state.status !== 'logged-in') return undefined;
