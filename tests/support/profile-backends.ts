@@ -66,7 +66,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
     security,
     credentials: () => credentials,
     pass: (ms) => clock.advance(ms),
-    profile: new MemoryProfileGateway({}, { bearers, clock }),
+    profile: new MemoryProfileGateway({}, { bearers, clock, security }),
     marks: new MemoryMarksGateway({ bearers, clock, storage: new VolatileDemoStorage() }),
     now: () => clock.now(),
     asNewInvestor: async () => {
