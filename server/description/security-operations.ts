@@ -185,7 +185,7 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     ...SECURITY,
     summary: 'Everything that is kept about the investor',
     response: { status: 200, description: 'A zip.', content: { type: 'application/zip', schema: {} } },
-    errorResponses: [401, 428],
+    errorResponses: [401, 428, 429],
   }),
   operation(DELETE_ACCOUNT_CALL, {
     ...SECURITY,
