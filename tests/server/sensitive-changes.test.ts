@@ -449,20 +449,23 @@ describe('S-21 an attacker', () => {
   it('with the mailbox alone gets a new password, and no way past the factor; can stop a changed account', async () => {
     await owner();
     const calls = new AccountCalls(server, '198.51.100.9');
-    const [mail] = await server.mailsTo(account.investor.email);
     const bankMail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
       subject.includes('bank'),
     );
-    expect(mail).toBeDefined();
     const { otp, token } = await calls.startReset(account.investor.email);
     expect((await calls.change(account.investor.email, otp, token)).status).toBe(200);
     const thief = new SecuredAccount(server, account.investor);
     const { body } = await thief.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
     expect(body.token).toBeUndefined();
     expect(body.secondFactor.methods).toEqual(['authenticator', 'recovery-code']);
-    expect((await thief.call('POST auth/bank-hold', { token: holdTokenIn(bankMail?.text) })).status).toBe(
-      200,
-    );
+    // Neither the token of the step nor the mails open anything.
+    thief.token = body.secondFactor.token;
+    expect((await thief.call('GET me/security')).status).toBe(401);
+    expect(
+      (await thief.call('POST me/security/confirm', { method: 'password', password: OTHER_PASSWORD })).status,
+    ).toBe(401);
+    const stop = await thief.call('POST auth/bank-hold', { token: holdTokenIn(bankMail?.text) });
+    expect(stop).toEqual({ status: 200, body: { data: { heldUntil: '2026-11-23T06:00:00.000Z' } } });
     const { rows } = await server.database.pool.query('select branch from bank_details');
     expect(rows).toEqual([{ branch: 'Fort Kochi' }]);
   });
@@ -480,20 +483,38 @@ describe('S-21 an attacker', () => {
   });
 
   it('with a stolen session reads, and changes nothing that matters once ten minutes have passed', async () => {
-    await owner();
+    const { secret } = await owner();
+    await account.call(BASIC, basic());
+    await account.call(NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });
     server.clock.advance(10 * MINUTE_MS);
+    const elsewhere = new SecuredAccount(server, account.investor);
+    elsewhere.token = (await elsewhere.logInWithCode(elsewhere.codeOf(secret))).body.token ?? '';
     const thief = new SecuredAccount(server, account.investor);
     thief.token = account.token;
     expect((await thief.call('GET profile/bank-detail')).body.data.account_number).toBe('••••••••9012');
+    const [nominee] = (await thief.call('GET profile/nominee-detail')).body.data.nominees;
+    expect(JSON.stringify(nominee)).not.toContain(someNominee().idNumber);
+    const told = await account.subjects();
     for (const [call, body] of [
       [BANK, bank({ branch: 'Ernakulam' }, 1)],
+      [BASIC, basic({ email: 'thief@kopal.test' }, 1)],
+      [BASIC, basic({ phoneNumber: '+91 98450 99999' }, 1)],
+      [NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee({ name: 'A Thief' }))], revision: 1 }],
       ['POST me/passkeys/options'],
+      [`PUT me/passkeys/${randomUUID()}`, { name: 'x', logIn: true }],
+      [`DELETE me/passkeys/${randomUUID()}`],
+      ['POST me/authenticator/start'],
+      ['POST me/authenticator', { code: '123456' }],
       ['DELETE me/authenticator'],
       ['POST me/recovery-codes'],
       ['GET me/export'],
       ['DELETE me'],
     ] as const)
-      expect((await thief.call(call, body)).status).toBe(428);
+      expect([call, (await thief.call(call, body)).status]).toEqual([call, 428]);
+    expect(await account.subjects()).toEqual(told);
+    // It signs others out, which its owner sees in the events.
+    expect((await thief.call('DELETE me/sessions')).status).toBe(204);
+    expect((await elsewhere.call('GET auth/me')).status).toBe(401);
     const wrong = { currentPassword: 'guess', password: OTHER_PASSWORD };
     expect((await thief.call('POST me/password', wrong)).status).toBe(400);
     const statuses: number[] = [];
@@ -506,7 +527,35 @@ describe('S-21 an attacker', () => {
     // The owner sees it, and ends it.
     const home = new SecuredAccount(server, account.investor);
     expect((await home.password({ from: '198.51.100.77' })).body.secondFactor).toBeDefined();
-    expect(await changed()).toContain('confirmation-failed');
+    expect(await changed()).toEqual(expect.arrayContaining(['confirmation-failed', 'sessions-ended']));
+    expect((await account.call('GET profile/bank-detail')).body.data.branch).toBe('Fort Kochi');
+    server.clock.advance(60 * MINUTE_MS);
+    home.token = (await home.logInWithCode(home.codeOf(secret), { from: '198.51.100.77' })).body.token ?? '';
+    expect((await home.call('DELETE me/sessions')).status).toBe(204);
+    expect((await thief.call('GET auth/me')).status).toBe(401);
+  });
+
+  it('with a stolen session changes within ten minutes what its owner can, each time with a mail', async () => {
+    const thief = new SecuredAccount(server, account.investor);
+    thief.token = account.token;
+    const mailsOf = async (call: string, body?: object) => {
+      const before = (await account.subjects()).length;
+      expect([call, String((await thief.call(call, body)).status)]).toEqual([
+        call,
+        expect.stringMatching(/^20[014]$/),
+      ]);
+      return (await account.subjects()).slice(0, (await account.subjects()).length - before);
+    };
+    expect(await mailsOf(BANK, bank())).toEqual(['Your Kopal bank account was changed']);
+    await thief.call(BASIC, basic());
+    expect(await mailsOf(BASIC, basic({ email: 'thief@kopal.test' }, 1))).toEqual([
+      'Your Kopal email was changed',
+    ]);
+    expect(await mailsOf('GET me/export')).toEqual(['Your Kopal data was downloaded']);
+    const { secret } = (await thief.call('POST me/authenticator/start')).body.data;
+    const added = await mailsOf('POST me/authenticator', { code: thief.codeOf(secret) });
+    expect(added).toEqual([expect.stringContaining('authenticator')]);
+    expect(await mailsOf('DELETE me')).toEqual([expect.stringContaining('will be deleted')]);
   });
 });
 
