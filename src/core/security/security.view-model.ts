@@ -403,6 +403,7 @@ function viewOf({
 }: Pick<Extract<Loaded, { status: 'ready' }>, 'security' | 'sessions' | 'events'>): SecurityView {
   const { passkeys, authenticatorSince, recoveryCodesLeft, deletionAt, bankHeldUntil, factorRemovalAt } =
     security;
+  const deletion = deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`;
   const hasFactor = passkeys.length > 0 || authenticatorSince !== undefined;
   return {
     hasPassword: security.hasPassword,
@@ -413,9 +414,10 @@ function viewOf({
     notices: [
       factorRemovalAt &&
         `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,
+      deletion && `${deletion} You can keep it under Your data.`,
       bankHeldUntil && `Your bank account is stopped until ${formatDateTime(bankHeldUntil)}.`,
     ].filter((notice) => notice !== undefined),
-    deletion: deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`,
+    deletion,
     sessions: listOf(sessions, sessionRow),
     hasOtherSessions: sessions.ok && sessions.value.some(({ current }) => !current),
     events: listOf(events, eventRow),

@@ -52,6 +52,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
           >
             <TextField label="Name" name="name" autoComplete="off" error={error} />
             <FormCheck
+              className="passkey-log-in"
               id="passkey-log-in"
               name="logIn"
               label="Also log in with it, without a password"

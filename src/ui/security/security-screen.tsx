@@ -54,7 +54,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
       ))}
       <Factors state={state} viewModel={viewModel} />
       <Card title={state.hasPassword ? 'Change password' : 'Set a password'}>
-        <p className="security-lead">All other devices are signed out.</p>
+        <p className="security-lead">A new password signs all other devices out.</p>
         <OwnPasswordForm state={state} viewModel={viewModel} />
         <Problem state={state} card="password" />
       </Card>
@@ -236,7 +236,7 @@ function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefi
     >
       <Problem state={state} card="devices" />
       {/* Takes the focus of a row that is gone when no other row has a button. */}
-      <div ref={content} tabIndex={-1}>
+      <div ref={content} className="security-focus" tabIndex={-1}>
         <Rows list={sessions} onRetry={() => viewModel.retry()}>
           {(session) =>
             session.current ? (
@@ -266,7 +266,7 @@ function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactEle
     <Card title="Recent activity">
       {events.rows.length > 0 && (
         // Up to a hundred: the box scrolls, and takes the keyboard for it.
-        <div className="security-events" {...SCROLLING}>
+        <div className="security-focus security-events" {...SCROLLING}>
           {rows}
         </div>
       )}

@@ -396,6 +396,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(ready()).toMatchObject({
       dialog: undefined,
       deletion: expect.stringMatching(/November 28, 2026/),
+      notices: [expect.stringMatching(/^Your account .* You can keep it under Your data\.$/)],
     });
     viewModel.restoreAccount();
     await settled();
