@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
 import { json } from './support/fault-replies.ts';
+import { pressAndClose } from './support/closing-window.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-replies.ts';
@@ -324,34 +325,49 @@ faultTest.describe('The page Security', () => {
   }
 });
 
-realTest('adds an authenticator, logs in with its code, and removes it', async ({ page, server }) => {
-  const { email } = DEMO_ACCOUNTS.lakshmi;
-  await logInByCall(page, server.origin, email);
-  await page.goto(PATH);
-  await button(page, 'Add authenticator').click();
-  const dialog = page.getByRole('dialog', { name: 'Add an authenticator' });
-  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Add authenticator' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await button(page, 'I have kept them').click();
-  await expect(page.getByText('10 of 10 left')).toBeVisible();
+realTest(
+  'adds an authenticator, is asked for it after password and Google, and removes it',
+  async ({ page, server }) => {
+    const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
+    await logInByCall(page, server.origin, email);
+    await page.goto(PATH);
+    await button(page, 'Add authenticator').click();
+    const dialog = page.getByRole('dialog', { name: 'Add an authenticator' });
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Add authenticator' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recoveryCode = ''] = await codes.allInnerTexts();
+    await button(page, 'I have kept them').click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
 
-  await page.evaluate(() => localStorage.removeItem('root'));
-  await page.goto('/auth/login');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(DEMO_PASSWORD);
-  await button(page, 'Log In').click();
-  await field(page, 'Authenticator code').fill(codeOf(secret, 1));
-  await button(page, 'Log In').click();
-  await expectMessage(page, 'Login Successfull !!');
+    await page.evaluate(() => localStorage.removeItem('root'));
+    await page.goto('/auth/login');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(DEMO_PASSWORD);
+    await button(page, 'Log In').click();
+    await field(page, 'Authenticator code').fill(codeOf(secret, 1));
+    await button(page, 'Log In').click();
+    await expectMessage(page, 'Login Successfull !!');
 
-  await page.goto(PATH);
-  await button(page, 'Remove authenticator').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectMessage(page, 'Authenticator removed.');
-});
+    await page.evaluate(() => localStorage.removeItem('root'));
+    await page.goto('/auth/login');
+    const popup = page.waitForEvent('popup');
+    await button(page, 'Continue with Google').click();
+    await pressAndClose(await popup, `${firstName} ${lastName}`);
+    await button(page, 'Use a recovery code').click();
+    await field(page, 'Recovery code').fill(recoveryCode);
+    await button(page, 'Log In').click();
+    await expectMessage(page, 'Login Successfull !!');
+    expect(await storedTexts(page)).not.toContain(recoveryCode);
+
+    await page.goto(PATH);
+    await button(page, 'Remove authenticator').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectMessage(page, 'Authenticator removed.');
+  },
+);
 
 realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
   // Passkeys belong to a name; the demo's is `localhost`.
