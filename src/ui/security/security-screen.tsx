@@ -60,23 +60,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
       </Card>
       <Devices state={state} viewModel={viewModel} />
       <Activity state={state} viewModel={viewModel} />
-      <Card title="Emails">
-        <Problem state={state} card="mails" />
-        <ul className="security-rows">
-          {mails.map((mail) => (
-            <Row key={mail.id} row={mail}>
-              <FormCheck
-                type="switch"
-                id={`mail-${mail.id}`}
-                aria-label={`${mail.title} emails`}
-                checked={mail.on}
-                disabled={mail.required}
-                onChange={(event) => viewModel.switchMail(mail.id, event.currentTarget.checked)}
-              />
-            </Row>
-          ))}
-        </ul>
-      </Card>
+      {mails.length > 0 && <Mails state={state} viewModel={viewModel} />}
       <Card title="Your data">
         <Problem state={state} card="data" />
         <ul className="security-rows">
@@ -254,6 +238,29 @@ function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefi
           }
         </Rows>
       </div>
+    </Card>
+  );
+}
+
+/** What is sent, and why. */
+function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
+  return (
+    <Card title="Emails">
+      <Problem state={state} card="mails" />
+      <ul className="security-rows">
+        {state.mails.map((mail) => (
+          <Row key={mail.id} row={mail}>
+            <FormCheck
+              type="switch"
+              id={`mail-${mail.id}`}
+              aria-label={`${mail.title} emails`}
+              checked={mail.on}
+              disabled={mail.required}
+              onChange={(event) => viewModel.switchMail(mail.id, event.currentTarget.checked)}
+            />
+          </Row>
+        ))}
+      </ul>
     </Card>
   );
 }
