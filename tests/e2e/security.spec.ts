@@ -280,7 +280,7 @@ faultTest.describe('The page Security', () => {
       const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
       const password = confirmation.getByLabel('Password', { exact: true });
       await expect(password).toBeFocused();
-      await page.keyboard.type('right');
+      await page.keyboard.type('Right#Horse9');
       await page.keyboard.press('Enter');
       const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
       await expect(code).toBeFocused();
@@ -295,7 +295,8 @@ faultTest.describe('The page Security', () => {
       await expect(button(page, 'I have kept them')).toBeFocused();
       await expect(page.getByRole('list', { name: 'Recovery codes' })).toContainText('abcd-efgh-jkmn-pqrs');
       const stored = [await storedTexts(page), ...addresses].join('\n');
-      for (const secret of [...CODES, 'JBSWY3DP', '123456', 'right']) expect(stored).not.toContain(secret);
+      for (const secret of [...CODES, 'JBSWY3DP', '123456', 'Right#Horse9'])
+        expect(stored).not.toContain(secret);
       const sent = faults.callsTo('POST', 'me/authenticator');
       expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
         { code: '123456' },
