@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { pressAndClose } from './support/closing-window.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
-import { BANK_PATH, SAVED_BANK } from './support/profile-replies.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 import { keepLogin, KEPT_INVESTOR, logInByCall, serveInvestor, storeLogin } from './support/stored-login.ts';
 
 const PATH = '/investor-profile/investor-security';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../src/demo/demo-accounts.ts';
 import type { FaultServer } from './fault-server.ts';
-import { json } from './fault-replies.ts';
+import { json } from './fault-responses.ts';
 import { openPlainText } from './plain-text.ts';
 
 /** A user of an API that has the calls of the page Security. */

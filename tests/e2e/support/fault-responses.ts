@@ -1,7 +1,7 @@
 /** The response of the fake API to one call. */
-export type FaultReply =
+export type FaultResponse =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'response';
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
@@ -20,9 +20,9 @@ export function json(
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
-): FaultReply {
+): FaultResponse {
   return {
-    kind: 'answer',
+    kind: 'response',
     status,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(value) ?? '',
@@ -31,21 +31,21 @@ export function json(
 }
 
 /** A body sent unchanged: broken JSON, HTML instead of JSON, or nothing. */
-export function text(status: number, body: string, contentType = 'application/json'): FaultReply {
-  return { kind: 'answer', status, headers: { 'content-type': contentType }, body, delayMs: 0 };
+export function text(status: number, body: string, contentType = 'application/json'): FaultResponse {
+  return { kind: 'response', status, headers: { 'content-type': contentType }, body, delayMs: 0 };
 }
 
 /** The error page of a proxy. */
-export const html = (status: number, body: string): FaultReply => text(status, body, 'text/html');
+export const html = (status: number, body: string): FaultResponse => text(status, body, 'text/html');
 
-export const NEVER: FaultReply = { kind: 'never' };
+export const NEVER: FaultResponse = { kind: 'never' };
 
-export const DROP: FaultReply = { kind: 'drop' };
+export const DROP: FaultResponse = { kind: 'drop' };
 
-export const stall = (status: number, start: string): FaultReply => ({ kind: 'stall', status, start });
+export const stall = (status: number, start: string): FaultResponse => ({ kind: 'stall', status, start });
 
 /** Delays a response. */
-export function after(delayMs: number, reply: FaultReply): FaultReply {
-  if (reply.kind !== 'answer') throw new Error('Only an answer can be delayed.');
-  return { ...reply, delayMs };
+export function after(delayMs: number, response: FaultResponse): FaultResponse {
+  if (response.kind !== 'response') throw new Error('Only a whole response can be delayed.');
+  return { ...response, delayMs };
 }
