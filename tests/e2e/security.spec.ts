@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
-import { pressAndClose } from './support/closing-window.ts';
+import { clickAndClose } from './support/closing-window.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
@@ -358,7 +358,7 @@ realTest(
     await page.goto('/auth/login');
     const popup = page.waitForEvent('popup');
     await button(page, 'Continue with Google').click();
-    await pressAndClose(await popup, `${firstName} ${lastName}`);
+    await clickAndClose(await popup, `${firstName} ${lastName}`);
     await button(page, 'Use a recovery code').click();
     await field(page, 'Recovery code').fill(recoveryCode);
     await button(page, 'Log In').click();
