@@ -124,6 +124,7 @@ export function createViewModels(
         dashboard: get(TOKENS.portfolioQueries).dashboard,
         holdings: get(TOKENS.portfolioQueries).holdings,
         firstDay: get(TOKENS.firstDay),
+        lastVisit: get(TOKENS.lastVisit),
         idle: get(TOKENS.idle),
         clock: get(TOKENS.clock),
         format$: get(TOKENS.amountFormat),
