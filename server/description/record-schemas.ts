@@ -173,7 +173,6 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       sentForms: {
         documents: listSchema(
           recordSchema(misDocumentFields, {
-            additionalFields: { key: TEXT },
             requiredFields: ['path', 'key'],
           }),
         ),

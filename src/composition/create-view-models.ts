@@ -163,6 +163,8 @@ export function createViewModels(
         portfolio: get(TOKENS.portfolioQueries),
         reports: get(TOKENS.reportQueries),
         notes: get(TOKENS.companyNotes),
+        saver: get(TOKENS.fileSaver),
+        notifier: get(TOKENS.notifier),
         richTexts: get(TOKENS.richTexts),
         navigation: get(TOKENS.navigation),
         clock: get(TOKENS.clock),

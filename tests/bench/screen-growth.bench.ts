@@ -9,6 +9,7 @@ import { decodeHoldings } from '../support/decode-holdings.ts';
 import { anIpo } from '../support/market-builders.ts';
 import { growthTable } from './growth-table.ts';
 import { portfolioReply } from './portfolio-reply.ts';
+import { NO_DOCUMENTS } from '../support/report-builders.ts';
 
 /*
  * How the time of each screen that may have a long list grows with it: in a new app, from its view model to
@@ -39,6 +40,7 @@ async function loggedIn({ holdings, ipos }: Lists) {
       ipoGateway: { list: () => of(ok(ipos)) },
       reportsGateway: {
         prices: () => NEVER,
+        ...NO_DOCUMENTS,
         firstPages: () => of(ok(new Map())),
         page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
       },

@@ -93,7 +93,7 @@ describe('the last visit', () => {
     const { holdings$, stored$, reports$, session, lastVisit } = await start();
     observe(lastVisit().changes$);
     holdings$.next(at(100));
-    session.end('chosen');
+    session.end('log-out');
     stored$.next([]);
     reports$.next({ ...NO_REPORTS });
     expect(stored$.value).toEqual([]);
