@@ -46,6 +46,9 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
   );
 }
 
+/** The width of the frame, and no list of pages beside it. */
+const PDF_VIEW = '#navpanes=0&view=FitH';
+
 interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'kind'> {
   readonly content: object;
 }
@@ -57,7 +60,7 @@ function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement
   }
   if (url === undefined) return undefined;
   return kind === 'pdf' ? (
-    <iframe className="document-view" src={url} title={title} />
+    <iframe className="document-view" src={`${url}${PDF_VIEW}`} title={title} />
   ) : (
     <img className="document-picture" src={url} alt={title} />
   );
