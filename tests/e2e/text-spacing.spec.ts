@@ -37,8 +37,7 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
     const isHidden = (element: Element): boolean =>
       element.clientWidth <= 1 ||
       element.clientHeight <= 1 ||
-      element.closest('.chart-canvas, .visually-hidden, .skip-link, .row-keys-hint, option') !==
-        null ||
+      element.closest('.chart-canvas, .visually-hidden, .skip-link, .row-keys-hint, option') !== null ||
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const found: string[] = [];
