@@ -8,7 +8,7 @@ import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { parseInvestmentId, rupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
-import { formatDateTime } from '../shared/dates.ts';
+import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { formatPercent } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -165,5 +165,5 @@ const updateItems = (before: Moment, reports: CompanyReportsState, now: number):
       const at = posted?.epochMs;
       return at !== undefined && at > before.at && at <= now;
     });
-    return newest === undefined ? [] : [companyItem(company, formatDateTime(newest.posted))];
+    return newest === undefined ? [] : [companyItem(company, formatLongDate(newest.posted))];
   });
