@@ -7,14 +7,14 @@ import { DatabaseStartError } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** Row of `server_secrets`: whom the database serves, written at the first start on it. */
+/** Row of `server_secrets`: whether the database is a demo's or one of production, written at the first start on it. */
 const PURPOSE_NAME = 'purpose';
 
 /** Advisory lock held by the first start on a database, so that several at once agree. */
 const PURPOSE_LOCK = 20_263_112;
 
 /**
- * Makes a new database a demo's, for good or until production takes it over. Other starts wait for the transaction.
+ * Marks a new database as a demo's, until production takes it over. Other starts wait for the transaction.
  * @throws DatabaseStartError for any other database: a forgotten setting must not open the accounts of others
  */
 export async function claimForDemo(tx: Transaction<Database>): Promise<void> {

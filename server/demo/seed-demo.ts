@@ -51,7 +51,7 @@ export async function seedDemo(
   await sql`analyze`.execute(db);
 }
 
-/** JSON columns, whose rows hold the text, as in every other insert. */
+/** JSON columns: the rows hold them as serialised JSON. */
 const JSON_COLUMNS: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
   startups: ['co_investors', 'founders'],
   mis_records: ['documents'],

@@ -114,7 +114,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'Ask for a new code',
     response: {
       status: 200,
-      description: 'The pending code is sent again.',
+      description: 'A new code is sent for the pending sign-up or password reset; the earlier one is void.',
       content: accepted,
     },
     errorResponses: [400, 413, 415, 429, 503],

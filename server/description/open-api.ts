@@ -33,7 +33,7 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     errorResponses: [],
     response: {
       status: 200,
-      description: 'The process answers, whether or not its database does.',
+      description: 'The process responds, even if its database does not.',
       content: json(objectSchema({ status: { const: 'ok' } })),
     },
   }),

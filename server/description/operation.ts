@@ -101,7 +101,7 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
     503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
   };
 
-/** Records by their names. */
+/** The component schemas by their names. */
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** An operation object of OpenAPI. @param schemas what its schemas refer to */

@@ -8,7 +8,7 @@ type MarkedStore = Pick<DocumentStore, 'place' | 'setting' | 'list' | 'readMark'
 
 /**
  * Marks the document store with the id of the database that names its documents. A store with documents of another
- * database is rejected, because its own server's cleanup would remove every document written into it.
+ * database is rejected, because the cleanup of that other database's server would remove our documents.
  * @throws DataFolderError if the store holds documents and does not belong to this database
  */
 export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStore): Promise<void> {
@@ -33,7 +33,7 @@ export async function ownsDocumentStore(
 }
 
 /**
- * For a command that would take every document for lost if it looked for them in the wrong place.
+ * Keeps a command from reporting every document as lost because of a wrong setting.
  * @throws DataFolderError if the database has documents and the store does not belong to it
  */
 export async function requireOwnDocumentStore(

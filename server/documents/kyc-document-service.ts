@@ -14,7 +14,7 @@ import type { Bearer } from '../platform/http/context.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ReceivedImage, ReceivedUpload, UploadTarget } from './receive-upload.ts';
 
-/** The limits of one investor, unfinished uploads included. */
+/** Files and bytes of one investor, unfinished uploads included; megapixels of one image. */
 export const DOCUMENT_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
 
 /** A document as its owner sees it. */

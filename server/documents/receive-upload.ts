@@ -31,7 +31,7 @@ export interface AnnouncedUpload {
 
 /** An image whose bytes have been received, without its metadata. */
 export interface ReceivedImage extends JpegFindings {
-  /** How many bytes were kept. */
+  /** Size in bytes after the metadata was removed. */
   readonly bytes: number;
 }
 

@@ -17,7 +17,7 @@ interface RotationDependencies {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
-  /** Told for each document which key it had. */
+  /** Called with the key's id of each document that could be decrypted. */
   readonly onKey?: ((keyId: string) => void) | undefined;
 }
 

@@ -36,7 +36,7 @@ export class Readiness {
   }
 
   /**
-   * Checks the parts, for all callers of the same moment together.
+   * Checks the dependencies; callers at the same moment share one check.
    * @returns the parts that did not respond within 1.5 s; never rejects
    */
   missing(): Promise<readonly Part[]> {

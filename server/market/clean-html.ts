@@ -33,7 +33,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The app's own rule: drops the text after the address of a mail link.
+    // The app's own rule: drops the query of a mail link: subject, body and copies.
     a: (tagName, { href, ...attribs }) => {
       const safe = parseTextLink(href);
       return { tagName, attribs: safe === undefined ? attribs : { ...attribs, href: safe } };
@@ -44,7 +44,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans HTML for storage: removes every script, style, form, frame, handler and name. The app cleans the HTML again
+ * Cleans HTML for storage: removes every script, style, form, frame, event handler, id, name and class. The app cleans the HTML again
  * before it displays it; each of the two is enough alone.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);

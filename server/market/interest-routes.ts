@@ -19,7 +19,7 @@ export function addInterestRoutes(routes: Routes, parts: RouteServices): void {
   const interests = interestsOf(parts);
   /** @throws ApiError 501 where nobody would learn of an interest */
   const offered = (): Interests => {
-    if (interests === undefined) throw new ApiError(501, 'This server takes no interest in deals.');
+    if (interests === undefined) throw new ApiError(501, 'This server does not accept interests in deals.');
     return interests;
   };
 

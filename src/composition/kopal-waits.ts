@@ -91,7 +91,7 @@ function within<T>(
   { timeoutMs = PATIENCE_MS }: WaitOptions,
   otherwise: () => string,
 ): Promise<T> {
-  const late = () => new KopalError(`Nothing wanted came within ${timeoutMs} ms; ${otherwise()}.`);
+  const late = () => new KopalError(`No matching state came within ${timeoutMs} ms; ${otherwise()}.`);
   return firstValueFrom(
     value$.pipe(
       timeout({ first: timeoutMs, with: () => throwError(late) }),

@@ -20,7 +20,7 @@ describe('the style sheets', () => {
     expect(imported.filter((line) => !line.includes(': bootstrap/scss/'))).toEqual([]);
   });
 
-  it('load completely: a partial by a style sheet, any other by a module beside it', () => {
+  it('are all loaded: a partial by a style sheet, any other by a module', () => {
     const used = new Set(sheets.flatMap(usedBy));
     const modules = globSync('src/**/*.{ts,tsx}', { cwd: root });
     const loaded = new Set(

@@ -18,7 +18,7 @@ const HOSTILE = [
   '<svg>',
 ];
 
-it('C-01 checks a text of the largest size with any content in at most 300 ms', async ({ bench }) => {
+it('C-01 checks hostile HTML of the largest size', async ({ bench }) => {
   for (const piece of HOSTILE) {
     const html = piece.repeat(Math.ceil(LONGEST_HTML / piece.length)).slice(0, LONGEST_HTML);
     await bench(piece, () => {

@@ -46,7 +46,7 @@ describe('createKopal', () => {
     expect(holdings.table.rowAt(0).cells['startup-name'].text).toBe('Vyomrekha Space');
   });
 
-  it('writes amounts as the two preferences say, and keeps their numbers', async () => {
+  it('formats amounts by the two preferences for amounts, and leaves the numbers as they are', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
     const total = async () =>
       (await stateOf((await kopal.dashboard()).state$, 'ready')).summary.totalInvestment;
@@ -130,7 +130,7 @@ describe('createKopal', () => {
     expect(shortTerm.length).toBeGreaterThan(0);
   });
 
-  it('gives the failure of a call in place of figures, and none without a log-in', async () => {
+  it('returns the error of a failed call in place of figures, and rejects without a log-in', async () => {
     const error = { kind: 'http', status: 500, messages: [] } as const;
     const portfolioGateway = { dashboard: () => of(fail(error)), holdings: () => of(fail(error)) };
     const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
@@ -159,7 +159,7 @@ describe('createKopal', () => {
     await expect(createKopal(options as KopalOptions)).rejects.toThrow(new KopalError(sentence));
   });
 
-  it('names the ports when it does not know one', async () => {
+  it('lists the valid ports when it is given an unknown one', async () => {
     const ports = { portfolioGatway: {} };
     await expect(createKopal({ backend: 'memory', ports } as unknown as KopalOptions)).rejects.toThrow(
       /^createKopal: no port is called 'portfolioGatway'; the ports are appearance, .*portfolioGateway, .*\.$/,

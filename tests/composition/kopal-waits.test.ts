@@ -35,7 +35,7 @@ describe('stateOf', () => {
 
   it('rejects after the given time, with what came last', async () => {
     await expect(stateOf(never(LOADING), undefined, { timeoutMs: 5 })).rejects.toThrow(
-      new KopalError('Nothing wanted came within 5 ms; the last one was “loading”.'),
+      new KopalError('No matching state came within 5 ms; the last one was “loading”.'),
     );
   });
 
@@ -68,7 +68,7 @@ describe('arriveAt', () => {
   it('rejects after the given time, with the place where the app is', async () => {
     const kopal = await createKopal({ backend: 'memory', path: '/deals' });
     await expect(arriveAt(kopal, '/', { timeoutMs: 5 })).rejects.toThrow(
-      new KopalError('Nothing wanted came within 5 ms; / was not reached: the app is at /deals.'),
+      new KopalError('No matching state came within 5 ms; / was not reached: the app is at /deals.'),
     );
   });
 });

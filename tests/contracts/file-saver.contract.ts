@@ -3,7 +3,7 @@ import type { FileSaver } from '../../src/core/platform/file-saver.port.ts';
 
 export interface FileSaverHarness {
   readonly saver: FileSaver;
-  /** The saved files as their reader finds them. */
+  /** The saved files, decoded as UTF-8. */
   readonly files: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
 }
 

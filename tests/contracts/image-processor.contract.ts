@@ -33,7 +33,7 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
     });
 
     it.each([undefined, { x: 10, y: 20, width: 30, height: 8 }])(
-      'crops to a JPEG with the pixels under the frame, with the mask %j',
+      'crops to a JPEG of the size of the frame, with the mask %j',
       async (mask) => {
         const processor = make();
         const cropped = await processor.crop(await opened(processor), PART, mask);

@@ -39,7 +39,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       for (const deal of [DEAL, OTHER_DEAL]) valueOf(await backend.interests.remove(deal));
     });
 
-    it('has none at first, keeps one, changes it and withdraws it', async () => {
+    it('starts without an interest, then saves, changes and withdraws one', async () => {
       expect(await load()).toEqual([]);
       const saved = valueOf(await backend.interests.save(DEAL, { amount, note: 'Please call “me”.' }));
       expect(saved).toMatchObject({ dealId: DEAL, amount, note: 'Please call “me”.' });
@@ -59,7 +59,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toHaveLength(1);
     });
 
-    it('withdraws what is not there', async () => {
+    it('succeeds when there is no interest to withdraw', async () => {
       expect(await backend.interests.remove(dealId('no-such-deal'))).toMatchObject({ ok: true });
     });
 
@@ -71,7 +71,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toEqual([]);
     });
 
-    it('knows no interest in a deal that does not exist', async () => {
+    it('rejects an interest in an unknown deal with 404', async () => {
       const response = await backend.interests.save(dealId('no-such-deal'), { amount, note: undefined });
       expect(response).toMatchObject(rejection(404));
     });

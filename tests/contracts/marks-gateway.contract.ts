@@ -66,7 +66,7 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       expect(await add(read('same', 2), snoozed('same', 1))).toHaveLength(2);
     });
 
-    it('takes a time in the future for now', async () => {
+    it('replaces a time in the future by the current time', async () => {
       const [mark] = await add({ ...read('early'), at: now + 3_600_000 });
       expect(mark?.at).toBe(backend.now());
     });

@@ -51,7 +51,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(pathsOf(seen.values)).toEqual(['/', '/auth/login']);
     });
 
-    it('navigates without a state that a history cannot hold', async () => {
+    it('drops a state that cannot be cloned, and navigates', async () => {
       const { navigation, length } = await open('/');
       navigation.go('/deals', { state: { act: () => undefined } });
       expect(navigation.current()).toEqual({ path: '/deals', query: '', state: undefined });

@@ -20,8 +20,8 @@ function without(names: readonly string[], value: unknown): unknown {
   );
 }
 
-async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const response = await lastValueFrom(answer$);
+async function valueOf<T>(response$: Observable<Result<T, RequestError>>): Promise<T> {
+  const response = await lastValueFrom(response$);
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }

@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSite } from '../../server/site/site.ts';
-import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, serveHoldings } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { fullDeal, singleReply } from './support/market-replies.ts';
-import { dashboardReply } from './support/portfolio-replies.ts';
-import { servePlaces } from './support/profile-replies.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -26,39 +20,18 @@ async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
   return [...scripts];
 }
 
-test.describe('The number of scripts', () => {
-  test('is at most 4 on the log-in page, which loads one font a family and no style sheet', async ({
-    page,
-    faults,
-  }) => {
-    const scripts = await scriptsOf(page, '/auth/login');
-    expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(4);
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
-    expect(faults.calls).toEqual([]);
-    const fonts = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    );
-    expect([...new Set(fonts)].toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
-  });
-
-  test('is at most 10 on the dashboard, and 12 on any other page of an investor', async ({
-    page,
-    faults,
-  }) => {
-    test.slow();
-    serveInvestor(faults);
-    servePlaces(faults);
-    serveHoldings(faults, investmentRecord('i1'));
-    faults.on('GET', 'investors/dashboard', dashboardReply());
-    faults.on('GET', 'deals/*', singleReply(fullDeal('i1')));
-    await keepLogin(page);
-    const tooMany: string[] = [];
-    for (const { path } of SCREEN_NAMES.map((name) => screenOf(name))) {
-      const scripts = await scriptsOf(page, path.replace('{id}', 'i1'));
-      if (scripts.length > (path === '/' ? 10 : 12)) tooMany.push(`${path}: ${scripts.join(' ')}`);
-    }
-    expect(tooMany).toEqual([]);
-  });
+test('The log-in page loads at most 4 scripts, one font a family and no style sheet, and sends no call', async ({
+  page,
+  faults,
+}) => {
+  const scripts = await scriptsOf(page, '/auth/login');
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(4);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  expect(faults.calls).toEqual([]);
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  expect([...new Set(fonts)].toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
 });
 
 test('names every part after its content, so that the server lets browsers keep it for a year', async () => {

@@ -6,8 +6,7 @@ import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 test.use({
   ...WITH_MOTION,
   configuration: { VITE_BACKEND: 'memory' },
-  // The engine goes on compiling for some hundred navigations, and keeps what it compiles in the heap. Interpreted, the
-  // heap has only what the page keeps.
+  // Without its compilers: compiled code would grow the heap during the first hundreds of navigations.
   launchOptions: async ({}, use, { project }) => {
     const { launchOptions } = project.use;
     const flags = '--js-flags=--no-opt --no-sparkplug --no-maglev';
@@ -27,7 +26,7 @@ const ROUTES = [
   '/investor-profile/investor-basic-detail',
   '/investor-profile/investor-nominee-detail',
 ];
-/** Navigations back and forth through nine entries until the same entry is left in the same direction. */
+/** Number of navigations of one round trip through the entries of the history. */
 const LAP = 2 * (ROUTES.length - 1);
 
 /** Goes through the entries of the history, back and forth, and waits after each step until its screen is rendered. */
@@ -35,7 +34,7 @@ async function walk(page: Page, from: number, count: number): Promise<void> {
   await page.evaluate(
     async ([first, steps, entries]) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const isDrawn = () =>
+      const isRendered = () =>
         document.querySelector('main h1') !== null &&
         document.querySelector('main [aria-busy="true"]') === null;
       for (let step = first; step < first + steps; step += 1) {
@@ -43,7 +42,7 @@ async function walk(page: Page, from: number, count: number): Promise<void> {
         history.go(step % (2 * (entries - 1)) < entries - 1 ? -1 : 1);
         await arrived;
         do await frame();
-        while (!isDrawn());
+        while (!isRendered());
       }
     },
     [from, count, ROUTES.length] as const,
@@ -75,7 +74,7 @@ test('C-19 leaves no more nodes, listeners and memory after 200 more navigations
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   }
-  // The page loads the notifications when it is idle: before the first count, because the second one has them.
+  // The page loads the notifications when it is idle. Waiting for them here puts them into both counts.
   await expect(button(page, 'Notifications')).toHaveAccessibleDescription(/unread/u);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');

@@ -19,7 +19,13 @@ import { DocumentEncryption } from '../../server/platform/crypto/document-encryp
 import { AccountCalls } from '../support/account-calls.ts';
 import { aJpeg } from '../support/images.ts';
 import { embeddedFolder } from '../support/embedded-folder.ts';
-import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
+import {
+  bearer,
+  freshDatabaseUrl,
+  startTestServer,
+  type InvestorSeed,
+  type TestServer,
+} from '../support/server.ts';
 
 let server: TestServer;
 let folder: string;
@@ -165,14 +171,16 @@ describe('P-6 an operator', () => {
 
 describe('the operator commands', () => {
   it('explain an error in one sentence', async () => {
+    const url = await freshDatabaseUrl();
     await using data = await embeddedFolder();
+    const environment = url === undefined ? { DATA_DIR: data.path } : { DATABASE_URL: url };
     for (const [script, args, sentence] of [
       ['print-profile.ts', [], 'Specify the investor by email.'],
       ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-factors.ts', ['nobody@kopal.test'], 'No investor with this email has a second factor.'],
     ] as const)
-      expect(await failureOf(data.path, script, args)).toEqual({
+      expect(await failureOf(environment, script, args)).toEqual({
         code: 1,
         stdout: '',
         stderr: `${sentence}\n`,
@@ -190,7 +198,7 @@ describe('the operator commands', () => {
       ['print-profile.ts', [email, exported]],
       ['remove-account.ts', [email]],
     ] as const)
-      expect(await failureOf(data.path, script, args)).toEqual({ code: 1, stdout: '', stderr });
+      expect(await failureOf({ DATA_DIR: data.path }, script, args)).toEqual({ code: 1, stdout: '', stderr });
     expect(existsSync(exported)).toBe(false);
     const { db, close } = await openDatabase({ kind: 'embedded', folder: data.path });
     const kept = await db
@@ -203,9 +211,13 @@ describe('the operator commands', () => {
   }, 60_000);
 });
 
-/** Runs a command on an embedded database. @returns how it failed; `undefined` if it did not */
-async function failureOf(data: string, script: string, args: readonly string[]): Promise<unknown> {
-  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' };
+/** Runs a command on a database. @returns how it failed; `undefined` if it did not */
+async function failureOf(
+  database: Readonly<Record<string, string>>,
+  script: string,
+  args: readonly string[],
+): Promise<unknown> {
+  const env = { ...process.env, DATABASE_URL: '', ...database };
   try {
     await promisify(execFile)(process.execPath, [join('server/operator', script), ...args], { env });
     return undefined;

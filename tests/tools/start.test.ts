@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { production } from '../support/server-process.ts';
 
 describe('npm start', () => {
   it('says in one sentence how to install what builds the app', async () => {
@@ -42,7 +43,7 @@ describe('npm start', () => {
   });
 
   it('outlives a shell that starts it in the background, without input', async () => {
-    await using app = await startInShell('npm start & echo "npm $!"', 'ignore');
+    await using app = await startInShell('npm start & echo "npm $!"', 'ignore', production);
     await once(app.shell, 'exit');
     await app.ready;
     expect(app.output()).toContain('Kopal is ready at http');
@@ -55,7 +56,7 @@ describe('npm start', () => {
  * Runs a command in a shell, in a folder whose `npm start` is ours, with a build that takes longer than two seconds. npm
  * and its shell stand between the user's shell and the server.
  */
-async function startInShell(command: string, input: 'pipe' | 'ignore') {
+async function startInShell(command: string, input: 'pipe' | 'ignore', environment: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
   await mkdir(join(folder, 'tools'));
   await mkdir(join(folder, 'node_modules/vite/bin'), { recursive: true });
@@ -74,6 +75,8 @@ async function startInShell(command: string, input: 'pipe' | 'ignore') {
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
       DIST_DIR: '/nonexistent',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...environment,
     },
     stdio: [input, 'pipe', 'pipe'],
   });

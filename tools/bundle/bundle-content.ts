@@ -17,8 +17,8 @@ export function foreignPackages(licences: string): readonly string[] {
 }
 
 /**
- * Checks a built script for code that runs text as code, source map references, and addresses of foreign hosts.
- * @param allowedOrigins origins that may occur because nothing is loaded from them: XML names, links in error messages
+ * Checks a built script for code that evaluates a string, source map references, and addresses of foreign hosts.
+ * @param allowedOrigins origins that may occur because nothing is loaded from them: XML namespaces, links in error messages
  */
 export function scriptViolations(
   file: string,

@@ -14,7 +14,7 @@ import { HoldingsWire } from './wire/holdings.wire.ts';
 
 export interface HttpPortfolioDependencies {
   readonly http: HttpClient;
-  /** Ends the name of a field. */
+  /** Suffix of the wire field `totalInvestment_by_kopal`. */
   readonly productShortName: string;
 }
 

@@ -34,7 +34,7 @@ export interface MemoryCodesDependencies {
   readonly storage?: DemoStorage;
 }
 
-/** The codes that the memory backend has sent: one per address and purpose, valid once. They protect nothing. */
+/** The codes that the memory backend has sent: one for each e-mail address, valid once. They protect nothing. */
 export class MemoryCodes {
   readonly #dependencies: MemoryCodesDependencies;
   readonly #sent: PersistentMap<v.InferOutput<typeof sentSchema>>;

@@ -27,9 +27,12 @@ function onAuxClick(event: MouseEvent<HTMLElement>): void {
   if (link !== undefined) openNewTab(link);
 }
 
-/** The middle button would begin to scroll. */
+/** The middle button would begin to scroll, and on Linux paste what is selected into the field that has the focus. */
 function onMouseDown(event: MouseEvent<HTMLElement>): void {
-  if (event.button === 1 && linkOf(event) !== undefined) event.preventDefault();
+  const link = event.button === 1 ? linkOf(event) : undefined;
+  if (link === undefined) return;
+  event.preventDefault();
+  link.focus({ preventScroll: true });
 }
 
 /**

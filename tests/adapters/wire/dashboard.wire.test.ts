@@ -56,7 +56,7 @@ describe('the decoder of the dashboard', () => {
     ]);
   });
 
-  it('skips a month of the history that is not a month', () => {
+  it('skips entries of the history whose month is invalid', () => {
     expect(dashboardOf({ growthHistory: [{ month: '2026-13' }, { month: 'Nov' }, {}] })).toMatchObject({
       growthHistory: [],
       skippedRecords: 3,
@@ -85,7 +85,7 @@ describe('the decoder of the dashboard', () => {
     ['top5Investments', [null, 'x', [], 4]],
     ['startupSectors', [null, {}, { id: ' ' }, { count: 3 }]],
     ['chartData', [null, {}, { _id: [] }, { _id: { month: 3 } }]],
-  ])('counts the entries of %s that are not records', (name, records) => {
+  ])('counts the entries of %s that cannot be decoded', (name, records) => {
     expect(dashboardOf({ [name]: records })?.skippedRecords).toBe(4);
   });
 

@@ -9,7 +9,7 @@ import type { DocumentUpload } from '../../../src/core/kyc/documents-gateway.por
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
-/** C-04 asks for 1,500 mutants. */
+/** Enough mutants to reach every field several times. */
 const MUTANT_RUNS = { numRuns: 2_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
 const LONG_MS = 60_000;

@@ -135,7 +135,7 @@ const invalidOf = (kind: FieldKind): readonly unknown[] => [
   ...(['amount', 'price', 'count'].includes(kind) ? ['12', 'twelve', '2024-01-01'] : []),
 ];
 
-/** What an invalid value is decoded to: an unreadable date is an invalid one. */
+/** What a value of a wrong type is decoded to. */
 const missingOf = (kind: FieldKind): unknown => (kind === 'names' ? [] : undefined);
 
 describe('the decoder of holdings', () => {

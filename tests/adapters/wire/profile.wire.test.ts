@@ -78,12 +78,11 @@ describe('the decoder of a profile section', () => {
     expect(BASIC_WIRE.read(reply)).toEqual({ saved: undefined });
   });
 
-  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns undefined for %j', (reply) => {
-    const decoded = BANK_WIRE.read(reply);
-    expect(decoded?.saved).toBeUndefined();
+  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns no saved values for %j', (reply) => {
+    expect(BANK_WIRE.read(reply)?.saved).toBeUndefined();
   });
 
-  it('accepts a number as text, and the date part of a date-time', () => {
+  it('accepts a number where a string is expected, and the date part of a date-time', () => {
     const reply = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
     expect(BASIC_WIRE.read(reply)?.saved?.value).toEqual(someBasicDetails());
   });
@@ -108,7 +107,7 @@ describe('the decoder of a profile section', () => {
     expect(BANK_WIRE.saved({ data: BANK })).toEqual(BANK_WIRE.read({ data: BANK }));
   });
 
-  it('omits a number that is kept', () => {
+  it('omits an unchanged account number', () => {
     const { account_number: _number, ...rest } = BANK;
     const change = {
       accountName: BANK.account_name,

@@ -102,8 +102,10 @@ try {
   await engine.close();
   await compare('PGlite', { KOPAL_BENCH_IMAGE: image });
 
-  const bin = process.argv.includes('--embedded') ? undefined : findPostgres();
-  if (bin === undefined) process.stdout.write('\nPostgreSQL was not found.\n');
+  const isEmbeddedOnly = process.argv.includes('--embedded');
+  const bin = isEmbeddedOnly ? undefined : findPostgres();
+  if (isEmbeddedOnly) process.stdout.write('\nPostgreSQL is left out.\n');
+  else if (bin === undefined) process.stdout.write('\nPostgreSQL was not found.\n');
   else {
     const server = await startPostgres(bin);
     try {

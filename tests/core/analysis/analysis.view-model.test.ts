@@ -133,19 +133,6 @@ describe('AnalysisViewModel', () => {
     });
   });
 
-  it('shows that the holdings are loading, failed or empty', () => {
-    const { source$, states, viewModel, retries } = watchAnalysis({ status: 'loading' });
-    source$.next({ status: 'failed', error: { kind: 'timeout' } });
-    viewModel.retry();
-    source$.next({ status: 'ready', value: { items: [], skippedRecords: 2 } });
-    expect(states).toEqual([
-      { status: 'loading' },
-      { status: 'failed', message: 'Error fetching data' },
-      { status: 'empty', note: '2 records could not be shown.' },
-    ]);
-    expect(retries()).toBe(1);
-  });
-
   it('follows the filter of the address, forwards and back', () => {
     const { states, viewModel, navigation } = watchAnalysis(ready(first, direct));
     viewModel.selectFilter('channel', '');

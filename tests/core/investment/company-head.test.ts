@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyHead } from '../../../src/core/investment/company-head.ts';
-import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
@@ -64,12 +64,5 @@ describe('companyHead', () => {
     expect(
       companyHead([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake,
     ).toBeUndefined();
-  });
-
-  it('hides every amount', () => {
-    const head = companyHead([round('a', '2024-11-21', 100, 150)], { ...options, format: HIDDEN_AMOUNTS });
-    expect([head?.value.text, head?.invested.text, head?.gain?.amount.text]).toEqual(
-      Array.from({ length: 3 }, () => '₹•••••'),
-    );
   });
 });

@@ -222,16 +222,6 @@ describe('InvestmentViewModel', () => {
     expect(last()).toEqual({ status: 'unknown' });
   });
 
-  it('shows that the holdings failed and loads them again on retry', async () => {
-    const { requests, viewModel, last, name } = await open('i1');
-    requests.fail({ kind: 'network' });
-    expect(last()).toEqual({ status: 'failed', message: 'Error fetching data' });
-    viewModel.retry();
-    expect(last()).toEqual({ status: 'loading' });
-    requests.response(holdings('i1'));
-    expect(name()).toBe('Vyomrekha Space');
-  });
-
   it.each(UNFIT_IDS)('C-16 shows the error page for the id %j without a request', async (id) => {
     const { requests, states } = await open(id);
     expect(states.values).toEqual([{ status: 'unknown' }]);

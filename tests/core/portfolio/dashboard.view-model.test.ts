@@ -72,13 +72,6 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).summary.totalCurrentValue).toEqual(EXACT_AMOUNTS.amount(9_235_000));
   });
 
-  it('shows one message for any failure and loads again on retry', () => {
-    const { viewModel, states, retries } = watchDashboard(FAILED);
-    expect(states).toEqual([{ status: 'failed', message: 'Failed to load dashboard' }]);
-    viewModel.retry();
-    expect(retries()).toBe(1);
-  });
-
   it('says what the growth line contains by the amounts of the API, before the holdings are known', () => {
     const reported = { unpricedHoldings: 1, pricedInvestment: rupees(5_250_000) };
     const { states } = watchDashboard({ status: 'ready', value: aDashboard(reported) });
@@ -148,11 +141,6 @@ describe('DashboardViewModel', () => {
     source$.next(LOADING);
     source$.next({ status: 'ready', value: aDashboard({ periodTotals }) });
     expect(lastReady(states).overTime).toMatchObject({ period: 'quarterly', year: 2024 });
-  });
-
-  it('shows how many records were left out', () => {
-    const { states } = watchDashboard({ status: 'ready', value: aDashboard({ skippedRecords: 2 }) });
-    expect(lastReady(states).note).toBe('2 records could not be shown.');
   });
 
   it('marks a portfolio without investments', () => {

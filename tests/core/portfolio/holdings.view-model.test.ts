@@ -15,8 +15,6 @@ import { allRows } from '../../support/all-rows.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
-const FAILED = { status: 'failed', error: { kind: 'timeout' } } as const;
-
 function watchHoldings(
   start: Loadable<Holdings, RequestError>,
   stored?: string,
@@ -90,15 +88,6 @@ describe('HoldingsViewModel', () => {
     expect(() => lastReady(watchHoldings(three).states).table.rowAt(3)).toThrow(RangeError);
   });
 
-  it('shows an empty list, a failure and the number of skipped records', () => {
-    const none = { status: 'ready', value: { items: [], skippedRecords: 1 } } as const;
-    expect(watchHoldings(none).states).toEqual([{ status: 'empty', note: '1 record could not be shown.' }]);
-    const { viewModel, states, retries } = watchHoldings(FAILED);
-    expect(states).toEqual([{ status: 'failed', message: 'Error fetching data' }]);
-    viewModel.retry();
-    expect(retries()).toBe(1);
-  });
-
   it('uses the singular for one investment', () => {
     const one = { status: 'ready', value: { items: [aHolding()], skippedRecords: 0 } } as const;
     expect(lastReady(watchHoldings(one).states).countLabel).toBe('1 investment');
@@ -109,11 +98,6 @@ describe('HoldingsViewModel', () => {
     source$.next(three);
     expect(states.map(({ status }) => status)).toEqual(['loading', 'ready']);
     expect(lastReady(states).note).toBeUndefined();
-  });
-
-  it('shows the number of skipped records beside the rows', () => {
-    const { states } = watchHoldings({ status: 'ready', value: { ...three.value, skippedRecords: 2 } });
-    expect(lastReady(states).note).toBe('2 records could not be shown.');
   });
 
   it('passes the investment and its investor to the linked page', () => {

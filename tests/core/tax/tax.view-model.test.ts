@@ -429,13 +429,4 @@ describe('TaxViewModel', () => {
       expect(text).toContain('₹•••••');
     }
   });
-
-  it('says that there is nothing, or that loading failed, and loads again', () => {
-    expect(openTax([]).states.at(-1)).toEqual({ status: 'empty', note: undefined });
-    const { holdings$, states, viewModel, retries } = openTax();
-    holdings$.next({ status: 'failed', error: { kind: 'timeout' } });
-    expect(states.at(-1)).toEqual({ status: 'failed', message: 'Tax & statements could not be loaded.' });
-    viewModel.retry();
-    expect(retries()).toBe(1);
-  });
 });

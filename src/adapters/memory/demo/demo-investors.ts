@@ -13,7 +13,7 @@ const accountOf = (
   holdings,
 });
 
-/** The investor with a portfolio. */
+/** The main investor of the demo, with a portfolio of an ordinary size. */
 export const DEMO_INVESTOR: MemoryAccount = accountOf(DEMO_ACCOUNTS.meera, MAIN_PORTFOLIO);
 
 /** Accounts of the app without a server; the same as in the reference API's demo. */

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { CALLS_A_VISIT, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
+import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logInByCall } from './support/stored-login.ts';
@@ -22,17 +23,19 @@ async function someIds(page: Page, origin: string): Promise<{ investment: string
   return { investment: data.investments[0]?._id ?? '', deal: list.data[0]?._id ?? '' };
 }
 
-/** The calls that a page sends. */
-class SentCalls {
-  readonly list: string[] = [];
+/** The calls that a page sends, and the scripts that it loads. */
+class SentRequests {
+  readonly calls: string[] = [];
+  readonly scripts = new Set<string>();
   #pending = 0;
 
   constructor(page: Page) {
     const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
     page.on('request', (request) => {
-      if (!isCall(request.url())) return;
       const { pathname, search } = new URL(request.url());
-      this.list.push(`${request.method()} ${pathname.slice('/api/'.length)}${search}`);
+      if (pathname.endsWith('.js')) this.scripts.add(pathname);
+      if (!isCall(request.url())) return;
+      this.calls.push(`${request.method()} ${pathname.slice('/api/'.length)}${search}`);
       this.#pending += 1;
     });
     const end = (request: Request): void => {
@@ -44,7 +47,7 @@ class SentCalls {
 
   /** Lets time pass in steps, each followed by the responses to what it has sent. */
   async pass(page: Page, ms: number): Promise<void> {
-    const STEP_MS = 1000;
+    const STEP_MS = 5_000;
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await page.clock.runFor(STEP_MS);
       await expect.poll(() => this.#pending, { intervals: [5] }).toBe(0);
@@ -62,52 +65,45 @@ async function pointAtEverything(page: Page): Promise<void> {
   });
 }
 
-test('sends at most 8 calls in the first minute of any page, until the first click', async ({
+test('sends at most 8 calls and loads at most 12 scripts in the first minute of any page, until the first click', async ({
   page,
   server,
 }) => {
   await logInByCall(page, server.origin, meera.email);
   const { investment, deal } = await someIds(page, server.origin);
   const paths = [
-    '/',
-    '/view-all',
-    `/view-all/${investment}`,
-    '/analysis',
-    '/tax',
+    ...SCREEN_NAMES.map((name) => screenOf(name))
+      .filter(({ access }) => access !== 'auth')
+      .map(({ path }) => path.replace('{id}', path.startsWith('/deal/') ? deal : investment)),
     '/tax?view=return',
     '/tax?view=statement',
-    '/deals',
-    `/deal/${deal}`,
-    '/events',
-    '/pre-ipo',
-    '/latest-updates',
-    '/investor-profile/investor-basic-detail',
-    '/investor-profile/investor-kyc',
-    '/investor-profile/investor-bank-detail',
-    '/investor-profile/investor-nominee-detail',
     '/no/such/page',
   ];
-  const calls = new SentCalls(page);
+  expect(paths).toContain(`/deal/${deal}`);
+  const requests = new SentRequests(page);
   await page.clock.install();
   const sent: Record<string, readonly string[]> = {};
+  const loaded: Record<string, readonly string[]> = {};
   for (const path of paths) {
     await test.step(path, async () => {
-      calls.list.length = 0;
+      requests.calls.length = 0;
+      requests.scripts.clear();
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      await calls.pass(page, FIRST_MINUTE_MS / 3);
+      await requests.pass(page, FIRST_MINUTE_MS / 3);
+      loaded[path] = [...requests.scripts];
       await pointAtEverything(page);
-      await calls.pass(page, FIRST_MINUTE_MS / 3);
-      sent[path] = [...calls.list];
+      await requests.pass(page, FIRST_MINUTE_MS / 3);
+      sent[path] = [...requests.calls];
       // What did not fit waits for the end of the minute.
-      await calls.pass(page, FIRST_MINUTE_MS / 2);
+      await requests.pass(page, FIRST_MINUTE_MS / 2);
       await expect(page.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription(
         /unread/u,
       );
     });
   }
-  const numbers = Object.fromEntries(Object.entries(sent).map(([path, list]) => [path, list.length]));
-  test.info().annotations.push({ type: 'calls', description: JSON.stringify(numbers) });
-  const tooMany = Object.entries(sent).filter(([, list]) => list.length > CALLS_A_VISIT);
-  expect(Object.fromEntries(tooMany)).toEqual({});
+  const over = (lists: Readonly<Record<string, readonly string[]>>, most: (path: string) => number) =>
+    Object.fromEntries(Object.entries(lists).filter(([path, list]) => list.length > most(path)));
+  expect(over(sent, () => CALLS_A_VISIT)).toEqual({});
+  expect(over(loaded, (path) => (path === '/' ? 10 : 12))).toEqual({});
 });

@@ -1,0 +1,264 @@
+import type { Container, ServiceIdentifier } from 'inversify';
+import { filter, firstValueFrom, map, type Observable, timeout } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createHeadlessContainer } from '../../src/composition/create-kopal.ts';
+import { createViewModels } from '../../src/composition/create-view-models.ts';
+import { startSession } from '../../src/composition/start-session.ts';
+import { TOKENS } from '../../src/composition/tokens.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { mapResult, type Result } from '../../src/core/shared/result.ts';
+import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
+import type { ViewModels } from '../../src/core/view-models.ts';
+import { allRows } from '../support/all-rows.ts';
+
+/* Promises that every screen with data keeps, whatever it shows. What is special to one is tested beside it. */
+
+const PASSWORD = 'Kopal@Demo1';
+const WITH_PORTFOLIO = 'meera@demo.kopal.example';
+const WITHOUT = 'arjun@demo.kopal.example';
+
+/** What a screen shows, as far as these promises go. */
+interface Shown {
+  readonly status: string;
+  readonly message?: string;
+  /** How many records were left out; of an investment, the investor's own note. */
+  readonly note?: unknown;
+}
+
+interface Opened {
+  /** The state of the whole screen. */
+  readonly state$: Observable<object>;
+  /** The part of it that has a status. */
+  readonly shown$: Observable<Shown>;
+  readonly retry: () => void;
+}
+
+interface ScreenModel<State> {
+  readonly state$: Observable<State>;
+  retry(): void;
+}
+
+const whole = (viewModel: ScreenModel<Shown>): Opened => ({
+  state$: viewModel.state$,
+  shown$: viewModel.state$,
+  retry: () => viewModel.retry(),
+});
+
+const list = (viewModel: ScreenModel<{ readonly list: Shown }>): Opened => ({
+  state$: viewModel.state$,
+  shown$: viewModel.state$.pipe(map((state) => state.list)),
+  retry: () => viewModel.retry(),
+});
+
+interface Screen {
+  readonly name: string;
+  readonly open: (app: ViewModels) => Promise<Opened>;
+  readonly failed: string;
+  /** The status without investments. */
+  readonly withoutPortfolio: 'ready' | 'empty' | 'unknown';
+  /** Whether only its investor sees its data. */
+  readonly isPrivate: boolean;
+  readonly hasAmounts: boolean;
+  /** Whether it says how many records it left out. */
+  readonly countsSkipped: boolean;
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'Dashboard',
+    open: async (app) => whole(await app.dashboard()),
+    failed: 'Failed to load dashboard',
+    ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: true, countsSkipped: true },
+  },
+  {
+    name: 'View all',
+    open: async (app) => whole(await app.holdings()),
+    failed: 'Error fetching data',
+    ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
+  },
+  {
+    name: 'An investment',
+    open: async (app) => whole(await app.investment(await investmentId())),
+    failed: 'Error fetching data',
+    ...{ withoutPortfolio: 'unknown', isPrivate: true, hasAmounts: true, countsSkipped: false },
+  },
+  {
+    name: 'Analysis',
+    open: async (app) => whole(await app.analysis()),
+    failed: 'Error fetching data',
+    ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
+  },
+  {
+    name: 'Tax & statements',
+    open: async (app) => whole(await app.tax()),
+    failed: 'Tax & statements could not be loaded.',
+    ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
+  },
+  {
+    name: 'Latest Updates',
+    open: async (app) => whole(await app.latestUpdates()),
+    failed: 'The updates could not be loaded.',
+    ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: false, countsSkipped: false },
+  },
+  {
+    name: 'Live deals',
+    open: async (app) => list(await app.deals()),
+    failed: 'The deals could not be loaded.',
+    ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
+  },
+  {
+    name: 'Upcoming Events',
+    open: async (app) => list(await app.events()),
+    failed: 'The events could not be loaded.',
+    ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
+  },
+  {
+    name: 'Open IPOs',
+    open: async (app) => {
+      const preIpo = await app.preIpo();
+      return {
+        state$: preIpo.state$,
+        shown$: preIpo.state$.pipe(map(({ open }) => open)),
+        retry: () => preIpo.retry('open'),
+      };
+    },
+    failed: 'The IPOs could not be loaded.',
+    ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
+  },
+];
+
+const titled = (screens: readonly Screen[]) => screens.map((screen) => [screen.name, screen] as const);
+const PRIVATE = titled(SCREENS.filter(({ isPrivate }) => isPrivate));
+const WITH_AMOUNTS = titled(SCREENS.filter(({ hasAmounts }) => hasAmounts));
+const COUNTING = titled(SCREENS.filter(({ countsSkipped }) => countsSkipped));
+
+/** Starts the app with the demo data, logs in at `/` and stays there, as a script does. */
+async function start(email: string) {
+  const container = createHeadlessContainer({ backend: 'memory' });
+  await startSession(container);
+  const app = createViewModels(container, (loading) => loading);
+  app.logIn().logIn(email, PASSWORD);
+  await firstValueFrom(
+    app.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === 'dashboard')),
+  );
+  return { app, container, network: container.get(TOKENS.networkConditions) };
+}
+
+async function investmentId(): Promise<string> {
+  const { app } = await start(WITH_PORTFOLIO);
+  const { state$ } = await app.holdings();
+  const ready = await firstValueFrom(state$.pipe(filter((state) => state.status === 'ready')));
+  return ready.table.rowAt(0).id;
+}
+
+const first = (shown$: Observable<Shown>, status: string): Promise<Shown> =>
+  firstValueFrom(
+    shown$.pipe(
+      filter((shown) => shown.status === status),
+      timeout(20_000),
+    ),
+  );
+
+const settled = (shown$: Observable<Shown>): Promise<Shown> =>
+  firstValueFrom(
+    shown$.pipe(
+      filter(({ status }) => status !== 'loading'),
+      timeout(20_000),
+    ),
+  );
+
+/** Every text of a state, those of the rows of its tables included. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const { count, rowAt } = value as Partial<RowsOnDemand<unknown>>;
+  const rows = count !== undefined && rowAt !== undefined ? allRows({ count, rowAt }) : [];
+  return [...Object.values(value), ...rows].flatMap((entry) => textsIn(entry));
+}
+
+/** Makes each list of a gateway say that two records were left out. */
+function leaveOutTwo<Gateway extends object>(container: Container, token: ServiceIdentifier<Gateway>): void {
+  const gateway = container.get(token);
+  const proxy = new Proxy(gateway, {
+    get: (target, name): unknown => {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...input: readonly unknown[]) =>
+        (Reflect.apply(method, target, input) as Observable<Result<object, RequestError>>).pipe(
+          map((response) => mapResult(response, (value) => ({ ...value, skippedRecords: 2 }))),
+        );
+    },
+  });
+  container.rebind(token).toConstantValue(proxy);
+}
+
+/** A company of the demo investor. */
+const COMPANY = 'Vyomrekha Space';
+const AMOUNT = /₹ ?\d/u;
+
+describe.concurrent('Every screen with data, opened while the address is another one', () => {
+  it.each(titled(SCREENS))('%s is ready for an investor with a portfolio', async (_name, screen) => {
+    const { app } = await start(WITH_PORTFOLIO);
+    expect(await settled((await screen.open(app)).shown$)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each(titled(SCREENS))(
+    '%s says what there is for an investor without investments',
+    async (_name, screen) => {
+      const { app } = await start(WITHOUT);
+      const { status } = await settled((await screen.open(app)).shown$);
+      expect(status).toBe(screen.withoutPortfolio);
+    },
+  );
+
+  it.each(titled(SCREENS))(
+    '%s says that it could not be loaded, and loads again on retry',
+    async (_name, screen) => {
+      const { app, network } = await start(WITH_PORTFOLIO);
+      network.change({ failure: '500' });
+      const { shown$, retry } = await screen.open(app);
+      expect(await settled(shown$)).toMatchObject({ status: 'failed', message: screen.failed });
+      network.change({ failure: 'none' });
+      const ready = first(shown$, 'ready');
+      retry();
+      expect(await ready).toMatchObject({ status: 'ready' });
+    },
+  );
+
+  it.each(WITH_AMOUNTS)('%s shows no digit of an amount while amounts are hidden', async (_name, screen) => {
+    const { app } = await start(WITH_PORTFOLIO);
+    const { shown$, state$ } = await screen.open(app);
+    await first(shown$, 'ready');
+    expect(textsIn(await firstValueFrom(state$)).some((text) => AMOUNT.test(text))).toBe(true);
+    app.amounts.toggle();
+    await first(shown$, 'ready');
+    const texts = textsIn(await firstValueFrom(state$));
+    expect(texts.filter((text) => AMOUNT.test(text))).toEqual([]);
+    expect(texts).toContain('₹•••••');
+  });
+
+  it.each(COUNTING)('%s says how many records it left out', async (_name, screen) => {
+    const { app, container } = await start(WITH_PORTFOLIO);
+    leaveOutTwo(container, TOKENS.portfolioGateway);
+    leaveOutTwo(container, TOKENS.dealsGateway);
+    leaveOutTwo(container, TOKENS.eventsGateway);
+    leaveOutTwo(container, TOKENS.ipoGateway);
+    const { shown$ } = await screen.open(app);
+    expect(await first(shown$, 'ready')).toMatchObject({ note: '2 records could not be shown.' });
+  });
+
+  it.each(PRIVATE)('%s shows nothing of the investor after the session has ended', async (_name, screen) => {
+    const { app } = await start(WITH_PORTFOLIO);
+    const { shown$, state$ } = await screen.open(app);
+    await first(shown$, 'ready');
+    const states: object[] = [];
+    const watching = state$.subscribe((state) => states.push(state));
+    expect(textsIn(states.at(-1)).join('\n')).toContain(COMPANY);
+    app.layout.logOut();
+    await firstValueFrom(
+      app.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === 'login')),
+    );
+    watching.unsubscribe();
+    expect(textsIn(states.at(-1)).join('\n')).not.toContain(COMPANY);
+  });
+});
