@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { DocumentDialogState } from '../../core/reports/reports-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
@@ -53,31 +53,32 @@ interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'kind'> 
   readonly content: object;
 }
 
-function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement | undefined {
-  const url = useObjectUrl(content, kind);
-  if (kind === 'pdf' && !navigator.pdfViewerEnabled) {
-    return <p>This browser shows no PDF files. Download the document to read it.</p>;
-  }
-  if (url === undefined) return undefined;
-  return kind === 'pdf' ? (
-    <iframe className="document-view" src={`${url}${PDF_VIEW}`} title={title} />
+function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement {
+  const showIn = useCallback(
+    (element: HTMLIFrameElement | HTMLImageElement) => showFile(element, content, kind),
+    [content, kind],
+  );
+  if (kind === 'picture') return <img ref={showIn} className="document-picture" alt={title} />;
+  return navigator.pdfViewerEnabled ? (
+    <iframe ref={showIn} className="document-view" title={title} />
   ) : (
-    <img className="document-picture" src={url} alt={title} />
+    <p>This browser shows no PDF files. Download the document to read it.</p>
   );
 }
 
 /**
- * An address for the file, released with the component. A PDF is declared to be one, so that whatever the file really is,
- * the browser never runs it as a page of this app.
+ * Shows the file from memory. A PDF is declared to be one, so that whatever the file really is, the browser never runs it
+ * as a page of this app.
+ * @returns releases the file
  */
-function useObjectUrl(content: object, kind: DocumentDialogState['kind']): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(content instanceof Blob)) return undefined;
-    const shown = kind === 'pdf' ? new Blob([content], { type: 'application/pdf' }) : content;
-    const made = URL.createObjectURL(shown);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content, kind]);
-  return url;
+function showFile(
+  element: HTMLIFrameElement | HTMLImageElement,
+  content: object,
+  kind: DocumentDialogState['kind'],
+): () => void {
+  if (!(content instanceof Blob)) return () => undefined;
+  const isPdf = kind === 'pdf';
+  const url = URL.createObjectURL(isPdf ? new Blob([content], { type: 'application/pdf' }) : content);
+  element.src = isPdf ? `${url}${PDF_VIEW}` : url;
+  return () => URL.revokeObjectURL(url);
 }
