@@ -176,7 +176,6 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       sentForms: {
         documents: listSchema(
           recordSchema(misDocumentFields, {
-            additionalFields: { key: TEXT },
             requiredFields: ['path', 'key'],
           }),
         ),

@@ -13,6 +13,7 @@ import type { EventQueries } from '../core/events/event-queries.ts';
 import type { EventsGateway } from '../core/events/events-gateway.port.ts';
 import type { DocumentsGateway } from '../core/kyc/documents-gateway.port.ts';
 import type { FirstDay } from '../core/first-day/first-day.ts';
+import type { LastVisit } from '../core/last-visit/last-visit.ts';
 import type { KycStore } from '../core/kyc/kyc-store.ts';
 import type { ImageProcessor } from '../core/kyc/image-processor.port.ts';
 import type { CompanyNotes } from '../core/investment/company-notes.ts';
@@ -179,6 +180,7 @@ export const TOKENS = {
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
   firstDay: token<FirstDay>('FirstDay'),
+  lastVisit: token<LastVisit>('LastVisit'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),
