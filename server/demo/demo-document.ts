@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { reportText } from '../../src/demo/report-text.ts';
+import { reportText, type StatedFigures } from '../../src/demo/report-text.ts';
 import { slug } from '../../src/demo/slug.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentPlace, ReadReportFile, ReportFile } from '../reports/document-links.ts';
@@ -28,19 +28,42 @@ async function demoDocument(
     .executeTakeFirst();
   const document = row?.documents[part - 1];
   if (row === undefined || document?.path.startsWith('/') !== true) return undefined;
-  const text = reportText(record, part, {
-    revenue: row.revenue !== null,
-    burn: row.cash_burn !== null,
-    cash: row.cash_in_bank !== null,
+  return reportFile({
+    place: { record, part },
+    parts: row.documents.length,
+    company: row.name,
+    title: row.title,
+    recordedOn: row.recorded_on,
+    stated: {
+      revenue: row.revenue !== null,
+      burn: row.cash_burn !== null,
+      cash: row.cash_in_bank !== null,
+    },
   });
+}
+
+interface DemoReport {
+  readonly place: DocumentPlace;
+  /** How many documents the report has. */
+  readonly parts: number;
+  readonly company: string;
+  readonly title: string;
+  /** ISO date. */
+  readonly recordedOn: string;
+  readonly stated: StatedFigures;
+}
+
+/** The file of a report of the demo; the same report always gives the same file. */
+export function reportFile({ place, parts, company, title, recordedOn, stated }: DemoReport): ReportFile {
+  const { record, part } = place;
   return {
-    name: `${slug(`${row.name} ${row.title}${row.documents.length > 1 ? ` ${part}` : ''}`)}.pdf`,
+    name: `${slug(`${company} ${title}${parts > 1 ? ` ${part}` : ''}`)}.pdf`,
     bytes: pdfDocument({
-      title: `${row.name}: management report, ${row.title}`,
+      title: `${company}: management report, ${title}`,
       lines: [
-        `Recorded on ${row.recorded_on}. Part ${part} of ${row.documents.length}.`,
+        `Recorded on ${recordedOn}. Part ${part} of ${parts}.`,
         '',
-        ...text,
+        ...reportText(record, part, stated),
         '',
         'This document belongs to the demo network: the company and its figures are invented.',
       ],

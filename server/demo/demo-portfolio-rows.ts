@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { InvestmentRecord } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { priceRecords } from '../../src/demo/price-records.ts';
-import { reportRecords } from '../../src/demo/report-records.ts';
+import { type MisReport, reportRecords } from '../../src/demo/report-records.ts';
 import { type StartupRecord, startupRecords, statusYear } from '../../src/demo/startup-records.ts';
 import { updatedAt } from '../../src/demo/updated-at.ts';
 import { columnsOf, INVESTMENT_COLUMNS, STARTUP_COLUMNS } from '../platform/db/investment-columns.ts';
@@ -16,6 +16,7 @@ import type {
 } from '../platform/db/schema.ts';
 import { filledAddress } from '../platform/http/calls.ts';
 import { DEMO_DOCUMENT_CALL } from './demo-calls.ts';
+import { reportFile } from './demo-document.ts';
 import { logoPath } from './demo-logo.ts';
 
 /** The rows of the demo's startups. @param today ISO date that the days count back from */
@@ -45,6 +46,21 @@ export const demoPriceRows = (today: string): Insertable<SharePricesTable>[] =>
     source: each.source,
   }));
 
+/** Bytes of a report's document. */
+const sizeOf = (report: MisReport, part: number, company: StartupRecord | undefined): number =>
+  reportFile({
+    place: { record: report.id, part },
+    parts: report.documents.length,
+    company: company?.name ?? '',
+    title: report.title,
+    recordedOn: report.recordedOn,
+    stated: {
+      revenue: company?.revenue !== undefined,
+      burn: company?.cashBurn !== undefined,
+      cash: company?.cashInBank !== undefined,
+    },
+  }).bytes.length;
+
 interface ReportRows {
   readonly misRecords: Insertable<MisRecordsTable>[];
   readonly updates: Insertable<UpdatesTable>[];
@@ -54,15 +70,18 @@ interface ReportRows {
 /** The rows of the demo's reports, updates and meeting recordings. @param today an ISO date such as `2026-11-21` */
 export function demoReportRows(today: string): ReportRows {
   const { mis, updates, meetings } = reportRecords(today);
+  const companies = new Map(startupRecords().map((startup) => [startup.id, startup]));
   return {
     misRecords: mis.map((each) => ({
       id: each.id,
       startup_id: each.startupId,
       title: each.title,
       documents: JSON.stringify(
-        each.documents.map((name) => ({
+        each.documents.map((name, index) => ({
           path: filledAddress(DEMO_DOCUMENT_CALL, { file: `${name}.pdf` }),
-          key: name,
+          key: `${name}.pdf`,
+          type: 'application/pdf',
+          size: sizeOf(each, index + 1, companies.get(each.startupId)),
         })),
       ),
       recorded_on: each.recordedOn,

@@ -168,10 +168,12 @@ async function misDoc(
     _id: id,
     title,
     documents: await Promise.all(
-      own.map(async ({ path, key }, index) => {
+      own.map(async ({ path, key, type, size }, index) => {
         // A path is a document on this server; any other address is left as it is.
         const link = path.startsWith('/') ? await documents.pathOf({ record: id, part: index + 1 }) : path;
-        return { path: absolute(link, origin), key } satisfies SentRecord<typeof misDocumentFields, 'key'>;
+        return withoutMissing({ path: absolute(link, origin), key, type, size } satisfies SentRecord<
+          typeof misDocumentFields
+        >);
       }),
     ),
   } satisfies SentRecord<typeof misFields, '_id'>;

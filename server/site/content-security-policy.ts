@@ -36,7 +36,8 @@ export function contentSecurityPolicy(
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'", 'data:'],
     ['connect-src', "'self'", ...new Set(services), ...(google ? [GOOGLE_FRAMES] : [])],
-    ...(google ? ([['frame-src', GOOGLE_FRAMES]] as const) : []),
+    // A report's PDF, which the app has fetched itself and declared to be a PDF.
+    ['frame-src', 'blob:', ...(google ? [GOOGLE_FRAMES] : [])],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

@@ -29,7 +29,10 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
     (http, { productShortName }) => new HttpPortfolioGateway({ http, productShortName }),
     [TOKENS.httpClient, TOKENS.configuration],
   );
-  bind(TOKENS.reportsGateway).toResolvedValue((http) => new HttpReportsGateway(http), [TOKENS.httpClient]);
+  bind(TOKENS.reportsGateway).toResolvedValue(
+    (http, { apiBaseUrl }, { pageUrl }) => new HttpReportsGateway({ http, baseUrl: apiBaseUrl, pageUrl }),
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.uploadPlatform],
+  );
   bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.securityGateway).toResolvedValue(
     (http, { apiBaseUrl }, session, { pageUrl }) =>

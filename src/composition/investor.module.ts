@@ -7,6 +7,7 @@ import { DealQueries } from '../core/deals/deal-queries.ts';
 import { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
 import { EventQueries } from '../core/events/event-queries.ts';
 import { FirstDay } from '../core/first-day/first-day.ts';
+import { LastVisit } from '../core/last-visit/last-visit.ts';
 import { CompanyNotes } from '../core/investment/company-notes.ts';
 import { KycStore } from '../core/kyc/kyc-store.ts';
 import { MarksStore } from '../core/marks/marks-store.ts';
@@ -183,6 +184,31 @@ export const investorModule = new ContainerModule(({ bind }) => {
     )
     // The search starts anew each time that it is opened.
     .inTransientScope();
+  bind(TOKENS.lastVisit).toResolvedValue(
+    ({ holdings }, companyReports, preferences, session, digest, navigation, idle, clock, format$) =>
+      new LastVisit({
+        holdings,
+        companyReports,
+        session,
+        stored: new PerUserPreference('last-visit', { preferences, session, digest }),
+        navigation,
+        idle,
+        clock,
+        digest,
+        format$,
+      }),
+    [
+      TOKENS.portfolioQueries,
+      TOKENS.companyReports,
+      TOKENS.preferencesStore,
+      TOKENS.session,
+      TOKENS.digest,
+      TOKENS.navigation,
+      TOKENS.idle,
+      TOKENS.clock,
+      TOKENS.amountFormat,
+    ],
+  );
   bind(TOKENS.firstDay).toResolvedValue(
     ({ basic }, documents, preferences, session, digest, navigation, clock) =>
       new FirstDay({

@@ -13,6 +13,7 @@ import type { EventQueries } from '../core/events/event-queries.ts';
 import type { EventsGateway } from '../core/events/events-gateway.port.ts';
 import type { DocumentsGateway } from '../core/kyc/documents-gateway.port.ts';
 import type { FirstDay } from '../core/first-day/first-day.ts';
+import type { LastVisit } from '../core/last-visit/last-visit.ts';
 import type { KycStore } from '../core/kyc/kyc-store.ts';
 import type { ImageProcessor } from '../core/kyc/image-processor.port.ts';
 import type { CompanyNotes } from '../core/investment/company-notes.ts';
@@ -66,7 +67,6 @@ import type { Session } from '../core/session/session.ts';
 import type { AmountFormat } from '../core/shared/amount.ts';
 import type { QueryCache } from '../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../core/shell/layout.view-model.ts';
-import type { HiddenScreens } from '../core/shell/hidden-screens.ts';
 import type { CompleteParts } from '../core/shell/complete-parts.ts';
 import type { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import type { Router } from '../core/shell/router.ts';
@@ -180,7 +180,7 @@ export const TOKENS = {
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
   firstDay: token<FirstDay>('FirstDay'),
-  hiddenScreens: token<HiddenScreens>('HiddenScreens'),
+  lastVisit: token<LastVisit>('LastVisit'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),

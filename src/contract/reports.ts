@@ -1,5 +1,5 @@
 import type { ReportKind } from '../core/reports/report.ts';
-import { exact, flag, list, listOf, requiredList, text, markup, moment } from './fields.ts';
+import { exact, flag, list, listOf, number, requiredList, text, markup, moment } from './fields.ts';
 
 /* The report calls and their responses. @see docs/product.md#reports */
 
@@ -19,7 +19,8 @@ export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevP
 /** One startup's first page in the response of the call for several. */
 export const startupPageFields = { startup: exact, ...pagedListFields };
 
-export const misDocumentFields = { path: exact };
+/** Type and size are ours: a media type, and bytes. */
+export const misDocumentFields = { path: exact, key: exact, type: exact, size: number };
 
 export const misFields = { title: text, documents: listOf(misDocumentFields) };
 

@@ -17,7 +17,7 @@ interface Report {
   readonly startupId: string;
 }
 
-interface MisReport extends Report {
+export interface MisReport extends Report {
   /** The quarter that the report is about. */
   readonly title: string;
   /** Names of the files, which the reference server generates. */

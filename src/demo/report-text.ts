@@ -6,7 +6,7 @@ import { slug } from './slug.ts';
 const amount = (rupees: number): string => `Rs ${rupees.toLocaleString('en-IN')}`;
 
 /** What the record of a company states; its reports leave out the rest. */
-interface StatedFigures {
+export interface StatedFigures {
   readonly revenue: boolean;
   readonly burn: boolean;
   readonly cash: boolean;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { lastValueFrom } from 'rxjs';
 import type { ReportsGateway } from '../core/reports/reports-gateway.port.ts';
-import type { ReportKind, ReportPage } from '../core/reports/report.ts';
+import type { MisRecord, ReportKind, ReportPage } from '../core/reports/report.ts';
 import type { StartupId } from '../core/shared/brand.ts';
+import { parseWebLink } from '../core/shared/web-link.ts';
 import {
   type Account,
   type ContractPromise,
@@ -108,6 +109,19 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
           },
         )
       : []),
+    {
+      name: 'mis: a document that can be fetched has the size that its report names',
+      run: async () => {
+        const { pages } = await allPages('mis');
+        const [page] = pages as readonly ReportPage<MisRecord>[];
+        for (const { address, size } of page?.items.flatMap(({ documents }) => documents) ?? []) {
+          const link = parseWebLink(address);
+          if (link === undefined || !subject.reports.hasDocument(link)) continue;
+          const file: { readonly size?: unknown } = await valueOf(subject.reports.document(link));
+          if (size !== undefined) assert.equal(file.size, size);
+        }
+      },
+    },
     ...promisesOfReads({
       investor,
       sendWith,

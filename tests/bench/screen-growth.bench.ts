@@ -8,6 +8,7 @@ import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { anIpo } from '../support/market-builders.ts';
 import { growthTable } from './growth-table.ts';
+import { NO_DOCUMENTS } from '../support/report-builders.ts';
 import { portfolioResponse } from './portfolio-response.ts';
 
 /*
@@ -39,6 +40,7 @@ async function loggedIn({ holdings, ipos }: Lists) {
       ipoGateway: { list: () => of(ok(ipos)) },
       reportsGateway: {
         prices: () => NEVER,
+        ...NO_DOCUMENTS,
         firstPages: () => of(ok(new Map())),
         page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
       },

@@ -59,6 +59,38 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The dashboard', () => {
+  test('says what has changed since the last visit, until the next one, and hides amounts', async ({
+    page,
+    faults,
+  }) => {
+    const HOLDINGS = 'investments/investor-profiles-by-email';
+    const worth = (price: number): void =>
+      faults.on('GET', HOLDINGS, holdingsResponse([holdingRecord('i1', { current_share_price: price })]));
+    const news = card(page, 'Since your last visit');
+    const loaded = (): Promise<void> =>
+      expect(
+        page.getByRole('region', { name: 'Summary' }).getByText('1.50×').or(page.getByText('1.80×')),
+      ).toBeVisible();
+    worth(150);
+    await page.clock.install();
+    await keepLogin(page);
+    await page.goto('/');
+    await loaded();
+    await expect(news).toHaveCount(0);
+    worth(180);
+    await page.clock.fastForward('31:00');
+    await page.reload();
+    await expect(news.getByRole('listitem')).toHaveText(['1 share price changedStartup i1 +20% (+₹60,000)']);
+    await page.reload();
+    await expect(news.getByRole('link', { name: 'Startup i1' })).toHaveAttribute('href', '/view-all/i1');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(news).toContainText('+20% (₹•••••)');
+    await page.clock.fastForward('31:00');
+    await page.reload();
+    await loaded();
+    await expect(news).toHaveCount(0);
+  });
+
   test('draws Portfolio Growth and shows the totals', async ({ page, faults }) => {
     await test.step('keeps its layout while loading: nothing moves when the figures arrive', async () => {
       let response = (): void => {};

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { aPng } from '../support/images.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -340,6 +341,48 @@ test.describe('Important Links', () => {
       await rows(page).nth(1).getByRole('button').press('Enter');
       await expect(dialog).toHaveAccessibleName('Update Details');
       await expect(dialog).toContainText('Short');
+    });
+  });
+
+  test('shows type, size and months of a report, and a picture in a dialog that returns the focus', async ({
+    page,
+    faults,
+  }) => {
+    const at = (name: string): string => `${faults.origin}/api/documents/${name}`;
+    const documents = [
+      { path: at('1'), key: 'chart.png', type: 'image/png', size: 240_400 },
+      { path: at('2.pdf'), key: '2' },
+      { path: 'https://files.example/3.pdf', key: '3' },
+    ];
+    servePages(faults, 'startup/mis/s1', [[{ title: 'Q2 FY 2026-27', documents }]]);
+    await openInvestment(page);
+    await expect(rows(page)).toHaveText([
+      'Q2 FY 2026-27July to September 2026Doc 1PNG, 240 KBPreviewDoc 2PDFPreviewDoc 3PDF',
+    ]);
+    const preview = page.getByRole('button', { name: 'Preview Doc 1, Q2 FY 2026-27' });
+    const dialog = page.getByRole('dialog', { name: 'Q2 FY 2026-27, Doc 1' });
+    faults.on('GET', 'documents/1', json(404, { message: 'This link is no longer valid.' }));
+    await preview.click();
+    await expect(dialog.getByRole('alert')).toContainText('This link is no longer valid.');
+    await page.route('**/api/documents/1', (route) =>
+      route.fulfill({ contentType: 'image/png', body: Buffer.from(aPng({ width: 40, height: 30 })) }),
+    );
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    const picture = dialog.getByRole('img', { name: 'Q2 FY 2026-27, Doc 1' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe('Q2-FY-2026-27-Doc-1.png');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(preview).toBeFocused();
+    await test.step('says where a browser shows no PDF files, and offers the download', async () => {
+      await page.route('**/api/documents/2.pdf', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<script>alert(1)</script>' }),
+      );
+      await page.getByRole('button', { name: 'Preview Doc 2, Q2 FY 2026-27' }).click();
+      await expect(page.getByRole('dialog')).toContainText('This browser shows no PDF files.');
+      await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
     });
   });
 

@@ -55,6 +55,15 @@ test('Back returns to the link that was left, in a list and in a table of any le
   await expect(focused(page)).toHaveText(left ?? '');
   await expect(focused(page)).toBeInViewport();
 
+  await page.goto('/tax');
+  const row = page.getByRole('link', { name: 'Startup i7', exact: true });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Financial update').first()).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+
   await page.goto('/deals');
   const card = page.getByRole('link', { name: 'Deal d9', exact: true });
   await card.focus();

@@ -66,6 +66,19 @@ describe('the management reports of the demo', () => {
   });
   afterAll(() => server.close());
 
+  it('name the size of each file', async () => {
+    const { rows } = await server.database.pool.query<{
+      id: string;
+      documents: readonly { key: string; type: string; size: number }[];
+    }>('select id, documents from mis_records');
+    for (const { id, documents } of rows) {
+      for (const [index, { key, type, size }] of documents.entries()) {
+        const file = await demoDocuments(server.database.db)({ record: id, part: index + 1 });
+        expect([key.endsWith('.pdf'), type, size]).toEqual([true, 'application/pdf', file?.bytes.length]);
+      }
+    }
+  });
+
   it('are at least forty different ones', async () => {
     const reports = [...(await reportsByStartup()).values()].flat();
     // Without title and date, which differ anyway.

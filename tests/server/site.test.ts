@@ -196,6 +196,7 @@ describe('the built app', () => {
         'img-src': "'self' data: blob: https:",
         'font-src': "'self' data:",
         'connect-src': "'self'",
+        'frame-src': 'blob:',
         'form-action': "'self'",
         'base-uri': "'none'",
         'object-src': "'none'",
@@ -239,7 +240,8 @@ describe('the built app', () => {
     it('names Google only with a client id', async () => {
       const policy = await policyOf({ VITE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' });
       expect(policy.get('script-src')).toBe(`'self' ${hash(INLINE)} https://accounts.google.com/gsi/client`);
-      expect(policy.get('frame-src')).toBe('https://accounts.google.com/gsi/');
+      expect(policy.get('frame-src')).toBe('blob: https://accounts.google.com/gsi/');
+      expect((await policyOf({})).get('frame-src')).toBe('blob:');
       expect(policy.get('connect-src')).toBe("'self' https://accounts.google.com/gsi/");
       expect((await load()).contentSecurityPolicy).not.toContain('google');
     });

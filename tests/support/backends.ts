@@ -114,7 +114,11 @@ export async function httpBackend(): Promise<Backend> {
     ...BACKEND_ACCOUNTS,
     auth: new HttpAuthGateway(http),
     portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
-    reports: new HttpReportsGateway(http),
+    reports: new HttpReportsGateway({
+      http,
+      baseUrl: '/api',
+      pageUrl: () => 'http://kopal.test/',
+    }),
     codeTo: async (email) => codeIn((await server.mailsTo(email))[0]?.text),
     wait: (ms) => clock.advance(ms),
     useToken: (next) => {

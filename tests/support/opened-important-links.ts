@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
+import { MemoryFileSaver } from '../../src/adapters/memory/memory-file-saver.ts';
 import { ImportantLinksViewModel } from '../../src/core/reports/important-links.view-model.ts';
 import { ReportQueries } from '../../src/core/reports/report-queries.ts';
 import type { ReportPage } from '../../src/core/reports/report.ts';
@@ -10,6 +11,7 @@ import { RichTexts } from '../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
 import { observe } from './observed.ts';
+import { RecordingNotifier } from './recording-notifier.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
 
 const STARTUP = startupId('vyomrekha-space');
@@ -18,8 +20,13 @@ const STARTUP = startupId('vyomrekha-space');
 export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
+  const files = new ScriptedRequests<string, object>();
+  const saver = new MemoryFileSaver();
+  const notifier = new RecordingNotifier();
   const gateway: ReportsGateway = {
     prices: () => NEVER,
+    hasDocument: (address) => address.startsWith('https://api.example/'),
+    document: (address) => files.send(address),
     firstPages: () => NEVER,
     page: (kind, id, page) => requests.send(`${kind} ${id} ${page}`),
   };
@@ -27,6 +34,8 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const reports = new ReportQueries(gateway, { ...platform, clock: { now: () => nowMs } });
   const links = new ImportantLinksViewModel({
     reports,
+    saver,
+    notifier,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
   });
   const states = observe(links.state$(startup));
@@ -40,5 +49,5 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const wait = (ms: number) => {
     nowMs += ms;
   };
-  return { ...platform, requests, response, links, states, state, list, wait };
+  return { ...platform, files, saver, notifier, requests, response, links, states, state, list, wait };
 }

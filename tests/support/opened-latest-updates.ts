@@ -15,7 +15,7 @@ import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
 import { observe } from './observed.ts';
 import { aHolding } from './portfolio-builders.ts';
-import { aReportPage } from './report-builders.ts';
+import { NO_DOCUMENTS, aReportPage } from './report-builders.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
 
 /** Holdings in the given number of startups, the first the largest. */
@@ -44,6 +44,7 @@ export async function openLatestUpdates(
   const reports = new ReportQueries(
     {
       prices: () => NEVER,
+      ...NO_DOCUMENTS,
       firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },

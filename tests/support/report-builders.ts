@@ -1,5 +1,6 @@
 import type { HeldStartup } from '../../src/core/reports/held-startups.ts';
-import type { ReportPage, StartupUpdate } from '../../src/core/reports/report.ts';
+import { NEVER } from 'rxjs';
+import type { ReportDocument, ReportPage, StartupUpdate } from '../../src/core/reports/report.ts';
 import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { startupId } from './investment-builders.ts';
 
@@ -10,6 +11,13 @@ export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T
   hasPrevious: false,
   ...change,
 });
+
+/** Documents of which only the addresses are known. */
+export const documentsAt = (...addresses: readonly (string | undefined)[]): readonly ReportDocument[] =>
+  addresses.map((address) => ({ address, key: undefined, mediaType: undefined, size: undefined }));
+
+/** The calls for documents, of an API that has none. */
+export const NO_DOCUMENTS = { hasDocument: () => false, document: () => NEVER } as const;
 
 /** @param epochMs its time; `undefined` for none */
 export const anUpdate = (words: string, epochMs?: number): StartupUpdate => ({

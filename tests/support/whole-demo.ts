@@ -105,7 +105,11 @@ export async function seededDemo(): Promise<WholeDemo> {
   });
   return await readDemo(today, {
     portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
-    reports: new HttpReportsGateway(http),
+    reports: new HttpReportsGateway({
+      http,
+      baseUrl: '/api',
+      pageUrl: () => 'http://kopal.test/',
+    }),
     deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
     ipos: new HttpIpoGateway(http),
     logIn: async (email) => {

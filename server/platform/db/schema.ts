@@ -342,7 +342,7 @@ export interface MisRecordsTable {
   id: Generated<string>;
   startup_id: string;
   title: string;
-  documents: Json<readonly { path: string; key: string }[]>;
+  documents: Json<readonly { path: string; key: string; type?: string; size?: number }[]>;
   recorded_on: IsoDate;
 }
 

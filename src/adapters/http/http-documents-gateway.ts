@@ -15,16 +15,13 @@ import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
+import { type ApiAddress, apiRoot, isOfApi } from './api-address.ts';
 import type { HttpClient } from './http-client.ts';
 import { upload as send, type SendForm } from './upload.ts';
 import { decodeConsent, decodeDocuments, decodeSubmission, decodeUploaded } from './wire/documents.wire.ts';
 
-export interface HttpDocumentsDependencies {
+export interface HttpDocumentsDependencies extends ApiAddress {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
-  /** An absolute URL, or a path on the page's own origin: `/api`. */
-  readonly baseUrl: string;
-  /** Returns the URL of the page, to resolve a `baseUrl` that is a path. */
-  readonly pageUrl: () => string;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
   readonly sendForm: SendForm;
@@ -66,8 +63,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   isProtected({ url }: Document): boolean {
-    const address = this.#resolve(url);
-    return address !== undefined && address.href.startsWith(`${this.#base().href.replace(/\/+$/u, '')}/`);
+    return isOfApi(url, this.#dependencies);
   }
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {
@@ -75,7 +71,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The token is sent to the API only.
     if (url === undefined || !this.isProtected(document))
       return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#dependencies.http.download(url);
+    return this.#dependencies.http.download(url, { accept: 'image/*, application/json' });
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
@@ -109,7 +105,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   #base(): URL {
-    return new URL(this.#dependencies.baseUrl, this.#dependencies.pageUrl());
+    return apiRoot(this.#dependencies);
   }
 
   #urlOf(path: string): string {

@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { of, type Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import { PRICES_CALL } from '../../contract/prices.ts';
 import { reportsCall, reportsOfManyCall } from '../../contract/reports.ts';
@@ -7,17 +7,25 @@ import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts'
 import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import type { Result } from '../../core/shared/result.ts';
+import { fail, type Result } from '../../core/shared/result.ts';
+import type { WebLink } from '../../core/shared/web-link.ts';
+import { type ApiAddress, isOfApi } from './api-address.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodePrices } from './wire/prices.wire.ts';
 import { decodeFirstPages, decodeReports } from './wire/reports.wire.ts';
 
+export interface HttpReportsDependencies extends ApiAddress {
+  readonly http: Pick<HttpClient, 'get' | 'download'>;
+}
+
 /** The report calls over HTTP. @see docs/product.md#api-calls */
 export class HttpReportsGateway implements ReportsGateway {
-  readonly #http: Pick<HttpClient, 'get'>;
+  readonly #http: HttpReportsDependencies['http'];
+  readonly #address: ApiAddress;
 
-  constructor(http: Pick<HttpClient, 'get'>) {
+  constructor({ http, ...address }: HttpReportsDependencies) {
     this.#http = http;
+    this.#address = address;
   }
 
   page<Kind extends ReportKind>(
@@ -39,6 +47,16 @@ export class HttpReportsGateway implements ReportsGateway {
       query: { ids: startups.join(',') },
       decode: (reply) => decodeFirstPages(kind, reply),
     });
+  }
+
+  hasDocument(address: WebLink): boolean {
+    return isOfApi(address, this.#address);
+  }
+
+  document(address: WebLink): Observable<Result<object, RequestError>> {
+    // The token is sent to the API only.
+    if (!this.hasDocument(address)) return of<Result<never, RequestError>>(fail({ kind: 'network' }));
+    return this.#http.download(new URL(address), { accept: 'application/pdf, image/*, */*' });
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {

@@ -49,6 +49,15 @@ export class MemoryReportsGateway implements ReportsGateway {
     });
   }
 
+  /** There are no files in memory. */
+  hasDocument(): boolean {
+    return false;
+  }
+
+  document(): Observable<Result<object, RequestError>> {
+    return of(httpError(404, 'This document could not be found.'));
+  }
+
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
     return defer(() => of(this.#ofHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))));
   }

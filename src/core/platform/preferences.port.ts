@@ -24,6 +24,11 @@ export interface Preferences {
   'open-companies': string;
   /** JSON: which investors have looked at a deal or at the events, by a digest of the e-mail. Kept after a log-out. */
   'first-look': string;
+  /**
+   * JSON: share prices and reports as of each investor's last visits, under digests, by a digest of the e-mail. Kept after a
+   * log-out.
+   */
+  'last-visit': string;
   /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
   pans: string;
   /** JSON: notes by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */

@@ -101,6 +101,31 @@ export interface InvestmentsOverTime {
   readonly description: string;
 }
 
+/** One company in a line of {@link SinceVisit}. */
+export interface SinceVisitItem {
+  readonly name: string;
+  readonly to: string;
+  /** What is new: `+12.5% (+₹1,20,000)`, or the title or time of a report. */
+  readonly text: AmountText;
+}
+
+/** News of one kind. */
+export interface SinceVisitLine {
+  readonly kind: 'prices' | 'reports' | 'updates';
+  /** `2 share prices changed` */
+  readonly label: string;
+  readonly items: readonly SinceVisitItem[];
+  /** Leads to the companies that are not named. */
+  readonly more: { readonly label: string; readonly to: string } | undefined;
+}
+
+/** What has changed since the investor's last visit: at most one line of each kind. */
+export interface SinceVisit {
+  /** When that visit ended. */
+  readonly since: string;
+  readonly lines: readonly SinceVisitLine[];
+}
+
 /** State of the dashboard screen. @see docs/product.md#dashboard */
 export type DashboardState =
   | { readonly status: 'loading' }
@@ -112,6 +137,8 @@ export type DashboardState =
       readonly returns: SummaryReturns | 'loading' | undefined;
       /** The first steps of an account without holdings, in place of empty charts; `undefined` when they are done. */
       readonly firstSteps: FirstSteps | undefined;
+      /** `undefined` when nothing has changed since the last visit, as far as it is known. */
+      readonly sinceVisit: SinceVisit | undefined;
       readonly growth: GrowthView;
       /** What the lines of Portfolio Growth contain, where that is not everything. */
       readonly growthNote: AmountText | undefined;

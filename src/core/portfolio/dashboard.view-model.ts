@@ -19,7 +19,7 @@ import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard } from './dashboard-figures.ts';
-import type { DashboardState, SectorMeasure } from './dashboard-state.ts';
+import type { DashboardState, SectorMeasure, SinceVisit } from './dashboard-state.ts';
 import { growthNote, unpricedInvestment, unpricedOf } from './growth-note.ts';
 import { type GrowthRange, growthView } from './growth.ts';
 import { type HeldReturns, heldReturns, summaryReturns } from './held-returns.ts';
@@ -40,6 +40,8 @@ export interface DashboardDependencies {
   /** For returns and values of sectors, and what an API's dashboard may not say. */
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   readonly firstDay: Pick<FirstDay, 'steps$'>;
+  /** What has changed since the last visit. */
+  readonly lastVisit: { readonly changes$: Observable<SinceVisit | undefined> };
   readonly idle: Idle;
   /** The default year is the year of the user's local date. */
   readonly clock: Clock;
@@ -103,7 +105,7 @@ export class DashboardViewModel {
   #states(loadable: Loadable<Dashboard, RequestError>): Observable<DashboardState> {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
-    const { clock, format$, firstDay } = this.#dependencies;
+    const { clock, format$, firstDay, lastVisit } = this.#dependencies;
     const dashboard = loadable.value;
     const isEmpty = !holdsSomething(dashboard);
     const withoutAmounts = {
@@ -129,8 +131,9 @@ export class DashboardViewModel {
       this.#choice$,
       isEmpty ? of(NO_HOLDINGS) : this.#holdings(),
       isEmpty ? firstDay.steps$ : of(undefined),
+      isEmpty ? of(undefined) : lastVisit.changes$,
     ]).pipe(
-      map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps]) => ({
+      map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps, sinceVisit]) => ({
         ...withoutAmounts,
         summary: summaryOf(format),
         returns: returns === undefined || returns === 'loading' ? returns : summaryReturns(returns, format),
@@ -138,6 +141,7 @@ export class DashboardViewModel {
         // Numbers of startups are written alike in every format.
         sectors: sectorsOf(sectors, measure === 'value' && sectors.length > 0 ? format : undefined),
         firstSteps,
+        sinceVisit,
         growthNote: growthNote(dashboard, unpricedInvestment(dashboard) ?? unpriced, format),
         overTime: investmentsOverTime(
           dashboard.periodTotals,

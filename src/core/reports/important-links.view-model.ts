@@ -12,11 +12,21 @@ import type { StartupId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
+import { DocumentDialog, type DocumentDialogDependencies } from './document-dialog.ts';
 import { ReportList } from './report-list.ts';
 import type { LoadableReports, ReportQueries, ReportsInput } from './report-queries.ts';
-import { meetingRow, misRow, NO_CONTENT, updatePreview, updateRow, updateTitle } from './report-rows.ts';
+import {
+  type IsFetched,
+  meetingRow,
+  misRow,
+  NO_CONTENT,
+  updatePreview,
+  updateRow,
+  updateTitle,
+} from './report-rows.ts';
 import type { StartupUpdate } from './report.ts';
 import type {
+  DocumentLink,
   ImportantLinksState,
   ReportTab,
   ReportTabContent,
@@ -26,7 +36,12 @@ import type {
 import { hasOlder, type TimelineItem, timelineItems, timelineMonths } from './timeline.ts';
 
 export interface ImportantLinksDependencies {
-  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch' | 'refetchIfStale'>;
+  readonly reports: Pick<
+    ReportQueries,
+    'observe' | 'prefetch' | 'refetch' | 'refetchIfStale' | 'hasDocument' | 'document'
+  >;
+  readonly saver: DocumentDialogDependencies['saver'];
+  readonly notifier: DocumentDialogDependencies['notifier'];
   readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
 }
 
@@ -51,6 +66,7 @@ export function updateDialog$(
 export class ImportantLinksViewModel {
   readonly #dependencies: ImportantLinksDependencies;
   readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
+  readonly #document: DocumentDialog;
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   /** How many pages of each list the timeline has; 0 while it is closed. */
   readonly #pages$ = new BehaviorSubject(0);
@@ -62,10 +78,12 @@ export class ImportantLinksViewModel {
   constructor(dependencies: ImportantLinksDependencies) {
     this.#dependencies = dependencies;
     const { reports, richTexts } = dependencies;
+    this.#document = new DocumentDialog(dependencies);
+    const isFetched: IsFetched = (address) => reports.hasDocument(address);
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
-      toRow: misRow,
+      toRow: (record) => misRow(record, isFetched),
       texts: {
         empty: 'No MIS records have been added yet.',
         failed: 'The MIS records could not be loaded.',
@@ -93,8 +111,8 @@ export class ImportantLinksViewModel {
     const dialog$ = this.#open$.pipe(
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
-    return combineLatest([content$, dialog$, this.#timeline$(startup)]).pipe(
-      map(([content, dialog, timeline]) => ({ content, dialog, timeline })),
+    return combineLatest([content$, dialog$, this.#document.state$, this.#timeline$(startup)]).pipe(
+      map(([content, dialog, document, timeline]) => ({ content, dialog, document, timeline })),
     );
   }
 
@@ -149,6 +167,23 @@ export class ImportantLinksViewModel {
     this.#open$.next(undefined);
   }
 
+  /** Shows a document in a dialog. @param report title of its report */
+  openDocument(report: string, link: DocumentLink): void {
+    this.#document.open(report, link);
+  }
+
+  retryDocument(): void {
+    this.#document.retry();
+  }
+
+  saveDocument(): void {
+    this.#document.save();
+  }
+
+  closeDocument(): void {
+    this.#document.close();
+  }
+
   #timeline$(startup: StartupId | undefined): Observable<TimelineState | undefined> {
     return this.#pages$.pipe(
       switchMap((pages): Observable<TimelineState | undefined> => {
@@ -194,8 +229,11 @@ export class ImportantLinksViewModel {
       updates: values(loaded.updates),
       meetings: values(loaded.meetings),
     };
-    this.#items = timelineItems(reports, ({ content }) =>
-      updatePreview(content, this.#dependencies.richTexts),
+    const { richTexts, reports: queries } = this.#dependencies;
+    this.#items = timelineItems(
+      reports,
+      ({ content }) => updatePreview(content, richTexts),
+      (address) => queries.hasDocument(address),
     );
     if (this.#items.length === 0) return EMPTY_TIMELINE;
     return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };

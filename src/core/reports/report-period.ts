@@ -5,7 +5,33 @@ const QUARTER = /\bQ\s?([1-4])\b/iu;
 /** `FY 2026-27`, `2026-2027`, `FY27`; the last year in the text is the one in which the financial year ends. */
 const YEARS = /\b(?:FY\s?)?'?(\d{4}|\d{2})(?:\s?[-–/]\s?(\d{4}|\d{2}))?\b/iu;
 
+/** The months of each quarter of the Indian financial year. */
+const MONTHS = ['April to June', 'July to September', 'October to December', 'January to March'] as const;
+/** In which each of them ends, from 0. */
+const MONTH_OF_END = [5, 8, 11, 2] as const;
+/** A title that says that its year is a financial one. */
+const FINANCIAL = /\bFY|\d\s?[-–/]\s?\d/iu;
+
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/** The quarter and the calendar year in which it ends; `undefined` for a title that names no quarter or no year. */
+function quarterOf(title: string): { readonly quarter: number; readonly endsIn: number } | undefined {
+  const quarter = Number(QUARTER.exec(title)?.[1] ?? 0);
+  const years = YEARS.exec(title);
+  if (quarter === 0 || years === null) return undefined;
+  const [, first = '', second] = years;
+  const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;
+  return { quarter, endsIn: quarter === 4 ? endYear : endYear - 1 };
+}
+
+/**
+ * The months that a report covers: `July to September 2026` for `Q2 FY 2026-27`.
+ * @returns `undefined` for a title without a quarter of a financial year
+ */
+export function reportPeriod(title: string): string | undefined {
+  const known = FINANCIAL.test(title) ? quarterOf(title) : undefined;
+  return known && `${MONTHS[known.quarter - 1]} ${known.endsIn}`;
+}
 
 /**
  * Reads the last day of the period that a management report covers from its title: a date, or a quarter of the Indian
@@ -15,10 +41,6 @@ const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(
 export function reportPeriodEnd(title: string): number | undefined {
   const date = parseDate(title);
   if (date?.epochMs !== undefined) return date.epochMs;
-  const quarter = Number(QUARTER.exec(title)?.[1] ?? 0);
-  const years = YEARS.exec(title);
-  if (quarter === 0 || years === null) return undefined;
-  const [, first = '', second] = years;
-  const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;
-  return lastDayOfQuarter(new Date(endYear - 1, quarter * 3)).getTime();
+  const known = quarterOf(title);
+  return known && lastDayOfQuarter(new Date(known.endsIn, MONTH_OF_END[known.quarter - 1] ?? 0)).getTime();
 }

@@ -3,10 +3,13 @@ import type { Clock } from '../platform/clock.port.ts';
 import { EVERYONE } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import type { VisitBudget } from '../queries/visit-budget.ts';
+import { guardedStream } from '../session/guarded.ts';
 import { sessionKey } from '../session/investor-key.ts';
 import type { StartupId } from '../shared/brand.ts';
 import { settled, type Loadable } from '../shared/loadable.ts';
 import type { QueryTag } from '../shared/query-cache.ts';
+import type { Result } from '../shared/result.ts';
+import type { WebLink } from '../shared/web-link.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
 import type { ReportsGateway } from './reports-gateway.port.ts';
@@ -144,6 +147,16 @@ export class ReportQueries {
         CONCURRENT_REQUESTS,
       ),
     );
+  }
+
+  /** Whether a document can be fetched. */
+  hasDocument(address: WebLink): boolean {
+    return this.#gateway.hasDocument(address);
+  }
+
+  /** Fetches the file of a report, a `Blob`, on each subscription. */
+  document(address: WebLink): Observable<Result<object, RequestError>> {
+    return guardedStream(this.#dependencies.session, () => this.#gateway.document(address));
   }
 
   refetch(kind: ReportKind, input: ReportsInput): void {

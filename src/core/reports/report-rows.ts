@@ -3,8 +3,10 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RichTextView, UntrustedHtml } from '../rich-text/rich-text-view.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { shortened } from '../shared/shortened.ts';
-import { parseWebLink } from '../shared/web-link.ts';
-import type { Meeting, MisRecord, StartupUpdate } from './report.ts';
+import { parseWebLink, type WebLink } from '../shared/web-link.ts';
+import { documentDetail, documentType } from './document-type.ts';
+import { reportPeriod } from './report-period.ts';
+import type { Meeting, MisRecord, ReportDocument, StartupUpdate } from './report.ts';
 import type { DocumentLink, DocumentsRow, UpdateRow } from './reports-state.ts';
 
 /** @see docs/product.md#limits */
@@ -18,12 +20,23 @@ const UNTITLED_UPDATE = 'Update Details';
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/u;
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/u;
 
-/** Labels the links: `Doc` for a single one, otherwise `Doc 1`, `Doc 2`. */
-function documentLinks(word: string, addresses: readonly (string | undefined)[]): readonly DocumentLink[] {
-  return addresses.map((address, index) => ({
-    label: addresses.length === 1 ? word : `${word} ${index + 1}`,
-    to: parseWebLink(address),
-  }));
+/** `Doc` for a single link, otherwise `Doc 1`, `Doc 2`. */
+const linkLabel = (word: string, index: number, count: number): string =>
+  count === 1 ? word : `${word} ${index + 1}`;
+
+/** Reports whether a document can be fetched, so that it can be shown here. */
+export type IsFetched = (address: WebLink) => boolean;
+
+function documentLinks(documents: readonly ReportDocument[], isFetched: IsFetched): readonly DocumentLink[] {
+  return documents.map((document, index) => {
+    const to = parseWebLink(document.address);
+    return {
+      label: linkLabel('Doc', index, documents.length),
+      to,
+      detail: documentDetail(document),
+      preview: to !== undefined && isFetched(to) ? documentType(document)?.preview : undefined,
+    };
+  });
 }
 
 function misTitle(title: string | undefined): string {
@@ -33,14 +46,21 @@ function misTitle(title: string | undefined): string {
   return formatLongDate(parseDate(text));
 }
 
-export const misRow = ({ title, documents }: MisRecord): DocumentsRow => ({
+export const misRow = ({ title, documents }: MisRecord, isFetched: IsFetched): DocumentsRow => ({
   title: misTitle(title),
-  links: documentLinks('Doc', documents),
+  period: title === undefined ? undefined : reportPeriod(title),
+  links: documentLinks(documents, isFetched),
 });
 
 export const meetingRow = ({ held, links }: Meeting): DocumentsRow => ({
   title: formatDateTime(held),
-  links: documentLinks('Link', links),
+  period: undefined,
+  links: links.map((address, index) => ({
+    label: linkLabel('Link', index, links.length),
+    to: parseWebLink(address),
+    detail: undefined,
+    preview: undefined,
+  })),
 });
 
 /** The first 50 characters of the content's text, on one line. @see docs/product.md#important-links */

@@ -1,12 +1,22 @@
 import type { ParsedDate } from '../shared/dates.ts';
 import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
+/** A document of a report. */
+export interface ReportDocument {
+  /** Unvalidated; `undefined` for a document without one. */
+  readonly address: string | undefined;
+  /** The file's name in the API. */
+  readonly key: string | undefined;
+  readonly mediaType: string | undefined;
+  /** In bytes. */
+  readonly size: number | undefined;
+}
+
 /** A management report: a title and its documents. @see docs/product.md#reports */
 export interface MisRecord {
   /** A quarter, a year or a date, in the startup's own words. */
   readonly title: string | undefined;
-  /** Unvalidated addresses; `undefined` for a document without one. */
-  readonly documents: readonly (string | undefined)[];
+  readonly documents: readonly ReportDocument[];
 }
 
 /** A news item from a startup to its investors. @see docs/product.md#reports */

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { StartupId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
+import type { WebLink } from '../shared/web-link.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
 import type { SharePrice } from './share-price.ts';
 
@@ -27,6 +28,15 @@ export interface ReportsGateway {
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>>;
+
+  /** Whether {@link document} can fetch a file: it is the API's own. */
+  hasDocument(address: WebLink): boolean;
+
+  /**
+   * The file of a report as a `Blob`, which the core passes on.
+   * @param address for which `hasDocument` is true
+   */
+  document(address: WebLink): Observable<Result<object, RequestError>>;
 
   /**
    * The prices of a startup's share, oldest first. An API without the call fails with an error for which `isNotOffered` is

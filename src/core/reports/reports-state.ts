@@ -1,5 +1,6 @@
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
+import type { Preview } from './document-type.ts';
 import type { ReportKind } from './report.ts';
 
 /** A link to a document or a recording: `Doc`, or `Doc 2` when there are several. */
@@ -7,11 +8,17 @@ export interface DocumentLink {
   readonly label: string;
   /** `undefined` when the address is missing or unsafe; the label is then shown as text. */
   readonly to: WebLink | undefined;
+  /** Type and size of the file, as far as they are known: `PDF, 240 KB`. */
+  readonly detail: string | undefined;
+  /** How the file can be shown here; `undefined` when it can only be opened. */
+  readonly preview: Preview | undefined;
 }
 
 /** A row of MIS (FY/Quarter/Date) or of Meetings (date and time). */
 export interface DocumentsRow {
   readonly title: string;
+  /** The months that a quarter covers: `July to September 2026`; `undefined` when the title names none. */
+  readonly period: string | undefined;
   readonly links: readonly DocumentLink[];
 }
 
@@ -64,6 +71,21 @@ export interface UpdateDialogState {
   readonly content: RichTextView;
 }
 
+/** The dialog that shows a document. */
+export interface DocumentDialogState {
+  /** `Q2 FY 2026-27, Doc 2` */
+  readonly title: string;
+  readonly detail: string | undefined;
+  readonly kind: Preview['kind'];
+  /** Of the file's name. */
+  readonly extension: string;
+  /** The file as `content`, a `Blob`, which the core passes on. */
+  readonly file:
+    | { readonly status: 'loading' }
+    | { readonly status: 'failed'; readonly message: string }
+    | { readonly status: 'ready'; readonly content: object };
+}
+
 /** A report, an update or a meeting in the timeline. */
 export interface TimelineEntry {
   readonly kind: ReportKind;
@@ -95,4 +117,6 @@ export interface ImportantLinksState {
   readonly content: ReportTabContent;
   /** `undefined` while no update is open. */
   readonly dialog: UpdateDialogState | undefined;
+  /** `undefined` while no document is shown. */
+  readonly document: DocumentDialogState | undefined;
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, monthOf } from '../shared/dates.ts';
 import { reportPeriodEnd } from './report-period.ts';
-import { meetingRow, misRow } from './report-rows.ts';
+import { type IsFetched, meetingRow, misRow } from './report-rows.ts';
 import type { ReportKind, ReportPage, Reports, StartupUpdate } from './report.ts';
 import type { TimelineEntry, TimelineMonth } from './reports-state.ts';
 
@@ -21,10 +21,11 @@ export interface TimelineItem {
 export function timelineItems(
   reports: LoadedReports,
   preview: (update: StartupUpdate) => string,
+  isFetched: IsFetched,
 ): readonly TimelineItem[] {
   const all = [
     ...itemsOf(reports.mis, (record) => {
-      const row = misRow(record);
+      const row = misRow(record, isFetched);
       return {
         at: record.title === undefined ? undefined : reportPeriodEnd(record.title),
         entry: { kind: 'mis', when: row.title, text: 'Management report', links: row.links },

@@ -8,7 +8,14 @@ import { isRecord } from '../shared/record.ts';
 const MOST_USERS = 8;
 const VISITOR = 'visitor';
 
-type ListKey = 'recent-searches' | 'marks' | 'open-companies' | 'first-look' | 'pans' | 'company-notes';
+type ListKey =
+  | 'recent-searches'
+  | 'marks'
+  | 'open-companies'
+  | 'first-look'
+  | 'last-visit'
+  | 'pans'
+  | 'company-notes';
 
 export interface PerUserPreferenceDependencies {
   readonly preferences: PreferencesStore;
@@ -18,8 +25,8 @@ export interface PerUserPreferenceDependencies {
 
 /**
  * A list of texts for each user of this browser. The store has one object for all users, keyed by a digest of the e-mail;
- * `SessionStore.clear` removes it with the login, except for the PANs and the notes that the investor has typed, and a first
- * look at the market.
+ * `SessionStore.clear` removes it with the login, except for the PANs and the notes that the investor has typed, a first
+ * look at the market, and the last visit.
  */
 export class PerUserPreference {
   readonly #key: ListKey;

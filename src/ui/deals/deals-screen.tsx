@@ -70,7 +70,7 @@ interface SectorFilterProps {
 function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
   const id = useId();
   return (
-    <>
+    <span className="labelled-select">
       <label className="text-secondary" htmlFor={id}>
         Sector
       </label>
@@ -85,7 +85,7 @@ function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
           <option key={sector}>{sector}</option>
         ))}
       </FormSelect>
-    </>
+    </span>
   );
 }
 
@@ -100,35 +100,39 @@ function ListChoices({ choices, viewModel }: ListChoicesProps): ReactElement {
   const [stageId, sortId] = [useId(), useId()];
   return (
     <>
-      <label className="text-secondary" htmlFor={stageId}>
-        Stage
-      </label>
-      <FormSelect
-        id={stageId}
-        className="sector-select short"
-        value={stage ?? ''}
-        onChange={({ target }) => viewModel.selectStage(target.value === '' ? undefined : target.value)}
-      >
-        <option value="">All stages</option>
-        {stages.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </FormSelect>
-      <label className="text-secondary" htmlFor={sortId}>
-        Sort by
-      </label>
-      <FormSelect
-        id={sortId}
-        className="sector-select short"
-        value={sort}
-        onChange={({ target }) => viewModel.selectSort(target.value)}
-      >
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </FormSelect>
+      <span className="labelled-select">
+        <label className="text-secondary" htmlFor={stageId}>
+          Stage
+        </label>
+        <FormSelect
+          id={stageId}
+          className="sector-select short"
+          value={stage ?? ''}
+          onChange={({ target }) => viewModel.selectStage(target.value === '' ? undefined : target.value)}
+        >
+          <option value="">All stages</option>
+          {stages.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </FormSelect>
+      </span>
+      <span className="labelled-select">
+        <label className="text-secondary" htmlFor={sortId}>
+          Sort by
+        </label>
+        <FormSelect
+          id={sortId}
+          className="sector-select short"
+          value={sort}
+          onChange={({ target }) => viewModel.selectSort(target.value)}
+        >
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </FormSelect>
+      </span>
     </>
   );
 }

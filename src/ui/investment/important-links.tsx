@@ -8,13 +8,14 @@ import type {
 } from '../../core/reports/reports-state.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { ExternalLink } from '../shared/external-link.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import type { ImportantLinksModel } from '../../core/view-models.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import { DocumentLinks } from './document-links.tsx';
 import { ReportPager } from './report-pager.tsx';
 import { DocumentsTable, UpdatesTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
@@ -27,7 +28,7 @@ interface ImportantLinksProps {
 
 /** The reports that the startup has sent its investors, in three tabs. @see docs/product.md#important-links */
 export function ImportantLinks({ state, viewModel }: ImportantLinksProps): ReactElement {
-  const { content, dialog, timeline } = state;
+  const { content, dialog, document, timeline } = state;
   return (
     <>
       <Card
@@ -54,6 +55,14 @@ export function ImportantLinks({ state, viewModel }: ImportantLinksProps): React
           <Timeline state={timeline} viewModel={viewModel} />
         )}
       </Card>
+      {document !== undefined && (
+        <DocumentDialog
+          dialog={document}
+          onRetry={() => viewModel.retryDocument()}
+          onSave={() => viewModel.saveDocument()}
+          onClose={() => viewModel.closeDocument()}
+        />
+      )}
       {dialog !== undefined && <UpdateDialog dialog={dialog} onClose={() => viewModel.closeUpdate()} />}
     </>
   );
@@ -107,16 +116,13 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
                       ) : (
                         text
                       )}
-                      {links.map(({ label, to }) =>
-                        to === undefined ? (
-                          <span key={label} className="missing-value">
-                            {label}
-                          </span>
-                        ) : (
-                          <ExternalLink key={label} to={to} label={`${label}, ${when}`}>
-                            {label}
-                          </ExternalLink>
-                        ),
+                      {links.length > 0 && (
+                        <DocumentLinks
+                          title={when}
+                          links={links}
+                          icon={KINDS[kind].icon === 'camera-video' ? 'camera-video' : 'file-earmark-text'}
+                          onPreview={(link) => viewModel.openDocument(when, link)}
+                        />
                       )}
                     </span>
                   </li>
@@ -187,6 +193,7 @@ function ReportTable({ content, isBusy, viewModel }: ReportTableProps): ReactEle
       onNear={() => {
         if (content.tab === 'mis') viewModel.nearDocument();
       }}
+      onPreview={(report, link) => viewModel.openDocument(report, link)}
     />
   );
 }

@@ -7,11 +7,8 @@ import {
   UPDATE_COLUMNS,
 } from '../../core/reports/report-columns.ts';
 import type { DocumentLink, DocumentsRow, UpdateRow } from '../../core/reports/reports-state.ts';
-import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import { DataTable, type PageCells } from '../shared/data-table.tsx';
-import { ExternalLink } from '../shared/external-link.tsx';
-import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { Icon } from '../shared/icon.tsx';
+import { DocumentLinks } from './document-links.tsx';
 
 const LOOK = {
   className: 'report-table',
@@ -26,18 +23,31 @@ interface DocumentsTableProps {
   readonly isBusy: boolean;
   /** Called when the pointer or the focus reaches a link. */
   readonly onNear: () => void;
+  readonly onPreview: (report: string, link: DocumentLink) => void;
 }
 
 /** A table of titles with links to documents or recordings. */
-export function DocumentsTable({ tab, rows, isBusy, onNear }: DocumentsTableProps): ReactElement {
+export function DocumentsTable({ tab, rows, isBusy, onNear, onPreview }: DocumentsTableProps): ReactElement {
   const table = useMemo(() => reportTable(tab === 'mis' ? MIS_COLUMNS : MEETING_COLUMNS, rows), [tab, rows]);
   const cells: PageCells<ReportRow<'title' | 'links', DocumentsRow>> = {
     links: ({ shown }, content) =>
       shown.links.length === 0 ? (
         content
       ) : (
-        <DocumentLinks tab={tab} title={shown.title} links={shown.links} onNear={onNear} />
+        <DocumentLinks
+          title={shown.title}
+          links={shown.links}
+          icon={tab === 'mis' ? 'file-earmark-text' : 'camera-video'}
+          onPreview={(link) => onPreview(shown.title, link)}
+          onNear={onNear}
+        />
       ),
+    title: ({ shown }, content) => (
+      <>
+        {content}
+        {shown.period !== undefined && <span className="report-period">{shown.period}</span>}
+      </>
+    ),
   };
   return (
     <DataTable
@@ -47,37 +57,6 @@ export function DocumentsTable({ tab, rows, isBusy, onNear }: DocumentsTableProp
       isBusy={isBusy}
       cells={cells}
     />
-  );
-}
-
-interface DocumentLinksProps {
-  readonly tab: 'mis' | 'meetings';
-  /** Quarter or moment of the row. */
-  readonly title: string;
-  readonly links: readonly DocumentLink[];
-  readonly onNear: () => void;
-}
-
-function DocumentLinks({ tab, title, links, onNear }: DocumentLinksProps): ReactElement {
-  return (
-    <span className="document-links" onPointerEnter={onNear} onFocus={onNear}>
-      {links.map(({ label, to }) =>
-        to === undefined ? (
-          <span key={label} className="missing-value">
-            {label}
-          </span>
-        ) : (
-          <ExternalLink key={label} to={to} label={isPlaceholder(title) ? label : `${label}, ${title}`}>
-            {tab === 'mis' ? (
-              <Icon paths={ICON_PATHS['file-earmark-text']} />
-            ) : (
-              <Icon paths={ICON_PATHS['camera-video']} />
-            )}
-            {label}
-          </ExternalLink>
-        ),
-      )}
-    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstStepsCard } from './first-steps.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestmentsOverTimeCard } from './investments-over-time-card.tsx';
+import { SinceVisitCard } from './since-visit-card.tsx';
 import { SectorsCard } from './sectors-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TopInvestmentsCard } from './top-investments-card.tsx';
@@ -30,9 +31,21 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
     <>
       <DashboardHeader />
       <LoadedContent state={state} loading={() => <DashboardSkeleton />} onRetry={() => viewModel.retry()}>
-        {({ summary, returns, firstSteps, growth, growthNote, topInvestments, sectors, overTime, note }) => (
+        {({
+          summary,
+          returns,
+          sinceVisit,
+          firstSteps,
+          growth,
+          growthNote,
+          topInvestments,
+          sectors,
+          overTime,
+          note,
+        }) => (
           <>
             <SummaryStrip summary={summary} returns={returns} />
+            {sinceVisit !== undefined && <SinceVisitCard view={sinceVisit} />}
             {firstSteps === undefined ? (
               <div className="dashboard-grid">
                 <GrowthCard

@@ -12,7 +12,13 @@ import { classOf } from './table-class.ts';
 import { headRowsOf, TableHeader } from './table-header.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useRowKeys, useTabStop } from './use-row-keys.ts';
-import { type BodyItem, COMPACT_ROW_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+import {
+  type BodyItem,
+  COMPACT_ROW_HEIGHT,
+  ROW_HEIGHT,
+  useRowHeight,
+  useRowWindow,
+} from './use-row-window.ts';
 
 /** Cells with controls of the page, by column. @param content what the cell shows otherwise */
 export type PageCells<Row extends TableRow> = Readonly<
@@ -73,7 +79,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
 }: DataTableProps<Key, Row>): ReactElement {
   const { columns, count, rowAt, groupStarts, totals, totalsNote, printNote } = table;
   const element = useRef<HTMLTableElement>(null);
-  const rowHeight = isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
+  const rowHeight = useRowHeight(element, isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT);
   const groups = groupStarts === undefined ? count : groupStarts.length - 1;
   const keys = useRowKeys(groups, {
     rowHeight,

@@ -87,6 +87,32 @@ export function withGaps(indexes: readonly number[], start: number, end: number)
   return parts;
 }
 
+/** A measured height that differs by less is taken for the same: a few higher rows must not move the others. */
+const SAME_HEIGHT = 0.1;
+
+/**
+ * Returns the height to count rows by: the average of those that are rendered, which grow where a text needs more lines, as
+ * with wider letters.
+ * @param least height of a row in the style sheet, in pixels
+ */
+export function useRowHeight(table: RefObject<HTMLElement | null>, least: number): number {
+  const [height, setHeight] = useState(least);
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const rows = [...element.querySelectorAll('tbody > tr[data-index]')];
+      if (rows.length === 0) return;
+      const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);
+      const measured = Math.max(least, Math.round(sum / rows.length));
+      setHeight((known) => (Math.abs(measured / known - 1) < SAME_HEIGHT ? known : measured));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [table, least]);
+  return height;
+}
+
 const firstBody = (element: HTMLElement): HTMLElement =>
   (element instanceof HTMLTableElement ? element.tBodies[0] : undefined) ?? element;
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { decodeReports } from '../../../src/adapters/http/wire/reports.wire.ts';
 import type { ReportKind } from '../../../src/core/reports/report.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import { documentsAt } from '../../support/report-builders.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
@@ -10,14 +11,23 @@ const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 const DOCS = {
   mis: {
     title: 'Q2 FY 2026-27',
-    documents: [{ path: 'https://a.example/1.pdf', key: 'one' }, { key: 'two' }],
+    documents: [
+      { path: 'https://a.example/1.pdf', key: 'one', type: 'application/pdf', size: 2048 },
+      { key: 'two', type: 7, size: 'big' },
+    ],
   },
   updates: { title: '2025-11-12T13:00:00.000Z', content: '<p>Well</p>' },
   meetings: { title: '2025-11-12T13:00:00.000Z', links: ['https://r.example/1', 'https://r.example/2'] },
 } as const;
 
 const READ = {
-  mis: { title: 'Q2 FY 2026-27', documents: ['https://a.example/1.pdf', undefined] },
+  mis: {
+    title: 'Q2 FY 2026-27',
+    documents: [
+      { address: 'https://a.example/1.pdf', key: 'one', mediaType: 'application/pdf', size: 2048 },
+      { address: undefined, key: 'two', mediaType: undefined, size: undefined },
+    ],
+  },
   updates: { posted: parseDate('2025-11-12T13:00:00.000Z'), content: '<p>Well</p>' },
   meetings: {
     held: parseDate('2025-11-12T13:00:00.000Z'),
@@ -104,7 +114,7 @@ describe('the decoder of a report record', () => {
     const documents = [null, 'x', {}, { path: 7 }, { path: 'https://a.example' }];
     expect(only('mis', { documents })).toEqual({
       title: undefined,
-      documents: [undefined, undefined, 'https://a.example'],
+      documents: documentsAt(undefined, undefined, 'https://a.example'),
     });
   });
 

@@ -1,4 +1,6 @@
 import { BehaviorSubject, map, NEVER } from 'rxjs';
+import { MemoryFileSaver } from '../../../src/adapters/memory/memory-file-saver.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type AmountFormat,
@@ -25,6 +27,7 @@ import { UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { NO_DOCUMENTS } from '../../support/report-builders.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
@@ -70,6 +73,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   const reports = new ReportQueries(
     {
       prices: (startup) => prices.send(startup),
+      ...NO_DOCUMENTS,
       firstPages: () => NEVER,
       page: (kind, startup, page) => {
         reportsAsked.push(`${kind} ${startup} ${page}`);
@@ -81,6 +85,8 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   const viewModel = new InvestmentViewModel(id, {
     portfolio,
     reports,
+    saver: new MemoryFileSaver(),
+    notifier: new RecordingNotifier(),
     notes: { state$: notes$.pipe(map((text) => () => text)), write: (_key, text) => notes$.next(text) },
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
     navigation: platform.navigation,

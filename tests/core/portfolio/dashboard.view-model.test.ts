@@ -16,7 +16,7 @@ import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import type { FirstSteps } from '../../../src/core/first-day/first-day.ts';
 import { type Dashboard, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
-import type { DashboardState } from '../../../src/core/portfolio/dashboard-state.ts';
+import type { DashboardState, SinceVisit } from '../../../src/core/portfolio/dashboard-state.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import {
@@ -36,12 +36,14 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
   const source$ = new BehaviorSubject<Loadable<Dashboard, RequestError>>(start);
   const holdings$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(LOADING);
   const steps$ = new BehaviorSubject<FirstSteps | undefined>(undefined);
+  const changes$ = new BehaviorSubject<SinceVisit | undefined>(undefined);
   const asked: string[] = [];
   let retries = 0;
   const viewModel = new DashboardViewModel({
     dashboard: { observe: () => source$, refetch: () => void (retries += 1) },
     holdings: { observeInBackground: () => defer(() => (asked.push('holdings'), holdings$)) },
     firstDay: { steps$ },
+    lastVisit: { changes$ },
     idle: { idle$: of(undefined) },
     clock: { now: inNovember2026 },
     format$,
@@ -51,6 +53,7 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
   return {
     source$,
     steps$,
+    changes$,
     format$,
     holdings$,
     asked,
@@ -232,6 +235,16 @@ describe('DashboardViewModel', () => {
     const { states, steps$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     steps$.next({ steps: [], countLabel: '0 of 3 done' });
     expect(lastReady(states).firstSteps).toBeUndefined();
+  });
+
+  it('shows what has changed since the last visit, and not to an account without holdings', () => {
+    const { source$, states, changes$ } = watchDashboard({ status: 'ready', value: aDashboard() });
+    const changes: SinceVisit = { since: '20 Nov 2026, 10:00 AM', lines: [] };
+    expect(lastReady(states).sinceVisit).toBeUndefined();
+    changes$.next(changes);
+    expect(lastReady(states).sinceVisit).toBe(changes);
+    source$.next({ status: 'ready', value: EMPTY_DASHBOARD });
+    expect(lastReady(states).sinceVisit).toBeUndefined();
   });
 
   it('emits the current state to a second subscriber without another request', () => {

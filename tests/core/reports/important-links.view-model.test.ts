@@ -3,9 +3,9 @@ import { STALE_AFTER_MS } from '../../../src/core/reports/report-queries.ts';
 import type { ReportKind } from '../../../src/core/reports/report.ts';
 import { observe } from '../../support/observed.ts';
 import { openImportantLinks } from '../../support/opened-important-links.ts';
-import { anUpdate, aReportPage } from '../../support/report-builders.ts';
+import { anUpdate, aReportPage, documentsAt } from '../../support/report-builders.ts';
 
-const mis = (title: string) => ({ title, documents: ['https://a.example/1.pdf'] });
+const mis = (title: string) => ({ title, documents: documentsAt('https://a.example/1.pdf') });
 
 describe('ImportantLinksViewModel', () => {
   it('opens with MIS and requests nothing else', async () => {
@@ -17,7 +17,7 @@ describe('ImportantLinksViewModel', () => {
       tab: 'mis',
       list: {
         status: 'ready',
-        rows: [{ title: 'Q2', links: [{ label: 'Doc', to: 'https://a.example/1.pdf' }] }],
+        rows: [{ title: 'Q2', links: [{ label: 'Doc', to: 'https://a.example/1.pdf', detail: 'PDF' }] }],
         note: undefined,
         pager: { page: 1, previous: false, next: true },
         busy: false,
@@ -208,5 +208,59 @@ describe('ImportantLinksViewModel', () => {
     links.nearDocument();
     expect(requests.sent).toHaveLength(1);
     expect(state().dialog).toBeUndefined();
+  });
+
+  describe('the dialog of a document', () => {
+    const address = 'https://api.example/documents/1';
+    async function openDocument() {
+      const opened = await openImportantLinks();
+      const documents = [{ address, key: 'a.pdf', mediaType: 'application/pdf', size: 1200 }];
+      opened.response(aReportPage([{ title: 'Q2', documents }]));
+      const list = opened.list();
+      const link =
+        list.status === 'ready' && list.rows[0] !== undefined && 'links' in list.rows[0]
+          ? list.rows[0].links[0]
+          : undefined;
+      if (link === undefined) throw new Error('no link');
+      opened.links.openDocument('Q2', link);
+      return opened;
+    }
+
+    it('loads the file, saves it under the report’s name, and forgets it when it is closed', async () => {
+      const { state, files, links, notifier } = await openDocument();
+      expect(state().document).toEqual({
+        title: 'Q2, Doc',
+        detail: 'PDF, 1 KB',
+        kind: 'pdf',
+        extension: 'pdf',
+        file: { status: 'loading' },
+      });
+      expect(files.sent).toEqual([address]);
+      links.saveDocument();
+      expect(notifier.texts).toEqual([]);
+      const content = { kind: 'a file' };
+      files.response(content);
+      expect(state().document?.file).toEqual({ status: 'ready', content });
+      links.saveDocument();
+      expect(notifier.texts).toEqual(['Saved Q2-Doc.pdf.']);
+      links.closeDocument();
+      expect(state().document).toBeUndefined();
+      links.saveDocument();
+      expect(notifier.texts).toHaveLength(1);
+    });
+
+    it('says why a file is missing, and fetches it again on retry', async () => {
+      const { state, files, links } = await openDocument();
+      files.fail({ kind: 'http', status: 404, messages: ['This link is no longer valid.'] });
+      expect(state().document?.file).toEqual({ status: 'failed', message: 'This link is no longer valid.' });
+      links.retryDocument();
+      expect([files.sent, state().document?.file]).toEqual([[address, address], { status: 'loading' }]);
+    });
+
+    it('aborts the request when it is closed', async () => {
+      const { files, links } = await openDocument();
+      links.closeDocument();
+      expect(files.aborted).toEqual([address]);
+    });
   });
 });

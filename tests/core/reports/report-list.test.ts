@@ -7,7 +7,7 @@ import type { ReportPage } from '../../../src/core/reports/report.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
-import { aReportPage } from '../../support/report-builders.ts';
+import { NO_DOCUMENTS, aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 /** A list with the given number of pages, each with one report titled with the page number. */
@@ -16,6 +16,7 @@ async function open(pages: number) {
   const requests = new ScriptedRequests<number, ReportPage<never>>();
   const gateway = {
     prices: () => NEVER,
+    ...NO_DOCUMENTS,
     firstPages: () => NEVER,
     page: (_kind: string, _startup: string, page: number) => requests.send(page),
   };

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { reportPeriodEnd } from '../../../src/core/reports/report-period.ts';
+import { reportPeriod, reportPeriodEnd } from '../../../src/core/reports/report-period.ts';
 
 const dayOf = (title: string): string | undefined => {
   const end = reportPeriodEnd(title);
@@ -71,4 +71,18 @@ describe('reportPeriodEnd', () => {
       if (quarter === 4) expect([dayAfter.getFullYear(), dayAfter.getMonth()]).toEqual([year + 1, 3]);
     },
   );
+});
+
+describe('reportPeriod', () => {
+  it.each([
+    ['Q1 FY 2026-27', 'April to June 2026'],
+    ['FY27 Q2', 'July to September 2026'],
+    ['Q3 2026-27', 'October to December 2026'],
+    ['Q4 FY 2026-27', 'January to March 2027'],
+    ['Q4 2026', undefined],
+    ['FY 2026-27', undefined],
+    ['2026-08-01', undefined],
+  ])('names the months of %s: %s', (title, months) => {
+    expect(reportPeriod(title)).toBe(months);
+  });
 });

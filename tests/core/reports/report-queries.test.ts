@@ -12,7 +12,7 @@ import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
-import { aReportPage } from '../../support/report-builders.ts';
+import { NO_DOCUMENTS, aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function open() {
@@ -24,6 +24,7 @@ async function open() {
   const reports = new ReportQueries(
     {
       prices: () => NEVER,
+      ...NO_DOCUMENTS,
       firstPages: (kind, startups) => many.send(`${kind} of ${startups.join(' ')}`),
       page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`),
     },

@@ -12,6 +12,7 @@ import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
+import { documentsAt } from '../../support/report-builders.ts';
 import { arbWebUrl } from '../../support/arbitrary-web.ts';
 
 const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
@@ -21,13 +22,35 @@ const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
 
 const preview = (html: string): string => updatePreview(untrustedHtml(html), richTexts);
 
+const none = () => false;
+
 describe('misRow', () => {
+  it('offers to show what a browser can show, where the file can be fetched', () => {
+    const documents = [
+      { address: 'https://api.example/1', key: 'a.pdf', mediaType: 'application/pdf', size: 240_400 },
+      { address: 'https://api.example/2', key: 'b.xlsx', mediaType: undefined, size: undefined },
+      { address: 'https://elsewhere.example/c.png', key: undefined, mediaType: undefined, size: 0 },
+    ];
+    const { links } = misRow({ title: 'Q2', documents }, (address) => address.includes('//api.'));
+    expect(links.map(({ detail, preview }) => [detail, preview?.kind])).toEqual([
+      ['PDF, 240 KB', 'pdf'],
+      ['Excel', undefined],
+      ['PNG', undefined],
+    ]);
+  });
+
   it('labels a single document and numbers several', () => {
-    expect(misRow({ title: 'Q2 FY 2026-27', documents: ['https://a.example/1.pdf'] })).toEqual({
+    expect(
+      misRow({ title: 'Q2 FY 2026-27', documents: documentsAt('https://a.example/1.pdf') }, none),
+    ).toEqual({
       title: 'Q2 FY 2026-27',
-      links: [{ label: 'Doc', to: 'https://a.example/1.pdf' }],
+      period: 'July to September 2026',
+      links: [{ label: 'Doc', to: 'https://a.example/1.pdf', detail: 'PDF' }],
     });
-    const { links } = misRow({ title: undefined, documents: ['https://a.example/1', undefined, 'x:y'] });
+    const { links } = misRow(
+      { title: undefined, documents: documentsAt('https://a.example/1', undefined, 'x:y') },
+      none,
+    );
     expect(links).toEqual([
       { label: 'Doc 1', to: 'https://a.example/1' },
       { label: 'Doc 2', to: undefined },
@@ -45,12 +68,12 @@ describe('misRow', () => {
     ['2025-13-45', 'Invalid Date'],
     ['2025-26', '2025-26'],
   ])('shows the title %j as %s', (title, shown) => {
-    expect(misRow({ title, documents: [] }).title).toBe(shown);
+    expect(misRow({ title, documents: [] }, none).title).toBe(shown);
   });
 });
 
 describe('the title of an MIS record', () => {
-  const shownAs = (title: string) => misRow({ title, documents: [] }).title;
+  const shownAs = (title: string) => misRow({ title, documents: [] }, none).title;
 
   it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
     "equals the startup's own text, trimmed, unless it is a date",
@@ -82,7 +105,7 @@ describe('the links of a row', () => {
     fc.string(),
   );
   const rowsOf = (addresses: readonly (string | undefined)[]) => [
-    { word: 'Doc', links: misRow({ title: undefined, documents: addresses }).links },
+    { word: 'Doc', links: misRow({ title: undefined, documents: documentsAt(...addresses) }, none).links },
     { word: 'Link', links: meetingRow({ held: undefined, links: addresses }).links },
   ];
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/core/reports/timeline.ts';
 import type { ReportPage } from '../../../src/core/reports/report.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import { documentsAt } from '../../support/report-builders.ts';
 
 const page = <T>(items: readonly T[], hasNext = false): ReportPage<T> => ({
   items,
@@ -18,9 +19,13 @@ const page = <T>(items: readonly T[], hasNext = false): ReportPage<T> => ({
 
 const update = (at: string) => ({ posted: parseDate(at), content: undefined });
 const meeting = (at: string) => ({ held: parseDate(at), links: [] });
-const report = (title: string | undefined) => ({ title, documents: ['https://a.example/1', undefined] });
+const report = (title: string | undefined) => ({
+  title,
+  documents: documentsAt('https://a.example/1', undefined),
+});
 
 const preview = () => 'An update';
+const none = () => false;
 
 describe('the timeline', () => {
   it('puts reports, updates and meetings under their months, newest first, and the undated last', () => {
@@ -31,6 +36,7 @@ describe('the timeline', () => {
         meetings: [page([meeting('2026-10-20')])],
       },
       preview,
+      none,
     );
     expect(
       timelineMonths(items).map(({ month, entries }) => [month, entries.map(({ kind }) => kind)]),
@@ -51,7 +57,7 @@ describe('the timeline', () => {
       updates: [page([update('2026-10-05'), update('2026-09-02')], true)],
       meetings: [page([meeting('2026-10-20'), meeting('2026-01-05')])],
     };
-    expect(timelineItems(reports, preview).map(({ entry }) => entry.kind)).toEqual([
+    expect(timelineItems(reports, preview, none).map(({ entry }) => entry.kind)).toEqual([
       'meetings',
       'updates',
       'updates',
@@ -72,10 +78,12 @@ describe('the timeline', () => {
       const before = timelineItems(
         { mis: [], updates: [page(all.slice(0, half), half < all.length)], meetings: held },
         preview,
+        none,
       );
       const after = timelineItems(
         { mis: [], updates: [page(all.slice(0, half), true), page(all.slice(half))], meetings: held },
         preview,
+        none,
       );
       const times = (items: typeof before) => items.map(({ at }) => at);
       expect(times(after).slice(0, before.length)).toEqual(times(before));

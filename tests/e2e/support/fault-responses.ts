@@ -11,9 +11,7 @@ export type FaultResponse =
   /** Keeps the connection open without a response. */
   | { readonly kind: 'never' }
   /** Cuts the connection without sending a byte. */
-  | { readonly kind: 'drop' }
-  /** Sends the header and the start of the body, and never the rest. */
-  | { readonly kind: 'stall'; readonly status: number; readonly start: string };
+  | { readonly kind: 'drop' };
 
 /** A JSON response with any value, valid for the call or not. */
 export function json(
@@ -41,8 +39,6 @@ export const html = (status: number, body: string): FaultResponse => text(status
 export const NEVER: FaultResponse = { kind: 'never' };
 
 export const DROP: FaultResponse = { kind: 'drop' };
-
-export const stall = (status: number, start: string): FaultResponse => ({ kind: 'stall', status, start });
 
 /** Delays a response. */
 export function after(delayMs: number, response: FaultResponse): FaultResponse {

@@ -125,10 +125,6 @@ async function send(fault: FaultResponse, response: ServerResponse): Promise<voi
     case 'drop':
       response.destroy();
       return;
-    case 'stall':
-      response.writeHead(fault.status, { 'content-type': 'application/json' });
-      response.write(fault.start);
-      return;
     case 'response':
       if (fault.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
       response.writeHead(fault.status, { 'cache-control': 'no-store', ...fault.headers });

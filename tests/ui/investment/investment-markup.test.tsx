@@ -57,9 +57,17 @@ describe('a document link', () => {
     const links = addresses.map((address, index) => ({
       label: `Doc ${index + 1}`,
       to: parseWebLink(address),
+      detail: undefined,
+      preview: undefined,
     }));
     return markup(
-      <DocumentsTable tab="mis" rows={[{ title: 'Q2', links }]} isBusy={false} onNear={() => undefined} />,
+      <DocumentsTable
+        tab="mis"
+        rows={[{ title: 'Q2', period: undefined, links }]}
+        isBusy={false}
+        onNear={() => undefined}
+        onPreview={() => undefined}
+      />,
     );
   };
 

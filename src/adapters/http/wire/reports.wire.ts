@@ -33,7 +33,12 @@ function decodeMis(entry: unknown): MisRecord | undefined {
   return (
     fields && {
       title: fields.title,
-      documents: decodeEach(fields.documents, documentRecord).items.map(({ path }) => path),
+      documents: decodeEach(fields.documents, documentRecord).items.map(({ path, key, type, size }) => ({
+        address: path,
+        key,
+        mediaType: type,
+        size,
+      })),
     }
   );
 }

@@ -22,7 +22,12 @@ export function demoReports(startupId: string, now: number): AllReports {
     mis: newest(all.mis, ({ recordedOn }) => recordedOn).map(({ title, documents }) => ({
       title,
       // Without a server there is no file to link to.
-      documents: documents.map(() => undefined),
+      documents: documents.map(() => ({
+        address: undefined,
+        key: undefined,
+        mediaType: undefined,
+        size: undefined,
+      })),
     })),
     updates: newest(all.updates, ({ postedAt }) => postedAt).map(({ postedAt, content }) => ({
       posted: parseDate(postedAt),

@@ -1,0 +1,17 @@
+/** Where the API is. */
+export interface ApiAddress {
+  /** An absolute URL, or a path on the page's own origin: `/api`. */
+  readonly baseUrl: string;
+  /** Returns the URL of the page, to resolve a `baseUrl` that is a path. */
+  readonly pageUrl: () => string;
+}
+
+/** The root of the API, as an absolute URL. */
+export const apiRoot = ({ baseUrl, pageUrl }: ApiAddress): URL => new URL(baseUrl, pageUrl());
+
+/** Whether an address, or a path from the root, is below the root of the API: only there may the token be sent. */
+export function isOfApi(address: string, api: ApiAddress): boolean {
+  const root = apiRoot(api);
+  const url = URL.parse(address, root);
+  return url !== null && url.href.startsWith(`${root.href.replace(/\/+$/u, '')}/`);
+}

@@ -1,0 +1,100 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  of,
+  skip,
+  startWith,
+  switchMap,
+  takeWhile,
+  type Observable,
+} from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { Digest } from '../platform/digest.port.ts';
+import type { Idle } from '../platform/idle.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { SinceVisit } from '../portfolio/dashboard-state.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import type { CompanyReports, CompanyReportsState } from '../reports/company-reports.ts';
+import { sessionKey } from '../session/investor-key.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
+import type { Session } from '../session/session.ts';
+import type { AmountFormat } from '../shared/amount.ts';
+import { lastResult } from '../shared/last-result.ts';
+import type { Holdings } from '../portfolio/investment.ts';
+import { changesSince, type KeyOf, priceFacts, reportFacts } from './changes.ts';
+import { continueVisit, type Facts, readVisits, type Visits, writeVisits } from './visit.ts';
+
+/** Digits of a digest: enough to tell a thousand investments apart. */
+const KEY_DIGITS = 16;
+
+export interface LastVisitDependencies {
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
+  /** What the bell and the analysis have loaded of the companies' reports; never loaded for this. */
+  readonly companyReports: Pick<CompanyReports, 'state$'>;
+  readonly session: Pick<Session, 'current'>;
+  readonly stored: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly navigation: Pick<Navigation, 'location$'>;
+  readonly idle: Idle;
+  readonly clock: Clock;
+  readonly digest: Digest;
+  readonly format$: Observable<AmountFormat>;
+}
+
+/**
+ * What has changed since the investor's last visit, by data that other parts load. This browser remembers prices and
+ * reports for each account, under digests.
+ * @see docs/product.md#since-your-last-visit
+ */
+export class LastVisit {
+  /** `undefined` when nothing has changed, in a first visit, and while the holdings are not known. */
+  readonly changes$: Observable<SinceVisit | undefined>;
+  readonly #dependencies: LastVisitDependencies;
+
+  constructor(dependencies: LastVisitDependencies) {
+    this.#dependencies = dependencies;
+    const { holdings, companyReports, session, navigation, idle, clock, digest, format$ } = dependencies;
+    // For the lifetime of the page: a visit goes on while other pages are opened.
+    navigation.location$.pipe(skip(1)).subscribe(() => this.#goOn());
+    const keyOf: KeyOf = (id) => digest.sha256(id).slice(0, KEY_DIGITS);
+    const pricesOf = lastResult(({ items }: Holdings) => priceFacts(items, keyOf));
+    const visit = (
+      { items }: Holdings,
+      prices: Facts,
+      reports: CompanyReportsState,
+      format: AmountFormat,
+    ): SinceVisit | undefined => {
+      const { before } = this.#remember(new Map([...prices, ...reportFacts(reports, keyOf)]));
+      return before && changesSince(before, items, reports, keyOf, clock.now(), format);
+    };
+    this.changes$ = idle.idle$.pipe(
+      switchMap(() => holdings.observeInBackground()),
+      switchMap((loadable) => {
+        if (loadable.status !== 'ready') return of(undefined);
+        const { value } = loadable;
+        const prices = pricesOf(value);
+        const key = sessionKey(session.current);
+        return combineLatest([companyReports.state$, format$]).pipe(
+          // What another investor holds is not remembered for this one.
+          takeWhile(() => key === sessionKey(session.current)),
+          map(([reports, format]) => visit(value, prices, reports, format)),
+        );
+      }),
+      startWith(undefined),
+      distinctUntilChanged(),
+    );
+  }
+
+  #remember(facts: Facts): Visits {
+    const { stored, clock } = this.#dependencies;
+    const visits = continueVisit(readVisits(stored.read()), clock.now(), facts);
+    stored.write(writeVisits(visits));
+    return visits;
+  }
+
+  /** Another page is opened: the visit goes on, unless it has ended meanwhile. */
+  #goOn(): void {
+    const known = readVisits(this.#dependencies.stored.read());
+    if (known !== undefined) this.#remember(new Map());
+  }
+}

@@ -1,0 +1,71 @@
+/** A visit ends when no page was opened, and no data came, for so long. */
+export const VISIT_GAP_MS = 30 * 60_000;
+
+/** Most facts of a moment; far more than an account's largest investments and companies have. */
+export const MOST_FACTS = 1200;
+
+/** What was known at some time: a price, or the newest report, by the digest of what it is about. */
+export type Facts = ReadonlyMap<string, string>;
+
+/** The end of a visit, and what was known then. */
+export interface Moment {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly facts: Facts;
+}
+
+/** This visit so far, and the end of the one before; `undefined` in the first visit. */
+export interface Visits {
+  readonly before: Moment | undefined;
+  readonly now: Moment;
+}
+
+/**
+ * Goes on with a visit, or begins a new one.
+ * @param last as of the last time; `undefined` in the first visit
+ * @param known the facts of now; what it does not name stays as it was
+ */
+export function continueVisit(last: Visits | undefined, at: number, known: Facts): Visits {
+  const isNew = last !== undefined && at - last.now.at >= VISIT_GAP_MS;
+  return {
+    before: isNew ? last.now : last?.before,
+    now: { at, facts: newest(last?.now.facts, known) },
+  };
+}
+
+/** The known facts stand last, because the first ones are dropped. */
+function newest(old: Facts | undefined, known: Facts): Facts {
+  const kept = [...(old ?? [])].filter(([key]) => !known.has(key));
+  return new Map([...kept, ...known].slice(-MOST_FACTS));
+}
+
+/** One line for each fact, as `was price-4f9a 120`. */
+export const writeVisits = ({ before, now }: Visits): readonly string[] => [
+  ...(before === undefined ? [] : writeMoment('was', before)),
+  ...writeMoment('is', now),
+];
+
+const writeMoment = (word: string, { at, facts }: Moment): readonly string[] => [
+  `${word} at ${at}`,
+  ...[...facts].map(([key, value]) => `${word} ${key} ${value}`),
+];
+
+/** @returns `undefined` for lines that {@link writeVisits} has not written */
+export function readVisits(lines: readonly string[]): Visits | undefined {
+  const now = readMoment('is', lines);
+  return now === undefined ? undefined : { before: readMoment('was', lines), now };
+}
+
+function readMoment(word: string, lines: readonly string[]): Moment | undefined {
+  const facts = new Map(
+    lines.flatMap((line) => {
+      const [first, key, value, ...others] = line.split(' ');
+      return first === word && key !== undefined && value !== undefined && others.length === 0
+        ? [[key, value] as const]
+        : [];
+    }),
+  );
+  const at = Number(facts.get('at'));
+  facts.delete('at');
+  return Number.isSafeInteger(at) && at > 0 ? { at, facts } : undefined;
+}

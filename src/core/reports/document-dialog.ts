@@ -1,0 +1,79 @@
+import { BehaviorSubject, map, of, startWith, switchMap, tap, type Observable } from 'rxjs';
+import type { FileSaver } from '../platform/file-saver.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { errorMessage } from '../shared/error-message.ts';
+import { fileName } from '../shared/file-name.ts';
+import { saveMessage } from '../shared/save-message.ts';
+import { isPlaceholder } from '../shared/placeholders.ts';
+import type { ReportQueries } from './report-queries.ts';
+import type { DocumentDialogState, DocumentLink } from './reports-state.ts';
+
+const DOCUMENT_FAILED = 'The document could not be loaded.';
+
+export interface DocumentDialogDependencies {
+  readonly reports: Pick<ReportQueries, 'document'>;
+  readonly saver: Pick<FileSaver, 'save'>;
+  readonly notifier: Notifier;
+}
+
+/** The name of a document: its report's, and its own. */
+const titleOf = (report: string, { label }: DocumentLink): string =>
+  isPlaceholder(report) ? label : `${report}, ${label}`;
+
+/** The dialog that shows a document of a report. It keeps the file until it is closed. */
+export class DocumentDialog {
+  readonly state$: Observable<DocumentDialogState | undefined>;
+  readonly #dependencies: DocumentDialogDependencies;
+  readonly #open$ = new BehaviorSubject<{ readonly report: string; readonly link: DocumentLink } | undefined>(
+    undefined,
+  );
+  #shown: DocumentDialogState | undefined;
+
+  constructor(dependencies: DocumentDialogDependencies) {
+    this.#dependencies = dependencies;
+    this.state$ = this.#open$.pipe(
+      switchMap((open) => (open === undefined ? of(undefined) : this.#states(open.report, open.link))),
+      tap((state) => {
+        this.#shown = state;
+      }),
+    );
+  }
+
+  /** @param report title of the report */
+  open(report: string, link: DocumentLink): void {
+    this.#open$.next({ report, link });
+  }
+
+  /** Fetches the file again. */
+  retry(): void {
+    this.#open$.next(this.#open$.value);
+  }
+
+  close(): void {
+    this.#open$.next(undefined);
+  }
+
+  /** Saves the file that is shown. */
+  save(): void {
+    if (this.#shown?.file.status !== 'ready') return;
+    const { title, extension, file } = this.#shown;
+    const name = fileName(title, extension);
+    const { saver, notifier } = this.#dependencies;
+    notifier.notify(saveMessage(name, saver.save({ name, content: file.content })));
+  }
+
+  #states(report: string, link: DocumentLink): Observable<DocumentDialogState | undefined> {
+    const { to, preview, detail } = link;
+    if (to === undefined || preview === undefined) return of(undefined);
+    const shown = { title: titleOf(report, link), detail, kind: preview.kind, extension: preview.extension };
+    return this.#dependencies.reports.document(to).pipe(
+      map((response): DocumentDialogState => ({
+        ...shown,
+        file: response.ok
+          ? { status: 'ready', content: response.value }
+          : { status: 'failed', message: errorMessage(response.error, DOCUMENT_FAILED) },
+      })),
+      startWith<DocumentDialogState>({ ...shown, file: { status: 'loading' } }),
+    );
+  }
+}

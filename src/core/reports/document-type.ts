@@ -1,0 +1,85 @@
+import { parseUrlOrPath } from '../shared/own-url.ts';
+import type { ReportDocument } from './report.ts';
+
+/** A file that a browser can show. */
+export interface Preview {
+  readonly kind: 'pdf' | 'picture';
+  /** Of the file's name. */
+  readonly extension: string;
+}
+
+export interface DocumentType {
+  /** `PDF` */
+  readonly name: string;
+  /** `undefined` for a file that is only downloaded. */
+  readonly preview: Preview | undefined;
+}
+
+const type = (
+  name: string,
+  mediaTypes: readonly string[],
+  extensions: readonly [string, ...string[]],
+  preview?: Preview['kind'],
+) => ({ name, mediaTypes, extensions, preview });
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+
+/** An SVG is no picture here: it can have scripts. */
+const TYPES = [
+  type('PDF', ['application/pdf'], ['pdf'], 'pdf'),
+  type('PNG', ['image/png'], ['png'], 'picture'),
+  type('JPEG', ['image/jpeg'], ['jpg', 'jpeg'], 'picture'),
+  type('WebP', ['image/webp'], ['webp'], 'picture'),
+  type('GIF', ['image/gif'], ['gif'], 'picture'),
+  type('Word', [`${OFFICE}wordprocessingml.document`, 'application/msword'], ['docx', 'doc']),
+  type('Excel', [`${OFFICE}spreadsheetml.sheet`, 'application/vnd.ms-excel'], ['xlsx', 'xls']),
+  type(
+    'PowerPoint',
+    [`${OFFICE}presentationml.presentation`, 'application/vnd.ms-powerpoint'],
+    ['pptx', 'ppt'],
+  ),
+  type('CSV', ['text/csv'], ['csv']),
+  type('Text', ['text/plain'], ['txt']),
+  type('ZIP', ['application/zip'], ['zip']),
+] as const;
+
+const EXTENSION = /\.([a-z0-9]{2,4})$/iu;
+
+const extensionOf = (name: string | undefined): string | undefined =>
+  EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
+
+/** The type of a document: as the API tells, otherwise by the name of the file. `undefined` when neither says. */
+export function documentType({ mediaType, key, address }: ReportDocument): DocumentType | undefined {
+  const told = mediaType?.split(';', 1)[0]?.trim().toLowerCase();
+  const path = address === undefined ? undefined : parseUrlOrPath(address)?.pathname;
+  const extension = extensionOf(key) ?? extensionOf(path);
+  const known =
+    TYPES.find(({ mediaTypes }) => told !== undefined && mediaTypes.includes(told)) ??
+    (told === undefined
+      ? TYPES.find(({ extensions }) => extension !== undefined && extensions.includes(extension))
+      : undefined);
+  if (known === undefined) return undefined;
+  const { name, preview, extensions } = known;
+  return { name, preview: preview && { kind: preview, extension: extensions[0] } };
+}
+
+const KILOBYTE = 1000;
+
+/** `820 bytes`, `240 KB`, `2.4 MB`; kilobytes are 1000 bytes. */
+export function fileSize(bytes: number): string {
+  if (bytes < KILOBYTE) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const kilobytes = Math.round(bytes / KILOBYTE);
+  return kilobytes < KILOBYTE
+    ? `${kilobytes} KB`
+    : `${(bytes / KILOBYTE ** 2).toFixed(1).replace(/\.0$/u, '')} MB`;
+}
+
+/** `PDF, 240 KB`: what is known of type and size. */
+export function documentDetail(document: ReportDocument): string | undefined {
+  const { size } = document;
+  const known = [
+    documentType(document)?.name,
+    size !== undefined && Number.isSafeInteger(size) && size > 0 ? fileSize(size) : undefined,
+  ].filter((each) => each !== undefined);
+  return known.length === 0 ? undefined : known.join(', ');
+}

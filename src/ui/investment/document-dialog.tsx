@@ -1,0 +1,85 @@
+import { type ReactElement, useCallback } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { DocumentDialogState } from '../../core/reports/reports-state.ts';
+import { Dialog } from '../shared/dialog.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+
+interface DocumentDialogProps {
+  readonly dialog: DocumentDialogState;
+  readonly onRetry: () => void;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that shows a document, with a button that saves it. @see docs/product.md#important-links */
+export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDialogProps): ReactElement {
+  const { title, detail, kind, file } = dialog;
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      firstFocus="none"
+      onClose={onClose}
+      actions={
+        file.status === 'ready' && (
+          <>
+            {detail !== undefined && <span className="document-detail me-auto">{detail}</span>}
+            <Button onClick={onSave}>Download</Button>
+          </>
+        )
+      }
+    >
+      <LoadedContent
+        state={file}
+        loading={() => (
+          <LoadingRegion>
+            <Skeleton className="document-view" />
+          </LoadingRegion>
+        )}
+        failed={(error) => error}
+        onRetry={onRetry}
+      >
+        {({ content }) => <DocumentView title={title} kind={kind} content={content} />}
+      </LoadedContent>
+    </Dialog>
+  );
+}
+
+/** The width of the frame, and no list of pages beside it. */
+const PDF_VIEW = '#navpanes=0&view=FitH';
+
+interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'kind'> {
+  readonly content: object;
+}
+
+function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement {
+  const showIn = useCallback(
+    (element: HTMLIFrameElement | HTMLImageElement | null) =>
+      element === null ? undefined : showFile(element, content, kind),
+    [content, kind],
+  );
+  if (kind === 'picture') return <img ref={showIn} className="document-picture" alt={title} />;
+  return navigator.pdfViewerEnabled ? (
+    <iframe ref={showIn} className="document-view" title={title} />
+  ) : (
+    <p>This browser shows no PDF files. Download the document to read it.</p>
+  );
+}
+
+/**
+ * Shows the file from memory. A PDF is declared to be one, so that whatever the file really is, the browser never runs it
+ * as a page of this app.
+ * @returns releases the file
+ */
+function showFile(
+  element: HTMLIFrameElement | HTMLImageElement,
+  content: object,
+  kind: DocumentDialogState['kind'],
+): () => void {
+  if (!(content instanceof Blob)) return () => undefined;
+  const isPdf = kind === 'pdf';
+  const url = URL.createObjectURL(isPdf ? new Blob([content], { type: 'application/pdf' }) : content);
+  element.src = isPdf ? `${url}${PDF_VIEW}` : url;
+  return () => URL.revokeObjectURL(url);
+}

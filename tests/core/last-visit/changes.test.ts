@@ -1,0 +1,167 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { changesSince, MOST_PRICES, priceFacts, reportFacts } from '../../../src/core/last-visit/changes.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import { type CompanyReportsState, NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
+import type { MisRecord, StartupUpdate } from '../../../src/core/reports/report.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
+import { parseInvestmentId, rupees, type StartupId } from '../../../src/core/shared/brand.ts';
+import { expectAmountLaws } from '../../support/amount-laws.ts';
+import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
+import { startupId } from '../../support/investment-builders.ts';
+
+const BEFORE = Date.parse('2026-11-14T06:00:00Z');
+const NOW = Date.parse('2026-11-21T06:00:00Z');
+const keyOf = (id: string): string => id.replaceAll(' ', '_');
+
+const round = (price: number, change: Partial<Omit<Investment, 'startup'>> = {}, startup = {}): Investment =>
+  aHolding(
+    { issuePrice: rupees(100), invested: rupees(1000), currentSharePrice: rupees(price), ...change },
+    startup,
+  );
+
+const reportsOf = (mis: string | undefined, updates: readonly StartupUpdate[] = []): CompanyReportsState => {
+  const id = startupId('s1');
+  const records: readonly MisRecord[] = mis === undefined ? [] : [{ title: mis, documents: [] }];
+  const read = <T>(list: readonly T[]) =>
+    ({
+      status: 'read',
+      incomplete: false,
+      byStartup: new Map<StartupId, readonly T[]>([[id, list]]),
+    }) as const;
+  return {
+    companies: [aHeldStartup({ investment: parseInvestmentId('i1') })],
+    hasMore: false,
+    mis: read(records),
+    updates: read(updates),
+  };
+};
+
+const changes = (
+  old: readonly Investment[],
+  now: readonly Investment[],
+  oldReports = NO_REPORTS,
+  reports = NO_REPORTS,
+  format = EXACT_AMOUNTS,
+) =>
+  changesSince(
+    { at: BEFORE, facts: new Map([...priceFacts(old, keyOf), ...reportFacts(oldReports, keyOf)]) },
+    now,
+    reports,
+    keyOf,
+    NOW,
+    format,
+  );
+
+const linesOf = (...input: Parameters<typeof changes>) =>
+  changes(...input)?.lines.map(({ label, items, more }) => [
+    label,
+    ...items.map(({ name, to, text }) => `${name} ${to} ${formattedText(text)}`),
+    ...(more === undefined ? [] : [`${more.label} ${more.to}`]),
+  ]);
+
+describe('what has changed since the last visit', () => {
+  it('is nothing when prices and reports are the same, and for what was bought meanwhile', () => {
+    expect(changes([round(100)], [round(100)])).toBeUndefined();
+    expect(changes([], [round(100)])).toBeUndefined();
+    expect(changes([round(100)], [round(100, { currentSharePrice: undefined })])).toBeUndefined();
+  });
+
+  it('names a changed price with its percentage and what it does to the value', () => {
+    expect(linesOf([round(100)], [round(125)])).toEqual([
+      ['1 share price changed', 'Vyomrekha Space /view-all/i1 +25% (+₹250)'],
+    ]);
+    expect(linesOf([round(100)], [round(75)])?.[0]?.[1]).toBe('Vyomrekha Space /view-all/i1 -25% (-₹250)');
+  });
+
+  it('gives the percentage alone when the value is not known', () => {
+    const cost = { invested: undefined };
+    expect(linesOf([round(100, cost)], [round(110, cost)])?.[0]?.[1]).toBe(
+      'Vyomrekha Space /view-all/i1 +10%',
+    );
+  });
+
+  it('counts the rounds of a company as one', () => {
+    const rounds = (price: number) => [round(price), round(price, { id: 'i2', invested: rupees(3000) })];
+    expect(linesOf(rounds(100), rounds(110))).toEqual([
+      ['1 share price changed', 'Vyomrekha Space /view-all/i1 +10% (+₹400)'],
+    ]);
+  });
+
+  it('names three companies, the greatest change first, and leads to the others', () => {
+    const four = (prices: readonly number[]) =>
+      prices.map((price, at) => round(price, { id: `i${at}` }, { id: startupId(`s${at}`), name: `C${at}` }));
+    expect(linesOf(four([100, 100, 100, 100]), four([101, 90, 150, 102]))).toEqual([
+      [
+        '4 share prices changed',
+        'C2 /view-all/i2 +50% (+₹500)',
+        'C1 /view-all/i1 -10% (-₹100)',
+        'C3 /view-all/i3 +2% (+₹20)',
+        '1 more /view-all',
+      ],
+    ]);
+  });
+
+  it('names a management report that was not the newest before, and none of a company seen for the first time', () => {
+    const [old, newer] = [reportsOf('Q1 FY 2026-27'), reportsOf('Q2 FY 2026-27')];
+    expect(linesOf([], [], old, newer)).toEqual([
+      ['1 new management report', 'Vyomrekha /view-all/i1 Q2 FY 2026-27'],
+    ]);
+    expect(changes([], [], old, old)).toBeUndefined();
+    expect(changes([], [], NO_REPORTS, newer)).toBeUndefined();
+  });
+
+  it('names a company with an update that was posted since', () => {
+    const updates = (...at: readonly (number | undefined)[]) =>
+      reportsOf(
+        undefined,
+        at.map((each) => anUpdate('News', each)),
+      );
+    expect(linesOf([], [], NO_REPORTS, updates(NOW - 1, BEFORE + 1))?.[0]?.[0]).toBe('1 new update');
+    expect(changes([], [], NO_REPORTS, updates(BEFORE, NOW + 1, undefined))).toBeUndefined();
+  });
+
+  it('has at most three lines, and says when the last visit ended', () => {
+    const view = changes(
+      [round(100)],
+      [round(125)],
+      reportsOf('Q1'),
+      reportsOf('Q2', [anUpdate('News', NOW)]),
+    );
+    expect(view?.lines.map(({ kind }) => kind)).toEqual(['prices', 'reports', 'updates']);
+    expect(view?.since).toContain('14');
+  });
+
+  it('hides amounts', () => {
+    expect(linesOf([round(100)], [round(125)], NO_REPORTS, NO_REPORTS, HIDDEN_AMOUNTS)?.[0]?.[1]).toBe(
+      'Vyomrekha Space /view-all/i1 +25% (₹•••••)',
+    );
+  });
+
+  it('remembers the prices of the largest investments', () => {
+    const many = Array.from({ length: MOST_PRICES + 1 }, (_, at) =>
+      round(100, { id: `i${at}`, invested: rupees(at + 1) }),
+    );
+    const facts = priceFacts(many, keyOf);
+    expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MOST_PRICES, false, true]);
+  });
+});
+
+describe('changes of any holdings', () => {
+  it.prop([fc.array(arbHolding)])('are none while nothing changes', (holdings) => {
+    const byId = [...new Map(holdings.map((each) => [each.id, each])).values()];
+    expect(changes(byId, byId)).toBeUndefined();
+  });
+
+  it.prop([fc.uniqueArray(arbHolding, { selector: ({ id }) => id }), fc.integer({ min: 1, max: 500 })])(
+    'name each company whose price has changed once',
+    (holdings, price) => {
+      const now = holdings.map((each) => ({ ...each, currentSharePrice: rupees(price) }));
+      const line = changes(holdings, now)?.lines[0];
+      const named = line?.items.map(({ to, name }) => `${to} ${name}`) ?? [];
+      expect(new Set(named).size).toBe(named.length);
+      expectAmountLaws((format) => changes(holdings, now, NO_REPORTS, NO_REPORTS, format));
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { BehaviorSubject, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { LastVisit } from '../../../src/core/last-visit/last-visit.ts';
+import { VISIT_GAP_MS } from '../../../src/core/last-visit/visit.ts';
+import type { Holdings } from '../../../src/core/portfolio/investment.ts';
+import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
+import { type AmountFormat, EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import type { Loadable } from '../../../src/core/shared/loadable.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { corePlatform } from '../../support/core-platform.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { observe } from '../../support/observed.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+
+const at = (price: number): Loadable<Holdings, RequestError> => ({
+  status: 'ready',
+  value: { items: [aHolding({ currentSharePrice: rupees(price) })], skippedRecords: 0 },
+});
+
+async function start() {
+  const { session } = await corePlatform('/', { token: 't' });
+  const clock = new ManualClock();
+  const stored$ = new BehaviorSubject<readonly string[]>([]);
+  const holdings$ = new BehaviorSubject<Loadable<Holdings, RequestError>>({ status: 'loading' });
+  const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
+  const navigation = new MemoryNavigation('/');
+  const reports$ = new BehaviorSubject(NO_REPORTS);
+  const lastVisit = () =>
+    new LastVisit({
+      holdings: { observeInBackground: () => holdings$ },
+      companyReports: { state$: reports$ },
+      session,
+      stored: { read: () => stored$.value, write: (list) => stored$.next(list) },
+      navigation,
+      idle: { idle$: of(undefined) },
+      clock,
+      digest: { sha256: (text) => `digest-of-${text}` },
+      format$,
+    });
+  /** Opens the dashboard, in a page that was just loaded, and closes it. */
+  const open = (price: number) => {
+    holdings$.next(at(price));
+    const { values, subscription } = observe(lastVisit().changes$);
+    subscription.unsubscribe();
+    return values.at(-1)?.lines[0]?.label;
+  };
+  return { clock, stored$, holdings$, navigation, reports$, session, lastVisit, open };
+}
+
+describe('the last visit', () => {
+  it('has brought nothing in a first visit, and is compared with from the second on', async () => {
+    const { clock, open } = await start();
+    expect(open(100)).toBeUndefined();
+    clock.advance(VISIT_GAP_MS);
+    expect(open(120)).toBe('1 share price changed');
+    clock.advance(VISIT_GAP_MS);
+    expect(open(120)).toBeUndefined();
+  });
+
+  it('stays the same within a visit, also after a reload', async () => {
+    const { clock, open } = await start();
+    open(100);
+    clock.advance(VISIT_GAP_MS);
+    open(120);
+    clock.advance(VISIT_GAP_MS - 1);
+    expect(open(120)).toBe('1 share price changed');
+  });
+
+  it('goes on while other pages are opened', async () => {
+    const { clock, holdings$, navigation, lastVisit } = await start();
+    holdings$.next(at(100));
+    const visits = lastVisit();
+    observe(visits.changes$).subscription.unsubscribe();
+    clock.advance(VISIT_GAP_MS - 1);
+    navigation.go('/analysis');
+    clock.advance(VISIT_GAP_MS - 1);
+    holdings$.next(at(120));
+    expect(observe(visits.changes$).values.at(-1)).toBeUndefined();
+  });
+
+  it('is unknown until the holdings are, and stores nothing that names an investment', async () => {
+    const { holdings$, stored$, navigation, lastVisit } = await start();
+    const { values } = observe(lastVisit().changes$);
+    navigation.go('/analysis');
+    expect([values, stored$.value]).toEqual([[undefined], []]);
+    holdings$.next(at(100));
+    expect(stored$.value).toEqual([expect.stringMatching(/^is at \d+$/), 'is price-digest-of-i1 100']);
+  });
+
+  it('remembers for an investor only what this investor holds', async () => {
+    const { holdings$, stored$, reports$, session, lastVisit } = await start();
+    observe(lastVisit().changes$);
+    holdings$.next(at(100));
+    session.end('log-out');
+    stored$.next([]);
+    reports$.next({ ...NO_REPORTS });
+    expect(stored$.value).toEqual([]);
+  });
+});

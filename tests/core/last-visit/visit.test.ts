@@ -1,0 +1,83 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  continueVisit,
+  MOST_FACTS,
+  readVisits,
+  VISIT_GAP_MS,
+  type Visits,
+  writeVisits,
+} from '../../../src/core/last-visit/visit.ts';
+
+const facts = (...entries: readonly (readonly [string, string])[]) => new Map(entries);
+const AT = 1_800_000_000_000;
+const first = continueVisit(undefined, AT, facts(['price-a', '100']));
+
+describe('a visit', () => {
+  it('has none before it when it is the first', () => {
+    expect(first).toEqual({ before: undefined, now: { at: AT, facts: facts(['price-a', '100']) } });
+  });
+
+  it('goes on until 30 minutes have passed, and then a new one compares with its end', () => {
+    const goesOn = continueVisit(first, AT + VISIT_GAP_MS - 1, facts(['price-a', '120']));
+    expect(goesOn.before).toBeUndefined();
+    const next = continueVisit(goesOn, goesOn.now.at + VISIT_GAP_MS, facts(['price-a', '150']));
+    expect(next.before).toEqual(goesOn.now);
+    expect(next.now.facts.get('price-a')).toBe('150');
+    expect(continueVisit(next, next.now.at + 1, facts()).before).toEqual(goesOn.now);
+  });
+
+  it('keeps what is not loaded this time', () => {
+    const later = continueVisit(first, AT + 1, facts(['report-b', 'x']));
+    expect(later.now.facts).toEqual(facts(['price-a', '100'], ['report-b', 'x']));
+  });
+
+  it.each([[[]], [['is price-a 100']], [['is at soon']], [['was at 5']], [['nonsense']]])(
+    'is a first one when %j is stored',
+    (lines) => {
+      expect(readVisits(lines)).toBeUndefined();
+    },
+  );
+});
+
+const arbFacts = fc
+  .dictionary(fc.stringMatching(/^(price|report)-[0-9a-f]{1,4}$/), fc.stringMatching(/^[0-9a-f.]{1,8}$/))
+  .map((record) => new Map(Object.entries(record)));
+const arbSteps = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * VISIT_GAP_MS }), arbFacts), {
+  minLength: 1,
+});
+
+function visitsOf(steps: readonly (readonly [number, ReadonlyMap<string, string>])[]): readonly Visits[] {
+  let at = AT;
+  const all: Visits[] = [];
+  for (const [gap, known] of steps) {
+    at += gap;
+    all.push(continueVisit(all.at(-1), at, known));
+  }
+  return all;
+}
+
+describe('any sequence of visits', () => {
+  it.prop([arbSteps])('is read as it was written', (steps) => {
+    for (const visits of visitsOf(steps)) expect(readVisits(writeVisits(visits))).toEqual(visits);
+  });
+
+  it.prop([arbSteps])(
+    'compares with a moment at least 30 minutes before this visit, and has all facts',
+    (steps) => {
+      const all = visitsOf(steps);
+      all.forEach((visits, index) => {
+        const last = all[index - 1];
+        const isNew = last !== undefined && visits.now.at - last.now.at >= VISIT_GAP_MS;
+        expect(visits.before).toEqual(isNew ? last.now : last?.before);
+        for (const [key, value] of steps[index]?.[1] ?? []) expect(visits.now.facts.get(key)).toBe(value);
+      });
+    },
+  );
+
+  it('remembers a bounded number of facts, the newest', () => {
+    const many = new Map(Array.from({ length: MOST_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
+    const { now } = continueVisit(first, AT + 1, many);
+    expect([now.facts.size, now.facts.has('price-a')]).toEqual([MOST_FACTS, false]);
+  });
+});
