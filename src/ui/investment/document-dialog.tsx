@@ -55,7 +55,8 @@ interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'kind'> 
 
 function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement {
   const showIn = useCallback(
-    (element: HTMLIFrameElement | HTMLImageElement) => showFile(element, content, kind),
+    (element: HTMLIFrameElement | HTMLImageElement | null) =>
+      element === null ? undefined : showFile(element, content, kind),
     [content, kind],
   );
   if (kind === 'picture') return <img ref={showIn} className="document-picture" alt={title} />;
