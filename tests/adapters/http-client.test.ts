@@ -40,9 +40,9 @@ function clientOver(...steps: readonly Step[]) {
 }
 
 /** Accepts a record with a number `n`; anything else does not fit. */
-const decode = (reply: unknown): number | undefined =>
-  typeof reply === 'object' && reply !== null && 'n' in reply && typeof reply.n === 'number'
-    ? reply.n
+const decode = (response: unknown): number | undefined =>
+  typeof response === 'object' && response !== null && 'n' in response && typeof response.n === 'number'
+    ? response.n
     : undefined;
 
 const get = (client: HttpClient) => observe(client.get('things', { decode }));
@@ -67,7 +67,7 @@ const http = (status: number, messages: readonly string[] = [], listed = false) 
 });
 
 describe('HttpClient requests', () => {
-  it('decodes a reply once and completes', async () => {
+  it('decodes a response once and completes', async () => {
     const { client, script } = clientOver(good);
     const observed = get(client);
     await vi.advanceTimersByTimeAsync(0);

@@ -44,7 +44,7 @@ class FakeGoogle {
   expires = 3_600;
   tokenStatus = 200;
   keysStatus = 200;
-  reply: ((idToken: string) => unknown) | undefined;
+  tokenResponse: ((idToken: string) => unknown) | undefined;
   sign: ((token: SignJWT) => Promise<string>) | undefined;
   readonly requests: URLSearchParams[] = [];
 
@@ -58,7 +58,11 @@ class FakeGoogle {
     if (!(init?.body instanceof URLSearchParams)) throw new TypeError('not a form');
     this.requests.push(init.body);
     const idToken = await this.#idToken();
-    const body = this.reply?.(idToken) ?? { access_token: 'ya29.x', expires_in: 3599, id_token: idToken };
+    const body = this.tokenResponse?.(idToken) ?? {
+      access_token: 'ya29.x',
+      expires_in: 3599,
+      id_token: idToken,
+    };
     return Response.json(body, { status: this.tokenStatus });
   };
 
@@ -213,10 +217,12 @@ describe('GET auth/login-google', () => {
       [
         'without a signature',
         (fake) =>
-          (fake.reply = () => ({ id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` })),
+          (fake.tokenResponse = () => ({
+            id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
+          })),
       ],
-      ['that is not a JWT', (fake) => (fake.reply = () => ({ id_token: 'x' }))],
-      ['because it is missing', (fake) => (fake.reply = () => ({ access_token: 'ya29.x' }))],
+      ['that is not a JWT', (fake) => (fake.tokenResponse = () => ({ id_token: 'x' }))],
+      ['because it is missing', (fake) => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
     ];
 
     it.each(cases)('rejects a token %s', async (_name, arrange) => {
@@ -240,7 +246,7 @@ describe('GET auth/login-google', () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     fake.tokenStatus = 400;
-    fake.reply = () => ({ error: 'invalid_grant' });
+    fake.tokenResponse = () => ({ error: 'invalid_grant' });
     const statuses: number[] = [];
     for (let index = 0; index < 32; index += 1) statuses.push((await logIn(server, `used${index}`)).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);

@@ -17,10 +17,10 @@ const LONGEST_WAIT_MS = 5000;
 /** @param attempt counted from 1 */
 const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 
-/** Decodes a reply into an entity; returns `undefined` when its list or record is missing. */
-export type Decode<T> = (reply: unknown) => T | undefined;
+/** Decodes a response into an entity; returns `undefined` when its list or record is missing. */
+export type Decode<T> = (response: unknown) => T | undefined;
 
-/** Decodes the text of a reply that may be long; throws for text that is not JSON. */
+/** Decodes the text of a response that may be long; throws for text that is not JSON. */
 export type DecodeText<T> = (text: string) => Promise<T | undefined>;
 
 export interface HttpClientOptions {
@@ -36,7 +36,7 @@ export interface HttpClientOptions {
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
-/** Decodes the reply: its JSON value, or its text if that may be long. */
+/** Decodes the response: its JSON value, or its text if that may be long. */
 type Decoding<T> = { readonly decode: Decode<T> } | { readonly decodeText: DecodeText<T> };
 
 /** @typeParam C the call, if the path is that of one: its query parameters are checked */
@@ -260,9 +260,9 @@ function retryAfterMs(response: Response): number | undefined {
 function failureOf(error: unknown, stopped: AbortSignal): RequestError {
   if (isHTTPError(error)) {
     const { data, response } = error;
-    const reply = typeof data === 'string' ? parseJson(data) : ok(data);
+    const body = typeof data === 'string' ? parseJson(data) : ok(data);
     const { status } = response;
-    return { kind: 'http', status, ...decodeFailure(reply.ok ? reply.value : undefined, status) };
+    return { kind: 'http', status, ...decodeFailure(body.ok ? body.value : undefined, status) };
   }
   return { kind: isTimeoutError(error) || stopped.aborted ? 'timeout' : 'network' };
 }
@@ -272,8 +272,8 @@ async function readJson<T>(
   decode: Decode<T>,
 ): Promise<Result<T, RequestError>> {
   if (!result.ok) return result;
-  const reply = parseJson(await result.value.text());
-  return reply.ok ? decoded(decode(reply.value)) : reply;
+  const json = parseJson(await result.value.text());
+  return json.ok ? decoded(decode(json.value)) : json;
 }
 
 async function readText<T>(

@@ -37,8 +37,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   list(): Observable<Result<KycDocuments, RequestError>> {
     return this.#dependencies.http.get(callPath(DOCUMENTS_CALL), {
-      decode: (reply) => {
-        const documents = decodeDocuments(reply);
+      decode: (response) => {
+        const documents = decodeDocuments(response);
         return (
           documents && {
             ...documents,
@@ -98,9 +98,9 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     });
   }
 
-  #uploaded(reply: Result<unknown, RequestError>, upload: DocumentUpload): Result<Document, RequestError> {
-    if (!reply.ok) return reply;
-    const document = decodeUploaded(reply.value, upload);
+  #uploaded(response: Result<unknown, RequestError>, upload: DocumentUpload): Result<Document, RequestError> {
+    if (!response.ok) return response;
+    const document = decodeUploaded(response.value, upload);
     return document === undefined ? fail({ kind: 'parse' }) : ok(this.#withAbsoluteUrl(document));
   }
 

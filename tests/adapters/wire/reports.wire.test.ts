@@ -44,7 +44,7 @@ const pageOf = (docs: unknown, change: object = {}) => ({
 });
 
 describe.each(KINDS)('the decoder of a page of %s', (kind) => {
-  const decode = (reply: unknown) => decodeReports(kind, reply);
+  const decode = (response: unknown) => decodeReports(kind, response);
   const expected = { items: [READ[kind]], skippedRecords: 0, hasNext: true, hasPrevious: false };
 
   it('accepts a page, bare or under data', () => {
@@ -81,18 +81,18 @@ describe.each(KINDS)('the decoder of a page of %s', (kind) => {
     ['data null', { data: null }],
     ['data a list', { data: [DOCS[kind]] }],
     ['data without docs', { data: { totalDocs: 3 } }],
-  ])('returns undefined without its list: %s', (_what, reply) => {
-    expect(decode(reply)).toBeUndefined();
+  ])('returns undefined without its list: %s', (_what, response) => {
+    expect(decode(response)).toBeUndefined();
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: pageOf([DOCS[kind], DOCS[kind]]) }))], {
     numRuns: 10_000,
   })(
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
-    (reply) => {
-      const page = decode(reply);
+    (response) => {
+      const page = decode(response);
       requireValid(page);
-      const sent = (reply as { data?: { docs?: unknown } } | null)?.data?.docs;
+      const sent = (response as { data?: { docs?: unknown } } | null)?.data?.docs;
       const counted = (page?.items.length ?? -1) + (page?.skippedRecords ?? 0);
       return !Array.isArray(sent) || counted === sent.length;
     },

@@ -66,25 +66,25 @@ const RECORDS: { readonly [Kind in ReportKind]: (entry: unknown) => Reports[Kind
 
 /**
  * Decodes a paged list, bare or under `data`.
- * @returns `undefined` when the reply has no list `docs`
+ * @returns `undefined` when the response has no list `docs`
  */
 export function decodeReports<Kind extends ReportKind>(
   kind: Kind,
-  reply: unknown,
+  response: unknown,
 ): ReportPage<Reports[Kind]> | undefined {
-  const page = pagedList(underData(reply)) ?? pagedList(reply);
+  const page = pagedList(underData(response)) ?? pagedList(response);
   return page && pageOf(kind, page);
 }
 
 /**
  * Decodes the first pages of several startups. An entry without a startup or a list is left out.
- * @returns `undefined` when the reply has no list
+ * @returns `undefined` when the response has no list
  */
 export function decodeFirstPages<Kind extends ReportKind>(
   kind: Kind,
-  reply: unknown,
+  response: unknown,
 ): ReadonlyMap<StartupId, ReportPage<Reports[Kind]>> | undefined {
-  const entries = underData(reply);
+  const entries = underData(response);
   if (!Array.isArray(entries)) return undefined;
   return new Map(
     entries.flatMap((entry) => {
