@@ -5,7 +5,7 @@ import { DemoConsent } from './demo/consent-routes.ts';
 import { demoDocuments } from './demo/demo-document.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
 import { addDescriptionRoute } from './description/open-api.ts';
-import { addDocumentRoutes } from './documents/document-routes.ts';
+import { addDocumentRoutes, transferLimit } from './documents/document-routes.ts';
 import { addGoogleRoutes } from './google/google-routes.ts';
 import { googleOf } from './google/google-token-endpoint.ts';
 import { addHealthRoutes, Readiness } from './health/readiness.ts';
@@ -55,6 +55,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const parts = routeServices(dependencies);
   const guards = logInGuards(parts);
   const security = securityServices(parts, guards);
+  const transfers = transferLimit(parts);
   const consent = hasConsentPage(config) ? new DemoConsent(parts) : undefined;
   const app: ServerApp = new Hono();
   const routes = new Routes(app);
@@ -80,8 +81,8 @@ export function createApp(dependencies: Dependencies): ServerApp {
   addPortfolioRoutes(routes, parts);
   addReportRoutes(routes, parts, config.demo ? demoDocuments(parts.db) : undefined);
   addProfileRoutes(routes, parts, security.changes);
-  addSecurityRoutes(routes, parts, security);
-  addDocumentRoutes(routes, parts);
+  addSecurityRoutes(routes, parts, security, transfers);
+  addDocumentRoutes(routes, parts, transfers);
   addMarksRoutes(routes, parts);
   addPlaceRoutes(routes);
   addDescriptionRoute(routes, parts, { consentPage: consent !== undefined });

@@ -67,6 +67,10 @@ export async function runServer(
     if (config.app.demo) announce('Preparing the demo data');
     const demo = await prepareData(config, database, logger);
     await warnOfUnknownKeys(config, database, logger);
+    // A server that restarts more often than the hourly job runs must come to it too.
+    await settleAccounts(config, database, files).catch((error: unknown) =>
+      logger.error('housekeeping', describeError(error)),
+    );
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);

@@ -10,7 +10,7 @@ import type { MailService } from '../platform/mail/mail-service.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import { LONGEST_PASSWORD, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
 import type { ResetTokens, RightClaim } from './reset-tokens.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -41,7 +41,7 @@ interface PasswordChangeInput {
 export function requireGoodPassword(password: string): void {
   const weakness = newPasswordError(password);
   if (weakness !== undefined) throw new ApiError(400, weakness);
-  if (password.length > LONGEST_PASSWORD) throw new ApiError(400, `${TOO_LONG_PASSWORD}.`);
+  if (password.length > MAX_PASSWORD_LENGTH) throw new ApiError(400, `${TOO_LONG_PASSWORD}.`);
   if (isCommonPassword(password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
 }
 

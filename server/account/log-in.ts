@@ -11,7 +11,9 @@ import type { LogInEntry } from '../session/log-in-entry.ts';
 import type { Device } from '../platform/http/context.ts';
 
 /** The user fields of the log-in response; the client keeps all of them (docs/product.md#auth-state). */
-export type UserFields = Readonly<Record<keyof typeof userFields, string>>;
+export type UserFields = Readonly<Record<Exclude<keyof typeof userFields, 'security'>, string>> & {
+  readonly security: true;
+};
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   readonly throttles: LoginThrottles;
@@ -123,5 +125,6 @@ export function toUserFields(user: {
     email: user.email,
     first_name: user.first_name,
     last_name: user.last_name,
+    security: true,
   };
 }

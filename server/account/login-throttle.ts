@@ -13,7 +13,7 @@ const FREE_FAILURES = 5;
 /** Failures at one account from all networks, after which a network has only one free failure. */
 const ACCOUNT_DAILY_FAILURES = 100;
 const FREE_FAILURES_WHEN_GUESSED = 1;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 interface AccountThrottleDependencies {
@@ -48,7 +48,7 @@ class AccountThrottle {
     const free = await this.#freeFailures(hashes.account, dayAgo);
     const waitAfter = (failures: RawBuilder<number>): RawBuilder<Date> =>
       sql`excluded.updated_at + case when ${failures} < ${free}::integer then interval '0' else
-        make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${LONGEST_WAIT_SECONDS})) end`;
+        make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${MAX_WAIT_SECONDS})) end`;
     const first = new Date(now.getTime() + (free > 1 ? 0 : 1_000));
     const result = await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)

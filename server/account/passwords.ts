@@ -3,8 +3,8 @@ import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 
 /** Far longer than any password manager generates. The bound exists because every character is hashed. */
-export const LONGEST_PASSWORD = 1_024;
-export const TOO_LONG_PASSWORD = `Password must be at most ${LONGEST_PASSWORD} characters long`;
+export const MAX_PASSWORD_LENGTH = 1_024;
+export const TOO_LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;
 
 export interface HashCost {
   readonly memoryKiB: number;

@@ -9,10 +9,10 @@ import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
-import { LONGEST_PASSWORD, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
 import { storeRegistration } from './registrations.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const SECRET_BYTES = 32;
 
 interface Dependencies {
@@ -96,14 +96,14 @@ function validated(input: RegistrationInput): NewAccount {
     ['First name', firstName],
     ['Last name', lastName],
   ]) {
-    if (name !== undefined && name.length > LONGEST_NAME) {
-      throw new ApiError(400, `${label} must be at most ${LONGEST_NAME} characters long`);
+    if (name !== undefined && name.length > MAX_NAME_LENGTH) {
+      throw new ApiError(400, `${label} must be at most ${MAX_NAME_LENGTH} characters long`);
     }
     if (name !== undefined && /[\p{Cc}\u2028\u2029]/u.test(name)) {
       throw new ApiError(400, `${label} must be a single line of text`);
     }
   }
-  if (password.length > LONGEST_PASSWORD) throw new ApiError(400, TOO_LONG_PASSWORD);
+  if (password.length > MAX_PASSWORD_LENGTH) throw new ApiError(400, TOO_LONG_PASSWORD);
   if (isCommonPassword(password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
   const email = deliverableEmail(result.value.email);
   if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');

@@ -100,15 +100,15 @@ export async function openAccount(
     .where('user_id', '=', userId)
     .returning(['id', 'first_name', 'last_name', 'password_hash'])
     .execute();
-  const opened = waiting.find(({ id }) => id === registrationId);
-  if (opened === undefined) throw new Error('a code belongs to no sign-up');
+  const registration = waiting.find(({ id }) => id === registrationId);
+  if (registration === undefined) throw new Error('a code belongs to no sign-up');
   const hasPassword = isSecretGiven || waiting.length === 1;
   await tx
     .updateTable('users')
     .set({
-      first_name: opened.first_name,
-      last_name: opened.last_name,
-      password_hash: hasPassword ? opened.password_hash : null,
+      first_name: registration.first_name,
+      last_name: registration.last_name,
+      password_hash: hasPassword ? registration.password_hash : null,
       verified_at: verifiedAt,
     })
     .where('id', '=', userId)

@@ -17,7 +17,7 @@ import { requireDemoDatabase } from './demo-network.ts';
 import { sendPage, demoFile } from './demo-page.ts';
 
 const LIFE_MS = 2 * 60_000;
-const MOST = 1_000;
+const MAX_CONSENTS = 1_000;
 
 interface ConsentDependencies {
   readonly db: Kysely<Database>;
@@ -54,7 +54,7 @@ export class DemoConsent implements GoogleCodes {
       .selectFrom('demo_consents')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= MOST) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
+    if (count >= MAX_CONSENTS) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
     const code = `demo-${Buffer.from(randomBytes(24)).toString('base64url')}`;
     const account = { email, first_name: firstName, last_name: lastName };
     await db

@@ -38,7 +38,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
     summary: 'Log in with Google',
-    without: 'Google is offered only with `VITE_GOOGLE_CLIENT_ID`.',
+    ifMissing: 'The app offers Google only if `VITE_GOOGLE_CLIENT_ID` is set.',
     access: 'no-token',
     query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
     response: LOGGED_IN,
@@ -47,7 +47,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(CURRENT_USER_CALL, {
     ...SESSION,
     summary: 'Who is logged in',
-    without: 'a stored log-in keeps its name and e-mail.',
+    ifMissing: 'The app shows the name and e-mail of the stored log-in.',
     access: 'token',
     response: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
@@ -55,7 +55,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(LOG_OUT_CALL, {
     ...SESSION,
     summary: 'Log out',
-    without: 'the session ends in the browser alone.',
+    ifMissing: 'The app ends the session in the browser alone.',
     access: 'token',
     response: {
       status: 200,

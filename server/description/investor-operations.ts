@@ -81,7 +81,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       tag: 'Reports',
       access: 'token',
       summary: `${records} of several startups held`,
-      without: 'it asks startup by startup.',
+      ifMissing: 'The app sends one request per startup.',
       query: {
         ids: {
           schema: TEXT,
@@ -111,7 +111,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'no-token',
     summary: 'A report document, by its signed link',
-    without: 'reports may name any address.',
+    ifMissing: 'The app opens whatever address a report names.',
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
@@ -122,7 +122,7 @@ const PROFILE = {
   tag: 'Profile',
   access: 'token',
   query: { email: EMAIL },
-  without: 'the section is empty, and a save says that it failed.',
+  ifMissing: 'The app shows the section empty, and says that a save has failed.',
 } as const;
 /** An empty record means that nothing is saved. */
 export const PROFILE_OPERATIONS: readonly Operation[] = (
@@ -153,7 +153,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
 const NOTIFICATIONS = {
   tag: 'Notifications',
   access: 'token',
-  without: 'each browser keeps the marks by itself, and the app says so.',
+  ifMissing: 'The app stores the marks in each browser alone, and says so.',
 } as const;
 export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
   operation(MARKS_CALL, {
@@ -177,7 +177,7 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
 const DOCUMENTS = {
   tag: 'KYC documents',
   access: 'token',
-  without: 'the documents stay on the page, and an upload says that it failed.',
+  ifMissing: 'The app leaves the documents on the page, and says that an upload has failed.',
 } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {

@@ -50,7 +50,7 @@ interface OperationDetails {
   /** The response of a call that succeeds; `description` is a sentence. */
   readonly response: { readonly status: number; readonly description: string; readonly content?: Content };
   /** What the app does with an API that has no such call; missing for a call that it needs. A sentence. */
-  readonly without?: string;
+  readonly ifMissing?: string;
   /** Error statuses specific to this call; every call may also return others, such as 500. */
   readonly errorResponses: readonly number[];
 }
@@ -105,20 +105,20 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** An operation object of OpenAPI. @param schemas what its schemas refer to */
-export function operationObject(described: Operation, schemas: Schemas): Schema {
-  const { tag, summary, access, response, errorResponses, without } = described;
-  const body = bodyOf(described);
+export function operationObject(entry: Operation, schemas: Schemas): Schema {
+  const { tag, summary, access, response, errorResponses, ifMissing } = entry;
+  const body = bodyOf(entry);
   return {
     tags: [tag],
     summary,
-    ...(without === undefined
+    ...(ifMissing === undefined
       ? {}
-      : { description: `The app works with an API that lacks this call: ${without}` }),
-    operationId: operationId(described),
+      : { description: `The app works with an API that lacks this call. ${ifMissing}` }),
+    operationId: operationId(entry),
     ...(access === 'no-token'
       ? {}
       : { security: access === 'token' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
-    ...parametersOf(described),
+    ...parametersOf(entry),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [response.status]: {

@@ -80,7 +80,10 @@ import {
 
 const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
 /** No field of a user is ever an empty text. */
-const USER_FORMS = Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT]));
+const USER_FORMS = {
+  ...Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT])),
+  security: { const: true },
+};
 
 const PAGED = ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'];
 

@@ -14,21 +14,18 @@ import { connectionLimits } from '../platform/http/connection-limits.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
+import { streamBody } from '../platform/http/stream-body.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { type KycDocument, KycDocumentService } from './kyc-document-service.ts';
 import { receiveUpload, validateHeaders } from './receive-upload.ts';
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
-export function addDocumentRoutes(routes: Routes, parts: RouteServices): void {
+export function addDocumentRoutes(routes: Routes, parts: RouteServices, transfers: TransferLimit): void {
   const { db, clock, sessions } = parts;
   const encryption = new DocumentEncryption({ ...parts, secrets: parts.config.dataKeys });
   const documents = new KycDocumentService({ ...parts, encryption });
   const own = requireBearer(sessions);
-  const transfers = new TransferLimit({
-    inAll: parts.transfers ?? connectionLimits().transfers,
-    onRejection: () => parts.metrics?.limitHit('transfers'),
-  });
 
   routes.add(DOCUMENTS_CALL, own, async (c) => {
     const { userId } = c.get('bearer');
@@ -75,8 +72,10 @@ export function addDocumentRoutes(routes: Routes, parts: RouteServices): void {
       // If a browser opens it as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    if (c.req.method !== 'HEAD') return c.body(streamOf(image, end), 200, headers);
-    await image.close().finally(end);
+    const close = () => image.close().finally(end);
+    if (c.req.method !== 'HEAD')
+      return c.body(streamBody(image.content[Symbol.asyncIterator](), close), 200, headers);
+    await close();
     return c.body(null, 200, headers);
   });
 
@@ -120,28 +119,6 @@ async function openDocument(
   throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
 }
 
-/**
- * The source is released when the caller disconnects too.
- * @param end called when nothing more is read
- */
-function streamOf(image: DecryptedDocument, end: () => void): ReadableStream<Uint8Array> {
-  const content = image.content[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const part = await content.next();
-        if (part.done !== true) return controller.enqueue(part.value);
-        controller.close();
-      } catch (error) {
-        end();
-        throw error;
-      }
-      end();
-    },
-    cancel: () => image.close().finally(end),
-  });
-}
-
 /** The fourth segment of its path is the file name. */
 const wire = ({ slot, fileName, submittedAt }: KycDocument) => ({
   slot,
@@ -154,6 +131,13 @@ const notThere = (): ApiError => new ApiError(404, 'This document could not be f
 
 /** More than a browser opens at once for the five documents of an investor, in two windows. */
 const OF_INVESTOR = 10;
+
+/** The limit of one app, for everything that sends or receives documents. */
+export const transferLimit = ({ transfers, metrics }: RouteServices): TransferLimit =>
+  new TransferLimit({
+    inAll: transfers ?? connectionLimits().transfers,
+    onRejection: () => metrics?.limitHit('transfers'),
+  });
 
 interface TransferLimits {
   /** Uploads and downloads of all investors. */

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-type MarkedStore = Pick<DocumentStore, 'place' | 'setting' | 'list' | 'readMark' | 'writeMark'>;
+type MarkedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readMark' | 'writeMark'>;
 
 /**
  * Marks the document store with the id of the database that names its documents. A store with documents of another
@@ -17,7 +17,7 @@ export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStor
   const stored = await files.list();
   if (stored.length > 0 && (mark !== undefined || !(await namesMost(db, stored)))) {
     throw new DataFolderError(
-      `The documents in ${files.place} belong to another database. ` +
+      `The documents in ${files.location} belong to another database. ` +
         `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
     );
   }
@@ -38,12 +38,12 @@ export async function ownsDocumentStore(
  */
 export async function requireOwnDocumentStore(
   db: Kysely<Database>,
-  files: Pick<DocumentStore, 'place' | 'setting' | 'readMark'>,
+  files: Pick<DocumentStore, 'location' | 'setting' | 'readMark'>,
 ): Promise<void> {
   const document = await db.selectFrom('documents').select('id').limit(1).executeTakeFirst();
   if (document === undefined || (await ownsDocumentStore(db, files))) return;
   throw new DataFolderError(
-    `The documents of this database are not in ${files.place}. Set ${files.setting} to where they are.`,
+    `The documents of this database are not in ${files.location}. Set ${files.setting} to where they are.`,
   );
 }
 

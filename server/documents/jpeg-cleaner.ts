@@ -1,10 +1,10 @@
 import type { Size } from '../../src/core/kyc/crop.ts';
-import { EOI, hasNoLength, isFrame, isScanData, MOST_SEGMENTS, SOI, SOS } from '../../src/core/kyc/jpeg.ts';
+import { EOI, hasNoLength, isFrame, isScanData, MAX_SEGMENTS, SOI, SOS } from '../../src/core/kyc/jpeg.ts';
 
 const APP0 = 0xe0;
 const APP14 = 0xee;
 /** Marker and length, and as much of the content as decides what a segment is. */
-const HEAD_LENGTH = 9;
+const HEADER_BYTES = 9;
 
 /** Findings about the bytes of an image. */
 export interface JpegFindings {
@@ -25,7 +25,7 @@ type ReadingState = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' |
  * with the camera data. Keeps a few bytes in memory.
  */
 export class JpegCleaner {
-  #place: ReadingState = 'start';
+  #state: ReadingState = 'start';
   /** Bytes that are not understood without the next ones. */
   #held: Uint8Array = new Uint8Array();
   /** The current segment: its marker, the number of bytes left, and whether they are kept. */
@@ -35,37 +35,37 @@ export class JpegCleaner {
   #frame: Size | undefined;
   #hasScan = false;
 
-  /** @returns the bytes to keep: parts of the given ones, and of those held back before */
+  /** @returns the bytes to keep: chunks of the given ones, and of those held back before */
   write(bytes: Uint8Array): readonly Uint8Array[] {
     const input = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
-    const kept: Uint8Array[] = [];
+    const output: Uint8Array[] = [];
     let at = 0;
     while (at < input.length) {
-      const next = this.#read(input, at, kept);
+      const next = this.#read(input, at, output);
       if (next === undefined) break;
       at = next;
     }
     this.#held = Uint8Array.from(input.subarray(at));
-    return kept;
+    return output;
   }
 
   /** Call it after the last byte. */
   findings(): JpegFindings {
-    const isWhole = this.#place === 'end' && this.#frames === 1 && this.#hasScan && this.#frame !== undefined;
-    return { isJpeg: !['start', 'other kind'].includes(this.#place), frame: this.#frame, isWhole };
+    const isWhole = this.#state === 'end' && this.#frames === 1 && this.#hasScan && this.#frame !== undefined;
+    return { isJpeg: !['start', 'other kind'].includes(this.#state), frame: this.#frame, isWhole };
   }
 
   /** @returns the index of the next byte to read; `undefined` when more bytes are needed */
-  #read(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
-    switch (this.#place) {
+  #read(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
+    switch (this.#state) {
       case 'start':
-        return this.#readStart(bytes, at, kept);
+        return this.#readStart(bytes, at, output);
       case 'marker':
-        return this.#readMarker(bytes, at, kept);
+        return this.#readMarker(bytes, at, output);
       case 'segment':
-        return this.#readSegment(bytes, at, kept);
+        return this.#readSegment(bytes, at, output);
       case 'scan':
-        return this.#readScan(bytes, at, kept);
+        return this.#readScan(bytes, at, output);
       case 'end':
       case 'damage':
       case 'other kind':
@@ -73,18 +73,18 @@ export class JpegCleaner {
     }
   }
 
-  #readStart(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+  #readStart(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
     if (bytes.length < at + 3) return undefined;
     if (bytes[at] !== 0xff || bytes[at + 1] !== SOI || bytes[at + 2] !== 0xff) {
       return this.#stop('other kind', bytes);
     }
-    kept.push(bytes.subarray(at, at + 2));
-    this.#place = 'marker';
+    output.push(bytes.subarray(at, at + 2));
+    this.#state = 'marker';
     return at + 2;
   }
 
-  #readMarker(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
-    if (bytes[at] !== 0xff || this.#segments === MOST_SEGMENTS) return this.#stop('damage', bytes);
+  #readMarker(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
+    if (bytes[at] !== 0xff || this.#segments === MAX_SEGMENTS) return this.#stop('damage', bytes);
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;
     // Any number of 0xFF fill bytes may precede a marker.
@@ -93,54 +93,54 @@ export class JpegCleaner {
     if (hasNoLength(marker)) {
       this.#segments += 1;
       if (marker !== EOI) return at + 2;
-      kept.push(bytes.subarray(at, at + 2));
-      this.#place = 'end';
+      output.push(bytes.subarray(at, at + 2));
+      this.#state = 'end';
       return bytes.length;
     }
-    return this.#readHead(bytes, at, marker);
+    return this.#readSegmentHeader(bytes, at, marker);
   }
 
-  #readHead(bytes: Uint8Array, at: number, marker: number): number | undefined {
+  #readSegmentHeader(bytes: Uint8Array, at: number, marker: number): number | undefined {
     const length = uint16(bytes, at + 2);
     if (length === undefined) return undefined;
     if (length < 2) return this.#stop('damage', bytes);
-    const head = bytes.subarray(at, at + Math.min(length + 2, HEAD_LENGTH));
-    if (head.length < Math.min(length + 2, HEAD_LENGTH)) return undefined;
+    const header = bytes.subarray(at, at + Math.min(length + 2, HEADER_BYTES));
+    if (header.length < Math.min(length + 2, HEADER_BYTES)) return undefined;
     if (isFrame(marker)) {
       this.#frames += 1;
-      if (this.#frames === 1) this.#frame = sizeIn(head);
+      if (this.#frames === 1) this.#frame = sizeIn(header);
     }
-    this.#segment = { marker, left: length + 2, isKept: isNeeded(marker, length, head) };
-    this.#place = 'segment';
+    this.#segment = { marker, left: length + 2, isKept: isNeeded(marker, length, header) };
+    this.#state = 'segment';
     return at;
   }
 
-  #readSegment(bytes: Uint8Array, at: number, kept: Uint8Array[]): number {
+  #readSegment(bytes: Uint8Array, at: number, output: Uint8Array[]): number {
     const { marker, left, isKept } = this.#segment;
-    const part = bytes.subarray(at, at + left);
-    if (isKept) kept.push(part);
-    this.#segment.left -= part.length;
+    const chunk = bytes.subarray(at, at + left);
+    if (isKept) output.push(chunk);
+    this.#segment.left -= chunk.length;
     if (this.#segment.left === 0) {
       this.#segments += 1;
-      this.#place = marker === SOS ? 'scan' : 'marker';
+      this.#state = marker === SOS ? 'scan' : 'marker';
     }
-    return at + part.length;
+    return at + chunk.length;
   }
 
-  #readScan(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+  #readScan(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
     const end = endOfScanData(bytes, at);
-    if (end > at) kept.push(bytes.subarray(at, end));
+    if (end > at) output.push(bytes.subarray(at, end));
     if (bytes[end + 1] !== undefined) {
       this.#hasScan = true;
-      this.#place = 'marker';
+      this.#state = 'marker';
     } else if (end === at) {
       return undefined;
     }
     return end;
   }
 
-  #stop(place: 'damage' | 'other kind', { length }: Uint8Array): number {
-    this.#place = place;
+  #stop(state: 'damage' | 'other kind', { length }: Uint8Array): number {
+    this.#state = state;
     return length;
   }
 }
@@ -161,16 +161,16 @@ function endOfScanData(bytes: Uint8Array, from: number): number {
  * JFIF and Adobe. JFIF's segment may contain a thumbnail, and its extension or another vendor's segment any data: only
  * the plain marker is kept.
  */
-function isNeeded(marker: number, length: number, head: Uint8Array): boolean {
+function isNeeded(marker: number, length: number, header: Uint8Array): boolean {
   const startsWith = (text: string): boolean =>
-    [...text].every((character, index) => head[4 + index] === character.charCodeAt(0));
+    [...text].every((character, index) => header[4 + index] === character.charCodeAt(0));
   if (marker === APP0) return startsWith('JFIF\0') && length === 16;
   if (marker === APP14) return startsWith('Adobe') && length === 14;
   return isFrame(marker) || [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, SOS].includes(marker);
 }
 
-function sizeIn(head: Uint8Array): Size | undefined {
-  const [height, width] = [uint16(head, 5), uint16(head, 7)];
+function sizeIn(header: Uint8Array): Size | undefined {
+  const [height, width] = [uint16(header, 5), uint16(header, 7)];
   return width === undefined || height === undefined || width === 0 || height === 0
     ? undefined
     : { width, height };

@@ -162,9 +162,9 @@ async function receiveImage(
   let bytes = 0;
   const clean = async function* (source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
-      for (const kept of cleaner.write(chunk)) {
-        bytes += kept.byteLength;
-        yield kept;
+      for (const cleaned of cleaner.write(chunk)) {
+        bytes += cleaned.byteLength;
+        yield cleaned;
       }
     }
   };

@@ -8,7 +8,7 @@ import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
-const LONGEST_CODE = 2_048;
+const MAX_CODE_LENGTH = 2_048;
 
 interface GoogleServices extends RouteServices {
   /** Counts invalid codes by network address. */
@@ -30,7 +30,7 @@ export function addGoogleRoutes(routes: Routes, parts: GoogleServices): void {
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
     }
     const [code = ''] = queryOf(c, GOOGLE_LOG_IN_CALL).googleId;
-    if (code === '' || code.length > LONGEST_CODE) {
+    if (code === '' || code.length > MAX_CODE_LENGTH) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }
     const { userId, response } = await logIn.execute(code, addresses.of(c), deviceOf(c, addresses));

@@ -15,7 +15,7 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Less than the ten seconds that our callers wait. */
 const TIMEOUT_MS = 7_000;
 
-const tokenReply = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
+const tokenResponse = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
 const claims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.string(),
@@ -74,9 +74,9 @@ export class GoogleTokenEndpoint implements GoogleCodes {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response === undefined || response.status >= 500 || response.status === 429) throw unreachable();
-    const reply = v.safeParse(tokenReply, await response.json().catch(() => undefined));
-    if (!response.ok || !reply.success) throw notConfirmed();
-    return reply.output.id_token;
+    const parsed = v.safeParse(tokenResponse, await response.json().catch(() => undefined));
+    if (!response.ok || !parsed.success) throw notConfirmed();
+    return parsed.output.id_token;
   }
 
   async #verify(token: string): Promise<GoogleIdentity> {

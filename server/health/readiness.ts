@@ -9,7 +9,7 @@ import { inTime } from '../platform/in-time.ts';
 /** A service outside of this process that requests need. */
 export type Part = 'database' | 'documents';
 
-const LONGEST_CHECK_MS = 1_500;
+const MAX_CHECK_MS = 1_500;
 
 interface ReadinessDependencies {
   readonly db: Kysely<Database>;
@@ -49,8 +49,8 @@ export class Readiness {
   async #check(): Promise<readonly Part[]> {
     const { db, files } = this.#dependencies;
     const [database, documents] = await Promise.all([
-      inTime(sql`select 1`.execute(db), LONGEST_CHECK_MS),
-      inTime(files.check(), LONGEST_CHECK_MS),
+      inTime(sql`select 1`.execute(db), MAX_CHECK_MS),
+      inTime(files.check(), MAX_CHECK_MS),
     ]);
     return [
       ...(database === undefined ? ['database' as const] : []),

@@ -25,8 +25,8 @@ export class InterestMails {
     { amount, note }: { readonly amount: number; readonly note: string | null },
     before: number | undefined,
   ): Mail {
-    const [deal, sum] = [nameOf(title), written(amount)];
-    const change = before === undefined ? '' : ` (before: ${written(before)})`;
+    const [deal, sum] = [nameOf(title), formatted(amount)];
+    const change = before === undefined ? '' : ` (before: ${formatted(before)})`;
     return this.#mail(`Interest in ${deal}: ${sum}`, [
       `${investorOf(bearer)} would like to invest ${sum} in ${deal}${change}.`,
       ...(note === null ? [] : [`Their note: ${note}`]),
@@ -36,7 +36,7 @@ export class InterestMails {
   withdrawn(bearer: Bearer, title: string | null, amount: number): Mail {
     const deal = nameOf(title);
     return this.#mail(`Interest in ${deal} withdrawn`, [
-      `${investorOf(bearer)} has withdrawn the interest in ${deal} (${written(amount)}).`,
+      `${investorOf(bearer)} has withdrawn the interest in ${deal} (${formatted(amount)}).`,
     ]);
   }
 
@@ -50,7 +50,7 @@ export class InterestMails {
   }
 }
 
-const written = (amount: number): string => formatRupees(rupees(amount));
+const formatted = (amount: number): string => formatRupees(rupees(amount));
 
 /** On one line: it is part of a subject. */
 const nameOf = (title: string | null): string => (title ?? 'a deal without a title').replaceAll(/\s+/gu, ' ');

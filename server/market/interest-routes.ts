@@ -18,20 +18,22 @@ export function addInterestRoutes(routes: Routes, parts: RouteServices): void {
   const bearer = requireBearer(parts.sessions);
   const interests = interestsOf(parts);
   /** @throws ApiError 501 where nobody would learn of an interest */
-  const offered = (): Interests => {
+  const requireInterests = (): Interests => {
     if (interests === undefined) throw new ApiError(501, 'This server does not accept interests in deals.');
     return interests;
   };
 
   routes.add(INTERESTS_CALL, bearer, async (c) =>
-    sendJson(c, { data: await offered().read(c.get('bearer').userId) }),
+    sendJson(c, { data: await requireInterests().read(c.get('bearer').userId) }),
   );
   routes.add(SAVE_INTEREST_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
     const body = await readJson(c, interestsBodies[SAVE_INTEREST_CALL]);
-    return sendJson(c, { data: await offered().save(c.get('bearer'), dealOf(c, SAVE_INTEREST_CALL), body) });
+    return sendJson(c, {
+      data: await requireInterests().save(c.get('bearer'), dealOf(c, SAVE_INTEREST_CALL), body),
+    });
   });
   routes.add(WITHDRAW_INTEREST_CALL, bearer, async (c) => {
-    await offered().withdraw(c.get('bearer'), dealOf(c, WITHDRAW_INTEREST_CALL));
+    await requireInterests().withdraw(c.get('bearer'), dealOf(c, WITHDRAW_INTEREST_CALL));
     return c.body(null, 204);
   });
 }

@@ -19,7 +19,7 @@ import type { InterestMails } from './interest-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Each change mails the network, so an investor may make so many in a day. */
-export const MOST_CHANGES_A_DAY = 30;
+export const MAX_CHANGES_PER_DAY = 30;
 
 interface InterestsDependencies {
   readonly db: Kysely<Database>;
@@ -129,9 +129,9 @@ export class Interests {
       .where('user_id', '=', userId)
       .where('changed_at', '>', new Date(now - DAY_MS))
       .orderBy('changed_at', 'desc')
-      .limit(MOST_CHANGES_A_DAY)
+      .limit(MAX_CHANGES_PER_DAY)
       .execute();
-    const oldest = changes[MOST_CHANGES_A_DAY - 1];
+    const oldest = changes[MAX_CHANGES_PER_DAY - 1];
     if (oldest !== undefined) {
       const seconds = Math.max(1, Math.ceil((oldest.changed_at.getTime() + DAY_MS - now) / 1_000));
       throw new ApiError(429, 'You have told us about many deals today. Please try again tomorrow.', {

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /** The list has no pages on the wire; more listings than these are not expected at one time. */
-const MOST_LISTINGS = 1000;
+const MAX_LISTINGS = 1000;
 
 /**
  * Reads the listings of one table, the next date first (for closed ones: the last to close first). A listing is open
@@ -26,7 +26,7 @@ export async function readIpos(
     .orderBy(order)
     .orderBy('company_name')
     .orderBy('id')
-    .limit(MOST_LISTINGS)
+    .limit(MAX_LISTINGS)
     .execute();
   return rows.map((row) =>
     withoutMissing({

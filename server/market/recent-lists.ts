@@ -2,7 +2,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import { JsonResponse } from '../platform/http/send-json.ts';
 
 const FRESH_MS = 5_000;
-const MOST_KEPT = 100;
+const MAX_LISTS = 100;
 
 /** A list, with the time of its query in epoch milliseconds. */
 interface RecentList {
@@ -31,7 +31,7 @@ export class RecentLists {
     const now = this.#clock.now();
     const known = this.#lists.get(key);
     if (known !== undefined && Math.abs(now - known.atMs) < FRESH_MS) return known.response;
-    if (this.#lists.size >= MOST_KEPT) this.#lists.clear();
+    if (this.#lists.size >= MAX_LISTS) this.#lists.clear();
     const list = { atMs: now, response: query().then((value) => new JsonResponse(value)) };
     this.#lists.set(key, list);
     try {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
 /** Longest address that SMTP can deliver to. */
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 /**
  * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
@@ -25,7 +25,7 @@ export function parseEmail(text: string): string | undefined {
   // The rest would be read as a port, a path or an encoded letter, and not as a part of the name.
   const ascii = /[%/:?#\\]/u.test(domain) ? '' : domainToASCII(domain);
   const email = `${local}@${ascii}`;
-  return ascii !== '' && Math.max(typed.length, email.length) <= LONGEST ? email : undefined;
+  return ascii !== '' && Math.max(typed.length, email.length) <= MAX_LENGTH ? email : undefined;
 }
 
 /**

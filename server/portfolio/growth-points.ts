@@ -29,7 +29,7 @@ const MONTH_NAMES = [
 ] as const;
 const POINTS_SHOWN = 12;
 /** Ten years. */
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** A month of the portfolio's history on the wire, a field of ours. */
 export interface GrowthMonth {
@@ -66,7 +66,7 @@ export function growthHistory(
   if (dated.length === 0) return [];
   const first = dated.reduce((earliest, month) => (month < earliest ? month : earliest));
   const count = monthNumber(today) - monthNumber(first) + 1;
-  return sums(changes, lastMonths(today, Math.min(Math.max(1, count), MOST_MONTHS)));
+  return sums(changes, lastMonths(today, Math.min(Math.max(1, count), MAX_MONTHS)));
 }
 
 function sums(changes: readonly MonthChange[], months: readonly string[]): GrowthMonth[] {

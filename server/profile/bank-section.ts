@@ -62,12 +62,12 @@ export class BankSection {
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
       // Only a new account needs its number; a saved account already has one.
-      const kept = await db
+      const updated = await db
         .updateTable('bank_details')
         .set(row)
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      if (kept.numUpdatedRows > 0n) return;
+      if (updated.numUpdatedRows > 0n) return;
       await db
         .insertInto('bank_details')
         .values({ user_id: userId, ...secretRow(BANK_DETAIL, () => ''), ...row })

@@ -67,15 +67,15 @@ export class NomineeSection {
     await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: told }, async (db) => {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {
-        const kept = before.find(({ id }) => id === change.id);
-        const keeps = kept !== undefined && isSameDocument(sectionOfRow(NOMINEE, kept), change);
+        const stored = before.find(({ id }) => id === change.id);
+        const isKept = stored !== undefined && isSameDocument(sectionOfRow(NOMINEE, stored), change);
         return {
-          ...(kept === undefined ? {} : { id: kept.id }),
+          ...(stored === undefined ? {} : { id: stored.id }),
           user_id: userId,
           position,
           ...plainRow(NOMINEE, change),
           // A missing number is kept, an empty one is deleted.
-          ...secretRow(NOMINEE, (column) => (keeps ? kept[column] : null)),
+          ...secretRow(NOMINEE, (column) => (isKept ? stored[column] : null)),
           ...encryptedRow(NOMINEE, change, (number) => encryption.encrypt(number, userId)),
         };
       });

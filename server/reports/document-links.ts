@@ -19,7 +19,7 @@ export interface ReportFile {
 }
 
 /** Reads a document of a report; `undefined` if there is none at that place. */
-export type ReadReportFile = (place: DocumentPlace) => Promise<ReportFile | undefined>;
+export type ReadReportFile = (document: DocumentPlace) => Promise<ReportFile | undefined>;
 
 /** How long a link may be opened after it was issued. */
 export const DOCUMENT_LIFE_MS = 5 * 60_000;
@@ -43,22 +43,25 @@ export class DocumentLinks {
   }
 
   /** The path with its query, from the server's root. */
-  async pathOf(place: DocumentPlace): Promise<string> {
+  async pathOf(document: DocumentPlace): Promise<string> {
     const expires = String(this.#dependencies.clock.now() + DOCUMENT_LIFE_MS);
-    const { newest: signature } = await this.#sign(place, expires);
+    const { newest: signature } = await this.#sign(document, expires);
     const query = { expires, signature } satisfies Record<QueryNameOf<typeof REPORT_DOCUMENT_CALL>, string>;
-    const path = filledAddress(REPORT_DOCUMENT_CALL, { record: place.record, part: String(place.part) });
+    const path = filledAddress(REPORT_DOCUMENT_CALL, {
+      record: document.record,
+      part: String(document.part),
+    });
     return `${path}?${new URLSearchParams(query).toString()}`;
   }
 
   /** Whether the link was issued by this server and has not expired. */
   async isValid(
-    place: DocumentPlace,
+    document: DocumentPlace,
     expires: string | undefined,
     signature: string | undefined,
   ): Promise<boolean> {
     if (expires === undefined || signature === undefined || !/^[0-9]{1,15}$/.test(expires)) return false;
-    const { all } = await this.#sign(place, expires);
+    const { all } = await this.#sign(document, expires);
     return isOneOf(signature, all) && this.#dependencies.clock.now() < Number(expires);
   }
 

@@ -78,13 +78,13 @@ export function addReportRoutes(
   }
 
   routes.add(REPORT_DOCUMENT_CALL, async (c) => {
-    const place = {
+    const document = {
       record: pathParameter(c, REPORT_DOCUMENT_CALL, 'record'),
       part: partOf(pathParameter(c, REPORT_DOCUMENT_CALL, 'part')),
     };
     const { expires, signature } = queryOf(c, REPORT_DOCUMENT_CALL);
-    const isValid = await documents.isValid(place, expires[0], signature[0]);
-    const file = isValid ? await readFile?.(place) : undefined;
+    const isValid = await documents.isValid(document, expires[0], signature[0]);
+    const file = isValid ? await readFile?.(document) : undefined;
     if (file === undefined) {
       throw new ApiError(404, 'This link is no longer valid. Please open the document from its page again.');
     }

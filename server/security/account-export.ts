@@ -12,6 +12,8 @@ interface Dependencies {
   readonly documents: Pick<KycDocumentService, 'list' | 'read'>;
 }
 
+const NOT_OPENED = 'This document cannot be opened any more. Please upload it again.\r\n';
+
 const README = (product: string): string =>
   [
     `Everything that ${product} keeps about you.`,
@@ -51,17 +53,23 @@ export async function* exportAccount(
       Array.isArray(rows) && rows.length > 0 ? [[`tables/${table}.csv`, csvOfRows(rows)] as const] : [],
     ),
   ] as const;
-  for (const [name, text] of texts) {
+  const addText = (name: string, text: string): void => {
     const file = new ZipDeflate(name);
     file.mtime = now;
     zip.add(file);
     file.push(new TextEncoder().encode(text), true);
+  };
+  for (const [name, text] of texts) {
+    addText(name, text);
     yield* ready.splice(0);
   }
   const { documents } = dependencies;
   for (const { slot, fileName } of await documents.list(userId)) {
     const document = await documents.read(userId, fileName);
-    if (document.kind !== 'opened') continue;
+    if (document.kind !== 'opened') {
+      addText(`documents/${slot}.txt`, NOT_OPENED);
+      continue;
+    }
     const file = new ZipPassThrough(`documents/${slot}.jpg`);
     file.mtime = now;
     zip.add(file);

@@ -17,7 +17,7 @@ import type { Bearer } from '../platform/http/context.ts';
 const OPTIONS_LIFE_MS = 5 * 60_000;
 const NONCE_LENGTH = 16;
 const EXPIRY_LENGTH = 6;
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256; named, because the library's own choice asks Node.js for what is still experimental. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
@@ -77,7 +77,7 @@ export class Passkeys {
   async creationOptions({ userId, email, tokenHash }: Bearer): Promise<object> {
     const party = this.#party();
     const known = await this.of(userId);
-    if (known.length >= MOST_PASSKEYS) throw tooMany();
+    if (known.length >= MAX_PASSKEYS) throw tooMany();
     return generateRegistrationOptions({
       rpName: this.#dependencies.product,
       rpID: party.id,
@@ -117,7 +117,7 @@ export class Passkeys {
       created_at: new Date(this.#dependencies.clock.now()),
     };
     return async (tx) => {
-      if ((await this.of(userId, tx)).length >= MOST_PASSKEYS) throw tooMany();
+      if ((await this.of(userId, tx)).length >= MAX_PASSKEYS) throw tooMany();
       const added = await tx
         .insertInto('passkeys')
         .values(row)

@@ -35,12 +35,14 @@ import {
 import type { SentRecord } from '../../src/contract/fields.ts';
 import { dayInIndia } from '../../src/core/calendar/days.ts';
 import { requireGoodPassword } from '../account/change-password.ts';
+import type { TransferLimit } from '../documents/document-routes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { pathParameter } from '../platform/http/calls.ts';
 import type { AppContext, Bearer } from '../platform/http/context.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
+import { streamBody } from '../platform/http/stream-body.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';
 import { recordEvent } from '../session/account-events.ts';
@@ -92,10 +94,15 @@ export function addLogInStepRoutes(routes: Routes, parts: RouteServices, securit
 }
 
 /** The bearer's own security (docs/api.md, "Security of an account"). */
-export function addSecurityRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+export function addSecurityRoutes(
+  routes: Routes,
+  parts: RouteServices,
+  security: SecurityServices,
+  transfers: TransferLimit,
+): void {
   addFactorRoutes(routes, parts, security);
   addDeviceRoutes(routes, parts, security);
-  addOwnDataRoutes(routes, parts, security);
+  addOwnDataRoutes(routes, parts, security, transfers);
 }
 
 function addFactorRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
@@ -345,7 +352,12 @@ function addDeviceRoutes(routes: Routes, parts: RouteServices, security: Securit
   });
 }
 
-function addOwnDataRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
+function addOwnDataRoutes(
+  routes: Routes,
+  parts: RouteServices,
+  security: SecurityServices,
+  transfers: TransferLimit,
+): void {
   const { db, clock, config, randomBytes, sessions } = parts;
   const { changes, pending, mailService, documents, product } = security;
   const own = requireBearer(sessions);
@@ -361,11 +373,18 @@ function addOwnDataRoutes(routes: Routes, parts: RouteServices, security: Securi
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    await changeWith(bearer, 'exported', async () => undefined);
+    const end = transfers.start(bearer.userId);
+    try {
+      await changeWith(bearer, 'exported', async () => undefined);
+    } catch (error) {
+      end();
+      throw error;
+    }
     const zip = exportAccount({ db, randomBytes, dataKeys: config.dataKeys, documents }, bearer, {
       ...{ product, now },
     });
-    return c.body(streamOf(zip), 200, headers);
+    const close = () => zip.return().finally(end);
+    return c.body(streamBody(zip, close), 200, headers);
   });
 
   routes.add(DELETE_ACCOUNT_CALL, own, async (c) => {
@@ -410,18 +429,6 @@ function changer({ db, sessions }: RouteServices, { changes }: SecurityServices)
     notes.send();
     return result;
   };
-}
-
-/** The source ends when the caller disconnects, too. */
-function streamOf(source: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await source.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: async () => void (await source.return()),
-  });
 }
 
 /** PostgreSQL rejects some texts that no id can be. @throws ApiError 404 */

@@ -3,7 +3,7 @@ import type { AppContext, Device } from '../platform/http/context.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 
 /** Longer ones are no browser's, and parsing costs time. */
-const LONGEST_USER_AGENT = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 /** Where a request comes from: the names of browser and system that it states, and the prefix of its network. */
 export function deviceOf(c: AppContext, addresses: ClientAddresses): Device {
@@ -12,7 +12,7 @@ export function deviceOf(c: AppContext, addresses: ClientAddresses): Device {
 
 /** @param address an IPv4 address or an IPv6 /64, as limits count it */
 export function describeDevice(userAgent: string, address: string): Device {
-  const isReadable = userAgent.trim() !== '' && userAgent.length <= LONGEST_USER_AGENT;
+  const isReadable = userAgent.trim() !== '' && userAgent.length <= MAX_USER_AGENT_LENGTH;
   const { browser, os } = isReadable ? Bowser.parse(userAgent) : { browser: undefined, os: undefined };
   return {
     browser: browser?.name || null,

@@ -13,7 +13,6 @@ import { Session } from '../core/session/session.ts';
 import { amountFormat } from '../core/shared/amount.ts';
 import { QueryCache } from '../core/shared/query-cache.ts';
 import { LayoutViewModel } from '../core/shell/layout.view-model.ts';
-import { HiddenScreens } from '../core/shell/hidden-screens.ts';
 import { CompleteParts } from '../core/shell/complete-parts.ts';
 import { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import { Router } from '../core/shell/router.ts';
@@ -74,19 +73,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
 
   bind(TOKENS.layoutViewModel).toResolvedValue(
-    (session, router, connectivity, hidden, navigation, logOut, clock) =>
-      new LayoutViewModel({ session, router, connectivity, hidden, navigation, logOut, clock }),
-    [
-      TOKENS.session,
-      TOKENS.router,
-      TOKENS.connectivity,
-      TOKENS.hiddenScreens,
-      TOKENS.navigation,
-      TOKENS.logOut,
-      TOKENS.clock,
-    ],
+    (session, router, connectivity, navigation, logOut, clock) =>
+      new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
+    [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
   );
-  bind(TOKENS.hiddenScreens).toResolvedValue(() => new HiddenScreens());
   bind(TOKENS.completeParts).toResolvedValue((session) => new CompleteParts(session), [TOKENS.session]);
   bind(TOKENS.themeViewModel).toResolvedValue(
     (preferences, appearance) => new ThemeViewModel({ preferences, appearance }),

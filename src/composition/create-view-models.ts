@@ -276,7 +276,6 @@ export function createViewModels(
         confirmations: get(TOKENS.confirmations),
         passkeys: get(TOKENS.passkeys),
         session: get(TOKENS.session),
-        hidden: get(TOKENS.hiddenScreens),
         clipboard: get(TOKENS.clipboard),
         saver: get(TOKENS.fileSaver),
         preferences: get(TOKENS.preferencesStore),

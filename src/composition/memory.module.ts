@@ -102,9 +102,9 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.profileGateway).toResolvedValue(
-    (bearers, clock, storage, conditions) =>
-      conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, storage })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    (bearers, clock, security, storage, conditions) =>
+      conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, security, storage })),
+    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memorySecurity, TOKENS.demoStorage, TOKENS.networkConditions],
   );
   bind(TOKENS.marksGateway).toResolvedValue(
     (bearers, clock, storage, conditions) =>

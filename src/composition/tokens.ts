@@ -67,7 +67,6 @@ import type { Session } from '../core/session/session.ts';
 import type { AmountFormat } from '../core/shared/amount.ts';
 import type { QueryCache } from '../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../core/shell/layout.view-model.ts';
-import type { HiddenScreens } from '../core/shell/hidden-screens.ts';
 import type { CompleteParts } from '../core/shell/complete-parts.ts';
 import type { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import type { Router } from '../core/shell/router.ts';
@@ -182,7 +181,6 @@ export const TOKENS = {
   kycStore: token<KycStore>('KycStore'),
   firstDay: token<FirstDay>('FirstDay'),
   lastVisit: token<LastVisit>('LastVisit'),
-  hiddenScreens: token<HiddenScreens>('HiddenScreens'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),

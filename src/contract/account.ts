@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isBearerToken } from '../core/session/bearer-token.ts';
-import { anything, exact, text } from './fields.ts';
+import { anything, exact, flag, text } from './fields.ts';
 
 /* The account calls and their responses (docs/api.md); the bodies are in `account-requests.ts`. @see docs/product.md#api-calls */
 
@@ -17,7 +17,15 @@ export const REQUEST_RESET_CALL = 'POST auth/forget-password';
 export const CHANGE_PASSWORD_CALL = 'POST auth/change-password';
 
 /** The user in the responses of a log-in and of `auth/me`; the app keeps fields that are not listed too. */
-export const userFields = { _id: exact, name: text, email: exact, first_name: text, last_name: text };
+export const userFields = {
+  _id: exact,
+  name: text,
+  email: exact,
+  first_name: text,
+  last_name: text,
+  /** True in an API that has the calls of `security.ts`; without it the app shows nothing of them. */
+  security: flag,
+};
 
 /** The token, which a log-in returns beside the user's fields. */
 export const logInFields = { token: v.pipe(v.string(), v.check(isBearerToken)) };

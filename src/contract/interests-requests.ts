@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { LONGEST_INTEREST_NOTE, MOST_INTEREST } from '../core/deals/interest.ts';
+import { MAX_INTEREST_NOTE_LENGTH, MAX_INTEREST_RUPEES } from '../core/deals/interest.ts';
 import { SAVE_INTEREST_CALL } from './interests.ts';
 
 const INVALID_AMOUNT = 'Please enter a whole amount in rupees.';
-const INVALID_NOTE = `Please write at most ${LONGEST_INTEREST_NOTE} characters.`;
+const INVALID_NOTE = `Please write at most ${MAX_INTEREST_NOTE_LENGTH} characters.`;
 
 /* The app uses the type of the body only, so the schema is in a file that it does not load. */
 const interestBody = v.object(
@@ -12,13 +12,13 @@ const interestBody = v.object(
       v.number(INVALID_AMOUNT),
       v.integer(INVALID_AMOUNT),
       v.minValue(1, INVALID_AMOUNT),
-      v.maxValue(MOST_INTEREST, INVALID_AMOUNT),
+      v.maxValue(MAX_INTEREST_RUPEES, INVALID_AMOUNT),
     ),
     /** One paragraph; control characters would change the mail that it goes into. */
     note: v.optional(
       v.pipe(
         v.string(INVALID_NOTE),
-        v.maxLength(LONGEST_INTEREST_NOTE, INVALID_NOTE),
+        v.maxLength(MAX_INTEREST_NOTE_LENGTH, INVALID_NOTE),
         v.regex(/^[^\p{Cc}\p{Cs}]*$/u, INVALID_NOTE),
       ),
     ),

@@ -6,7 +6,7 @@ import { ADD_MARKS_CALL } from './marks.ts';
 
 const INVALID = 'A mark is not valid.';
 /** Marks of all kinds. */
-const MOST = MOST_MARKS * MARK_KINDS.length;
+const MAX_PER_REQUEST = MOST_MARKS * MARK_KINDS.length;
 
 /** Not February 31, and after 1970. */
 function isPossible(text: string): boolean {
@@ -36,7 +36,7 @@ const marksBody = v.object(
         INVALID,
       ),
       v.minLength(1, INVALID),
-      v.maxLength(MOST, `Please send at most ${MOST} marks at once.`),
+      v.maxLength(MAX_PER_REQUEST, `Please send at most ${MAX_PER_REQUEST} marks at once.`),
     ),
   },
   INVALID,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LONGEST_LINE, LONGEST_PARAGRAPH } from '../core/profile/basic-details.ts';
-import { MOST_NOMINEES } from '../core/profile/nominees.ts';
+import { MAX_LINE_LENGTH, MAX_PARAGRAPH_LENGTH } from '../core/profile/basic-details.ts';
+import { MAX_NOMINEES } from '../core/profile/nominees.ts';
 import {
   BANK_DETAIL,
   BASIC_DETAIL,
@@ -20,15 +20,15 @@ import type { FieldKind, SectionFields } from './section-fields.ts';
 const INCOMPLETE = 'Please fill in every field.';
 const INVISIBLE = 'Please remove the invisible characters.';
 
-function textBody(longest: number, forbidden: RegExp) {
+function textBody(maxLength: number, forbidden: RegExp) {
   return v.pipe(
     v.string(INCOMPLETE),
-    v.maxLength(longest, `Please use at most ${longest} characters.`),
+    v.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
     v.check((text) => !forbidden.test(text), INVISIBLE),
   );
 }
 
-const line = textBody(LONGEST_LINE, /\p{Cc}/u);
+const line = textBody(MAX_LINE_LENGTH, /\p{Cc}/u);
 const FOREIGN_REVISION = 'The revision was not issued by this server.';
 const sentRevision = v.optional(
   v.pipe(
@@ -42,7 +42,7 @@ const sentRevision = v.optional(
 const BODIES = {
   line,
   'optional-line': v.optional(line, ''),
-  lines: textBody(LONGEST_PARAGRAPH, /[^\P{Cc}\n\r\t]/u),
+  lines: textBody(MAX_PARAGRAPH_LENGTH, /[^\P{Cc}\n\r\t]/u),
   day: line,
   secret: v.optional(line),
   'optional-secret': v.optional(line),
@@ -78,7 +78,7 @@ const nomineesBody = v.object(
     nominees: v.pipe(
       v.array(nomineeBody, INCOMPLETE),
       v.minLength(1, 'Please add at least one nominee.'),
-      v.maxLength(MOST_NOMINEES, `You can add up to ${MOST_NOMINEES} nominees.`),
+      v.maxLength(MAX_NOMINEES, `You can add up to ${MAX_NOMINEES} nominees.`),
       v.check((nominees) => {
         const ids = nominees.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
         return new Set(ids).size === ids.length;

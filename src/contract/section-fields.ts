@@ -24,7 +24,7 @@ export type SecretKind = 'secret' | 'optional-secret';
 export const isSecret = (kind: FieldKind): kind is SecretKind =>
   kind === 'secret' || kind === 'optional-secret';
 
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
 /** Text of a form field; a number is accepted, because a pincode may come as one. */
 export const filled = sentAs(
@@ -32,7 +32,7 @@ export const filled = sentAs(
   v.fallback(
     v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.finite())]),
-      v.transform((value) => String(value).trim().slice(0, LONGEST)),
+      v.transform((value) => String(value).trim().slice(0, MAX_LENGTH)),
     ),
     '',
   ),

@@ -18,13 +18,13 @@ import {
  */
 
 const INCOMPLETE = 'Please fill in every field.';
-const LONGEST_SECRET = 200;
-const LONGEST_ENCODED = 16_384;
+const MAX_SECRET_LENGTH = 200;
+const MAX_ENCODED_LENGTH = 16_384;
 
-const secret = v.pipe(v.string(INCOMPLETE), v.maxLength(LONGEST_SECRET, INCOMPLETE));
+const secret = v.pipe(v.string(INCOMPLETE), v.maxLength(MAX_SECRET_LENGTH, INCOMPLETE));
 const encoded = v.pipe(
   v.string(INCOMPLETE),
-  v.maxLength(LONGEST_ENCODED, INCOMPLETE),
+  v.maxLength(MAX_ENCODED_LENGTH, INCOMPLETE),
   v.regex(/^[\w-]+$/u, INCOMPLETE),
 );
 const passkeyName = v.pipe(

@@ -63,8 +63,8 @@ export const runwayMonths = ({ cashAtEnd, burn }: Pick<QuarterFigures, 'cashAtEn
   Math.floor(cashAtEnd / burn);
 
 /** Revenue of the four quarters that end with the given one. @param place 0 for the newest quarter */
-export const annualRevenue = (quarters: readonly QuarterFigures[], place = 0): number =>
-  quarters.slice(place, place + 4).reduce((sum, { revenue }) => sum + revenue, 0);
+export const annualRevenue = (quarters: readonly QuarterFigures[], index = 0): number =>
+  quarters.slice(index, index + 4).reduce((sum, { revenue }) => sum + revenue, 0);
 
 /** All that a company was paid by its investors: for rounds of the reported quarters and before them. */
 export function raisedBy(quarters: readonly QuarterFigures[]): number {

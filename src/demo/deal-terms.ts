@@ -60,7 +60,7 @@ export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {
     instrument: INSTRUMENTS[deal.round] ?? securitiesOf(deal.title),
     valuation: isUnpriced ? undefined : (known ?? roundSize * multiple),
     roundSize,
-    minimum: leastTicket(deal.ticket),
+    minimum: minTicket(deal.ticket),
     raised: deal.ticket === undefined ? undefined : raised,
     lead,
   };
@@ -70,7 +70,7 @@ const securitiesOf = (title: string): string =>
   demoStartups.some(({ name }) => name === title) ? fundingOf(title).securities : 'CCPS';
 
 /** The first amount of `₹2,50,000 – ₹10,00,000`. */
-function leastTicket(ticket: string | undefined): number | undefined {
+function minTicket(ticket: string | undefined): number | undefined {
   const [, amount] = /₹([\d,]+)/u.exec(ticket ?? '') ?? [];
   return amount === undefined ? undefined : Number(amount.replaceAll(',', ''));
 }

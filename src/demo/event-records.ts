@@ -46,9 +46,9 @@ function pitchRecord(event: DemoEvent, id: string, index: number): PitchRecord {
     roundDetails: '<p>A priced round with a minimum of ₹1,00,000.</p>',
     traction: '<ul><li>Orders come from three states.</li><li>Nine of ten customers stay.</li></ul>',
     pitchDeck: index % 3 === 0 ? 'N/A' : `${addressOf(id)}/deck`,
-    team: (startup?.founders ?? [DEMO_PEOPLE[0]]).map((name, place) => ({
+    team: (startup?.founders ?? [DEMO_PEOPLE[0]]).map((name, position) => ({
       name,
-      linkedIn: place === 0 ? profileOf(name) : undefined,
+      linkedIn: position === 0 ? profileOf(name) : undefined,
     })),
     registrationLink: event.status === 'active' ? `${addressOf(id)}/register` : undefined,
   };

@@ -70,9 +70,9 @@ function purchaseOf(
 }
 
 function lookedThroughDaysAgo(startup: string, { prices }: DemoFunding): number {
-  const place = demoStartups.findIndex(({ name }) => name === startup);
+  const index = demoStartups.findIndex(({ name }) => name === startup);
   return (
-    endingOf(startup)?.daysAgo ?? Math.min((place * 7) % LOOKED_THROUGH_DAYS, prices.at(-1)?.[0] ?? Infinity)
+    endingOf(startup)?.daysAgo ?? Math.min((index * 7) % LOOKED_THROUGH_DAYS, prices.at(-1)?.[0] ?? Infinity)
   );
 }
 

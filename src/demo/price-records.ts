@@ -37,6 +37,6 @@ const valuationSource = (name: string): string =>
 function roundSource(name: string, index: number): string {
   const { stage, prices } = fundingOf(name);
   const rounds = Math.max(prices.length - 1, 1);
-  const place = Math.max(FUNDING_STAGES.indexOf(stage) - (rounds - 1 - index), 0);
-  return `${FUNDING_STAGES[place]} round`;
+  const stageIndex = Math.max(FUNDING_STAGES.indexOf(stage) - (rounds - 1 - index), 0);
+  return `${FUNDING_STAGES[stageIndex]} round`;
 }

@@ -29,8 +29,8 @@ export interface PortfolioSubject {
 }
 
 /** Most entries of `topInvestments`, and most months of `growth`. */
-const MOST_TOP_INVESTMENTS = 5;
-const MOST_MONTHS = 12;
+const MAX_TOP_INVESTMENTS = 5;
+const MAX_MONTHS = 12;
 
 /** What the core relies on in a portfolio, whatever is in it. */
 export function portfolioPromises(subject: PortfolioSubject): readonly ContractPromise[] {
@@ -83,7 +83,7 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
     }),
     promise('returns at most five best investments, best first, of startups held', (dashboard, items) => {
       const { topInvestments } = dashboard;
-      assert.ok(topInvestments.length <= MOST_TOP_INVESTMENTS, 'at most five');
+      assert.ok(topInvestments.length <= MAX_TOP_INVESTMENTS, 'at most five');
       isDescending(
         topInvestments.map(({ profitPercentage }) => profitPercentage),
         'best first',
@@ -109,7 +109,7 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
     ),
     promise('returns at most twelve months of growth, which end in the value of today', (dashboard) => {
       const { growth, totalCurrentValue = Number.NaN } = dashboard;
-      assert.ok(growth.length <= MOST_MONTHS, 'at most twelve');
+      assert.ok(growth.length <= MAX_MONTHS, 'at most twelve');
       const last = growth.at(-1);
       if (last === undefined) return;
       assert.ok(Math.abs(last.return - totalCurrentValue) <= 1, 'ends in the current value');

@@ -9,6 +9,7 @@ import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
 import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
@@ -27,14 +28,23 @@ function backendOn(demoStorage: DemoStorage, token?: string) {
   const mailbox = new MemoryMailbox(demoStorage);
   const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage });
   const bearers = new MemoryBearers({ accounts, clock, current: () => token, storage: demoStorage });
+  const security = new MemorySecurityGateway({
+    accounts,
+    bearers,
+    clock,
+    token: () => token,
+    storage: demoStorage,
+  });
   return {
     mailbox,
+    security,
     auth: new MemoryAuthGateway({
       accounts,
       bearers,
+      security,
       codes: new MemoryCodes({ clock, mailbox, storage: demoStorage }),
     }),
-    profile: new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, storage: demoStorage }),
+    profile: new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, security, storage: demoStorage }),
     documents: new MemoryDocumentsGateway({ bearers, clock, storage: demoStorage }),
   };
 }

@@ -357,11 +357,12 @@ describe('C-06 HttpClient retries', () => {
 describe('HttpClient downloads and deletions', () => {
   const file = text(200, 'image', { 'content-type': 'image/jpeg' });
   const url = new URL('http://kopal.test/uploads/a.jpg');
+  const IMAGE = { accept: 'image/*, application/json' } as const;
 
   it('downloads a file by GET with the current token, keeping its type', async () => {
     const { client, script, useToken } = clientOver(file);
     useToken('t1');
-    const observed = observe(client.download(url));
+    const observed = observe(client.download(url, IMAGE));
     await vi.waitFor(() => expect(observed.completed).toBe(true), { timeout: 30_000 });
     const [request] = script.requests;
     expect([request?.method, request?.url]).toEqual(['GET', url.href]);
@@ -374,12 +375,28 @@ describe('HttpClient downloads and deletions', () => {
   it('C-06 retries a download like any GET, and never a deletion', async () => {
     const download = clientOver(jsonBody(503, {}));
     const removal = clientOver(jsonBody(503, {}));
-    observe(download.client.download(url));
+    observe(download.client.download(url, IMAGE));
     const removed = removal.client.delete('documents/a.jpg');
     await vi.advanceTimersByTimeAsync(31_000);
     expect(download.script.requests).toHaveLength(3);
     expect(removal.script.requests).toHaveLength(1);
     expect(await removed).toEqual({ ok: false, error: http(503) });
+  });
+
+  it('C-06 gives a large file its own limit, and asks for it once where a caller wants it', async () => {
+    const { client } = clientOver(endless(200));
+    const observed = observe(
+      client.download(url, { accept: 'application/zip', totalMs: 600_000, once: true }),
+    );
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect(observed.completed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_050);
+    expect(observed.values).toEqual([{ ok: false, error: { kind: 'timeout' } }]);
+    const busy = clientOver(jsonBody(503, {}));
+    observe(busy.client.download(url, { accept: 'application/zip', once: true }));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(busy.script.requests).toHaveLength(1);
+    expect(busy.script.requests[0]?.headers.get('accept')).toBe('application/zip');
   });
 
   it('deletes by DELETE with the token, whatever the body of the response', async () => {
@@ -398,7 +415,7 @@ describe('HttpClient downloads and deletions', () => {
 
   it('C-07 aborts a download on unsubscription', async () => {
     const { client, script } = clientOver(silence);
-    const observed = observe(client.download(url));
+    const observed = observe(client.download(url, IMAGE));
     await vi.advanceTimersByTimeAsync(10);
     observed.subscription.unsubscribe();
     expect(script.requests[0]?.signal.aborted).toBe(true);

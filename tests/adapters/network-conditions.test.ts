@@ -2,7 +2,7 @@ import { firstValueFrom, of, Subject, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { startConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
 import {
-  LONGEST_LATENCY_MS,
+  MAX_LATENCY_MS,
   NetworkConditions,
   type WrongCalls,
 } from '../../src/adapters/memory/network-conditions.ts';
@@ -11,23 +11,23 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 
 /** Has what gateways have: private state, cold reads, commands, nested sections. */
 class Gateway {
-  readonly #kept: string[] = [];
-  readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#keep(text) };
+  readonly #saved: string[] = [];
+  readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#save(text) };
 
   list() {
-    return of(ok([...this.#kept]));
+    return of(ok([...this.#saved]));
   }
 
   isProtected(): boolean {
-    return this.#kept.length > 0;
+    return this.#saved.length > 0;
   }
 
   upload() {
     return of({ kind: 'done', result: ok('stored') });
   }
 
-  #keep(text: string): Promise<Result<string, RequestError>> {
-    this.#kept.push(text);
+  #save(text: string): Promise<Result<string, RequestError>> {
+    this.#saved.push(text);
     return Promise.resolve(ok(text));
   }
 }
@@ -120,7 +120,7 @@ describe('NetworkConditions', () => {
     for (const [latency, kept] of [
       [-1, 0],
       [Number.NaN, 0],
-      [1e9, LONGEST_LATENCY_MS],
+      [1e9, MAX_LATENCY_MS],
     ] as const) {
       conditions.change({ latency });
       expect(conditions.current().latency).toBe(kept);

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('an upload by XMLHttpRequest', () => {
-  it('sends the token, emits the progress, and ends with the reply', () => {
+  it('sends the token, emits the progress, and ends with the response', () => {
     const { request, observed } = start();
     expect(request.opened).toEqual(['POST', POST.url]);
     expect(request.headers.get('authorization')).toBe('Bearer t');
@@ -180,7 +180,7 @@ describe('an upload by fetch', () => {
     return { send, calls };
   };
 
-  it('sends the token, starts with a progress of 0, and ends with the reply', async () => {
+  it('sends the token, starts with a progress of 0, and ends with the response', async () => {
     const { send, calls } = answering(Response.json({ url: '/a' }, { status: 201 }));
     const observed = observe(upload(send, POST));
     await vi.advanceTimersByTimeAsync(0);

@@ -25,7 +25,9 @@ describe('the tables of docs/api.md', () => {
   });
 
   it('name the calls that the app can do without', () => {
-    expect(page).toMatch(/\| `GET auth\/me` \|.*\| a stored log-in keeps its name and e-mail\. \|/);
-    expect(page).toMatch(/\| `GET investors\/dashboard` \|.*\| \*\*its page or form fails\*\* \|/);
+    expect(page).toMatch(
+      /\| `GET auth\/me` \|.*\| The app shows the name and e-mail of the stored log-in\. \|/,
+    );
+    expect(page).toMatch(/\| `GET investors\/dashboard` \|.*\| \*\*The page or form fails\.\*\* \|/);
   });
 });

@@ -20,7 +20,7 @@ import { returnTable } from '../../src/core/tax/return-table.ts';
 import { statementOfAccount } from '../../src/core/tax/statement-of-account.ts';
 import { aDay } from '../support/calendar-builders.ts';
 import { growthTable } from './growth-table.ts';
-import { NOW_MS, portfolioReply } from './portfolio-reply.ts';
+import { NOW_MS, portfolioResponse } from './portfolio-response.ts';
 
 /*
  * How the time of each core rule grows from 1,000 to 10,000 and 100,000 rows: `growthTable` says what its exponent
@@ -31,14 +31,14 @@ const TODAY = aDay('2026-11-22');
 
 /** Everything that the rules read of a portfolio of this size. */
 function portfolioOf(count: number) {
-  const reply = portfolioReply(count);
-  const holdings = decodeHoldings(reply)?.items ?? [];
+  const response = portfolioResponse(count);
+  const holdings = decodeHoldings(response)?.items ?? [];
   const analysed = holdings.map(analysedHolding);
   const watched = watchedInvestments(holdings);
   const held = holdings.map(heldInvestment);
   const entries = holdings.map((holding) => ({ title: holding.startup.name ?? '', keywords: ['Fin-tech'] }));
   return {
-    ...{ reply, holdings, analysed, watched, held, entries },
+    ...{ response, holdings, analysed, watched, held, entries },
     companies: watchedCompanies(watched),
     index: indexEntries(entries),
   };
@@ -48,7 +48,7 @@ type Portfolio = ReturnType<typeof portfolioOf>;
 
 const YEAR = financialYearOf(TODAY);
 const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
-  'decoding the holdings': ({ reply }) => decodeHoldings(reply),
+  'decoding the holdings': ({ response }) => decodeHoldings(response),
   'sorting by name': ({ holdings }) =>
     sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }, dayNumber(TODAY)),
   'sorting by value': ({ holdings }) =>

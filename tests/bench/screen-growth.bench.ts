@@ -8,8 +8,8 @@ import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { anIpo } from '../support/market-builders.ts';
 import { growthTable } from './growth-table.ts';
-import { portfolioReply } from './portfolio-reply.ts';
 import { NO_DOCUMENTS } from '../support/report-builders.ts';
+import { portfolioResponse } from './portfolio-response.ts';
 
 /*
  * How the time of each screen that may have a long list grows with it: in a new app, from its view model to
@@ -23,7 +23,7 @@ interface Lists {
 }
 
 const listsOf = (rows: number): Lists => ({
-  holdings: decodeHoldings(portfolioReply(rows)) ?? { items: [], skippedRecords: 0 },
+  holdings: decodeHoldings(portfolioResponse(rows)) ?? { items: [], skippedRecords: 0 },
   ipos: {
     items: Array.from({ length: rows }, (_, at) => anIpo({ id: `ipo-${at}`, companyName: `Company ${at}` })),
     skippedRecords: 0,

@@ -183,8 +183,8 @@ describe.each(BACKENDS)('the headless app with the backend %s', (backend, withIn
       viewModels.layout.logOut();
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
       // The memory backend keeps its own data there too: the tokens that it has ended.
-      const kept = Object.keys(storages.local.contents());
-      expect(kept.filter((key) => !key.startsWith('kopal:memory:'))).toEqual([]);
+      const storedKeys = Object.keys(storages.local.contents());
+      expect(storedKeys.filter((key) => !key.startsWith('kopal:memory:'))).toEqual([]);
     });
   });
 

@@ -166,7 +166,7 @@ describe('createKopal', () => {
     );
   });
 
-  it('has no mails with a backend over HTTP', async () => {
+  it('emits no mails with a backend over HTTP', async () => {
     const kopal = await createKopal({ backend: 'http', baseUrl: 'http://kopal.test/api' });
     expect(await firstValueFrom(kopal.mails$)).toEqual([]);
   });

@@ -138,11 +138,14 @@ async function start(email: string) {
   await startSession(container);
   const app = createViewModels(container, (loading) => loading);
   app.logIn().logIn(email, PASSWORD);
-  await firstValueFrom(
-    app.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === 'dashboard')),
-  );
+  await opened(app, 'dashboard');
   return { app, container, network: container.get(TOKENS.networkConditions) };
 }
+
+const opened = (app: ViewModels, page: 'dashboard' | 'login') =>
+  firstValueFrom(
+    app.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === page)),
+  );
 
 async function investmentId(): Promise<string> {
   const { app } = await start(WITH_PORTFOLIO);
@@ -247,18 +250,35 @@ describe.concurrent('Every screen with data, opened while the address is another
     expect(await first(shown$, 'ready')).toMatchObject({ note: '2 records could not be shown.' });
   });
 
-  it.each(PRIVATE)('%s shows nothing of the investor after the session has ended', async (_name, screen) => {
-    const { app } = await start(WITH_PORTFOLIO);
-    const { shown$, state$ } = await screen.open(app);
-    await first(shown$, 'ready');
-    const states: object[] = [];
-    const watching = state$.subscribe((state) => states.push(state));
-    expect(textsIn(states.at(-1)).join('\n')).toContain(COMPANY);
+  it.each(PRIVATE)(
+    '%s shows nothing of an investor after the log-out, nor to the next one',
+    async (_name, screen) => {
+      const { app } = await start(WITH_PORTFOLIO);
+      const { shown$, state$ } = await screen.open(app);
+      await first(shown$, 'ready');
+      const shown: string[] = [];
+      const watching = state$.subscribe((state) => shown.push(textsIn(state).join('\n')));
+      expect(shown.at(-1)).toContain(COMPANY);
+      app.layout.logOut();
+      await opened(app, 'login');
+      expect(shown.at(-1)).not.toContain(COMPANY);
+      shown.length = 0;
+      app.logIn().logIn(WITHOUT, PASSWORD);
+      await opened(app, 'dashboard');
+      await settled(shown$);
+      watching.unsubscribe();
+      expect(shown.join('\n')).not.toContain(COMPANY);
+    },
+  );
+
+  it.each(PRIVATE)('%s loads anew after the same investor has logged in again', async (_name, screen) => {
+    const { app, network } = await start(WITH_PORTFOLIO);
+    await first((await screen.open(app)).shown$, 'ready');
     app.layout.logOut();
-    await firstValueFrom(
-      app.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === 'login')),
-    );
-    watching.unsubscribe();
-    expect(textsIn(states.at(-1)).join('\n')).not.toContain(COMPANY);
+    await opened(app, 'login');
+    app.logIn().logIn(WITH_PORTFOLIO, PASSWORD);
+    await opened(app, 'dashboard');
+    network.change({ failure: '500' });
+    expect(await settled((await screen.open(app)).shown$)).toMatchObject({ status: 'failed' });
   });
 });

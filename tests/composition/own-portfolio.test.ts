@@ -6,7 +6,7 @@ import { EMPTY_DASHBOARD } from '../../src/core/portfolio/dashboard-figures.ts';
 import { EMPTY_INVESTMENT, EMPTY_STARTUP, type Investment } from '../../src/core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
-import { writtenText } from '../../src/core/shared/amount.ts';
+import { formattedText } from '../../src/core/shared/amount.ts';
 import { parseDate } from '../../src/core/shared/dates.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
@@ -102,16 +102,18 @@ describe('the app over a portfolio of a team’s own, of which five fields are k
   it('shows an investment on its page, with its returns', async () => {
     const { page } = await at('/view-all/a-1', () => kopal.investment('a-1'));
     expect(page).toMatchObject({ name: 'Jaladhi', status: undefined });
-    expect([...page.right, ...page.returns].map(({ label, value }) => [label, writtenText(value)])).toEqual([
-      ['Time Period', '24 months'],
-      ['Investment Amount', '₹1,00,000'],
-      ['Current Investment Value', '₹1,44,000'],
-      ['Scheme', 'N/A'],
-      ['Funding Type', 'N/A'],
-      ['Gain', '₹44,000 (44%)'],
-      ['MOIC', '1.44×'],
-      ['XIRR', '20%'],
-    ]);
+    expect([...page.right, ...page.returns].map(({ label, value }) => [label, formattedText(value)])).toEqual(
+      [
+        ['Time Period', '24 months'],
+        ['Investment Amount', '₹1,00,000'],
+        ['Current Investment Value', '₹1,44,000'],
+        ['Scheme', 'N/A'],
+        ['Funding Type', 'N/A'],
+        ['Gain', '₹44,000 (44%)'],
+        ['MOIC', '1.44×'],
+        ['XIRR', '20%'],
+      ],
+    );
   });
 
   it('analyses it: 20 % a year for every investment is an XIRR of 20 %', async () => {
@@ -134,7 +136,7 @@ describe('the app over a portfolio of a team’s own, of which five fields are k
     expect(page).toMatchObject({ kind: 'clock', table: { count: 3 } });
   });
 
-  it('exports what it knows', async () => {
+  it('exports the fields that it knows', async () => {
     await (await kopal.holdingsExport()).saveJson();
     const files = JSON.parse(saver.files.at(-1)?.text ?? '') as readonly object[];
     expect(files).toMatchObject([

@@ -49,7 +49,7 @@ describe.each([
     expect(demo.portfolios.map(({ investments }) => investments.length)).toEqual([25, 0, 10_000]);
   });
 
-  it('has whole units, and cost = units × issue price, value = units × current price, to the rupee', () => {
+  it('gives every holding whole units, cost = units × issue price and value = units × current price, to the rupee', () => {
     const wrong = all.filter((investment) => {
       const { numberOfSecurities: units, issuePrice, currentSharePrice, invested, currentValue } = investment;
       // A note has no shares before it converts, and so neither units nor prices.
@@ -94,7 +94,7 @@ describe.each([
     for (const { startup, typeOfSecurities } of all) expect(startup.securityType).toBe(typeOfSecurities);
   });
 
-  it('has nothing dated in the future, and no record changed before its purchase', () => {
+  it('dates no record in the future, and none before its purchase', () => {
     const late = all.filter((investment) => {
       const [bought = '', changed = ''] = [indianDay(investment.purchased), indianDay(investment.updated)];
       return bought === '' || bought > changed || changed > demo.today;
@@ -163,7 +163,7 @@ describe.each([
     expect(stated).toBeGreaterThan(20);
   });
 
-  it('has no company in two states at once: ended, listed, about to be listed, raising a round', () => {
+  it('puts no company into two states at once: ended, listed, about to be listed, raising a round', () => {
     const raising = new Map(demo.deals.map((deal) => [deal.title, deal.round]));
     const listing = new Map(demo.ipos.map((ipo) => [ipo.companyName, ipo]));
     const contradictions = [

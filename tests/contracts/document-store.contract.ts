@@ -10,7 +10,7 @@ export interface DocumentStoreHarness {
   /** Names in the trash. */
   trash(): Promise<readonly string[]>;
   /** Everything that is kept, the trash and unfinished uploads included. */
-  kept(): Promise<readonly string[]>;
+  everything(): Promise<readonly string[]>;
   /** Makes the store unusable. */
   lose(): Promise<void>;
   close(): Promise<void>;
@@ -40,12 +40,12 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(stored && (await buffer(stored.content)).equals(bytes)).toBe(true);
     });
 
-    it('has no document for a name that it was never given', async () => {
+    it('returns no document for a name that was never stored', async () => {
       const unknown = store.newName();
       expect(await store.read(unknown)).toBeUndefined();
       await store.remove(unknown);
       await store.discard(unknown, Date.now());
-      expect(await harness.kept()).toEqual([]);
+      expect(await harness.everything()).toEqual([]);
     });
 
     it('lists an upload that has not finished, does not return it, and can remove it', async () => {
@@ -55,7 +55,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await names()).toEqual([unfinished]);
       expect(await store.read(unfinished)).toBeUndefined();
       await store.remove(unfinished);
-      expect(await harness.kept()).toEqual([]);
+      expect(await harness.everything()).toEqual([]);
     });
 
     it('lists its documents with the time of their last write, without the mark and the trash', async () => {

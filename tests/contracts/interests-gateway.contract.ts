@@ -63,7 +63,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await backend.interests.remove(dealId('no-such-deal'))).toMatchObject({ ok: true });
     });
 
-    it('takes no amount below the minimum, and no part of a rupee', async () => {
+    it('rejects with 400 an amount below the minimum or with a fraction of a rupee', async () => {
       for (const wrong of [499_999, 500_000.5, 0, -1])
         expect(await backend.interests.save(DEAL, { amount: rupees(wrong), note: undefined })).toMatchObject(
           rejection(400),

@@ -113,8 +113,8 @@ describe('BrowserNavigation link states', () => {
   it('stay for the last fifty navigations', async () => {
     const { navigation, session } = await openInWindow('/');
     for (let move = 1; move <= 60; move += 1) navigation.go('/deals', { state: { move } });
-    const kept = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;
-    expect(Object.values(kept)).toHaveLength(50);
+    const stored = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;
+    expect(Object.values(stored)).toHaveLength(50);
     expect(navigation.current().state).toEqual({ move: 60 });
   });
 

@@ -5,6 +5,7 @@ import type { SecurityStatus } from '../../src/core/security/security.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { loginOf } from '../support/login-of.ts';
+import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 import type { ProfileBackend } from '../support/profile-backends.ts';
 
 const PASSWORD = 'Correct#Horse9';
@@ -81,6 +82,47 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code })).toMatchObject(
         rejection(410, 'This log-in has expired. Please log in again.'),
       );
+    });
+
+    it('ends a log-in that waits for a factor after ten minutes, and after five wrong codes', async () => {
+      const { secret } = await addAuthenticator();
+      const step = async () => {
+        const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
+        return 'secondFactor' in outcome ? outcome.secondFactor.token : 'none';
+      };
+      const send = (to: string, code: string) =>
+        backend.auth.confirmSecondFactor(to, { method: 'authenticator', code });
+      const expired = rejection(410, 'This log-in has expired. Please log in again.');
+      const late = await step();
+      backend.pass(CONFIRMED_MS);
+      expect(await send(late, codeOf(secret))).toMatchObject(expired);
+      const guessed = await step();
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        expect(await send(guessed, '000000x')).toMatchObject({ ok: false, error: { status: 400 } });
+      expect(await send(guessed, codeOf(secret))).toMatchObject(expired);
+    });
+
+    it('asks for a confirmation of a changed bank account, e-mail, phone, or a removed nominee', async () => {
+      const { bank, basic, nominees } = backend.profile;
+      valueOf(await bank.save(someBankChange(), undefined));
+      valueOf(await basic.save(someBasicDetails(), undefined));
+      const [nominee] = valueOf(await nominees.save([someNominee()], undefined))?.value ?? [];
+      const renamed = { ...someNominee({ name: 'Ravi K Menon' }), id: nominee?.id };
+      backend.pass(CONFIRMED_MS);
+      // What is not in the list needs none.
+      valueOf(await bank.save(someBankChange({ accountNumber: undefined }), 1));
+      valueOf(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
+      valueOf(await nominees.save([renamed], 1));
+      const changes = [
+        () => bank.save(someBankChange({ accountNumber: undefined, branch: 'Ernakulam' }), 2),
+        () => basic.save(someBasicDetails({ city: 'Thrissur', email: 'new@kopal.test' }), 2),
+        () => nominees.save([someNominee()], 2),
+      ];
+      for (const change of changes)
+        expect(await change()).toMatchObject({ ok: false, error: { kind: 'http', status: 428 } });
+      valueOf(await backend.security.confirm({ method: 'password', password: PASSWORD }));
+      for (const change of changes) expect((await change()).ok).toBe(true);
+      expect((await kinds()).slice(0, 3)).toEqual(['nominee-removed', 'email-changed', 'bank-changed']);
     });
 
     it('takes each recovery code once, however it is typed', async () => {

@@ -128,7 +128,7 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
     expect(await store.load()).toEqual({ token: 't', investor: investorFromFields({ name: 'Meera' }) });
   });
 
-  it('takes no token from the user, and nothing from a prototype', async () => {
+  it('reads no token from the record of the user, and nothing from a prototype', async () => {
     const { store, local } = openStore();
     const hostile = `{"auth":{"user":{"email":"a@b","token":"other","__proto__":{"admin":true}},"token":"t","isLoggedIn":true}}`;
     local.setItem('root', hostile);

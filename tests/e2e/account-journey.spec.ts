@@ -41,9 +41,9 @@ async function expectRejection(page: Page, code: string): Promise<void> {
   const verified = page.waitForResponse((response) => response.url().includes('/auth/verify-otp'));
   await enter(page, code);
   await expectCode(page, code);
-  const reply = await verified;
-  expect(reply.status()).toBe(400);
-  const { message } = (await reply.json()) as { readonly message: string };
+  const response = await verified;
+  expect(response.status()).toBe(400);
+  const { message } = (await response.json()) as { readonly message: string };
   await expectMessage(page, message);
   await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
 }
@@ -66,10 +66,10 @@ test('signs an investor up, resets the password, and logs in with the new one', 
   });
 
   await test.step('rejects a log-in before the address is verified', async () => {
-    const reply = await page.request.post('/api/auth/login', {
+    const response = await page.request.post('/api/auth/login', {
       data: { email: NEWCOMER, password: FIRST_PASSWORD },
     });
-    expect(reply.status()).toBe(401);
+    expect(response.status()).toBe(401);
   });
 
   const signUpCode = await codeFor(mailbox, NEWCOMER, /sign-up code/);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
+import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 
 const HOLDINGS = 'investments/investor-profiles-by-email';
 const DAY_MS = 86_400_000;
@@ -78,8 +78,8 @@ async function openAnalysis(page: Page, address = '/analysis'): Promise<void> {
 
 test.beforeEach(({ faults }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 625_000 }));
-  faults.on('GET', HOLDINGS, holdingsReply(PORTFOLIO));
+  faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 625_000 }));
+  faults.on('GET', HOLDINGS, holdingsResponse(PORTFOLIO));
 });
 
 test.describe('The analysis', () => {
@@ -206,8 +206,8 @@ test.describe('The analysis', () => {
     });
     await test.step('C-23 shows reasons and findings, and nothing that is not a number, for bad data', async () => {
       await page.getByRole('button', { name: 'Hide amounts' }).click();
-      faults.on('GET', HOLDINGS, holdingsReply(BAD_PORTFOLIO));
-      faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 900_000 }));
+      faults.on('GET', HOLDINGS, holdingsResponse(BAD_PORTFOLIO));
+      faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 900_000 }));
       await page.reload();
       const row = (name: string): Locator =>
         card(page, 'Companies').getByRole('row').filter({ hasText: name });

@@ -1,5 +1,5 @@
 import { button, fillRegistration } from './support/account-pages.ts';
-import { DROP, type FaultReply, json } from './support/fault-replies.ts';
+import { DROP, type FaultResponse, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 
@@ -8,7 +8,7 @@ import { expectMessage } from './support/messages.ts';
  * `tests/adapters/http-client.test.ts` every kind of failed response.
  * @see docs/product.md#messages
  */
-const FAILURES: readonly (readonly [name: string, reply: FaultReply, text: string])[] = [
+const FAILURES: readonly (readonly [name: string, response: FaultResponse, text: string])[] = [
   ['shows a message of the server', json(400, { message: 'Think <b>again</b>.' }), 'Think <b>again</b>.'],
   ['shows the message of a 403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
   [
@@ -29,9 +29,9 @@ test('shows the message of a failed form in a light toast, and opens the next pa
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.goto('/auth/register');
   await fillRegistration(page);
-  for (const [name, reply, text] of FAILURES) {
+  for (const [name, response, text] of FAILURES) {
     await test.step(name, async () => {
-      faults.on('POST', 'auth/create', reply);
+      faults.on('POST', 'auth/create', response);
       await button(page, 'Create account').click();
       const toast = page
         .locator('.Toastify__toast-container--top-center .Toastify__toast-theme--light[role=alert]')

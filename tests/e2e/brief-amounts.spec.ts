@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
+import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Lakh and crore' });
 const section = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
   faults,
 }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 12_500_000 }));
+  faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 12_500_000 }));
   const investments = [
     holdingRecord('priced', { investment_amount: 1_250_000 }),
     holdingRecord('unpriced', { investment_amount: 800_000, current_share_price: undefined }),

@@ -1,10 +1,15 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { anyBuiltChunk } from './support/built-chunk.ts';
-import { html, json } from './support/fault-replies.ts';
+import { html, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
-import { dashboardReply, holdingRecord, holdingsReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import {
+  dashboardResponse,
+  holdingRecord,
+  holdingsResponse,
+  NAMES_AS_TYPED,
+} from './support/portfolio-responses.ts';
 
 const YEAR = new Date().getFullYear();
 const PATH = 'investors/dashboard';
@@ -50,7 +55,7 @@ async function countsAfterCollection(devtools: CDPSession): Promise<{ nodes: num
 
 test.beforeEach(({ faults }) => {
   serveInvestor(faults);
-  faults.on('GET', PATH, dashboardReply());
+  faults.on('GET', PATH, dashboardResponse());
 });
 
 test.describe('The dashboard', () => {
@@ -60,7 +65,7 @@ test.describe('The dashboard', () => {
   }) => {
     const HOLDINGS = 'investments/investor-profiles-by-email';
     const worth = (price: number): void =>
-      faults.on('GET', HOLDINGS, holdingsReply([holdingRecord('i1', { current_share_price: price })]));
+      faults.on('GET', HOLDINGS, holdingsResponse([holdingRecord('i1', { current_share_price: price })]));
     const news = card(page, 'Since your last visit');
     const loaded = (): Promise<void> =>
       expect(
@@ -94,7 +99,7 @@ test.describe('The dashboard', () => {
       });
       faults.on('GET', PATH, async () => {
         await wanted;
-        return dashboardReply();
+        return dashboardResponse();
       });
       await keepLogin(page);
       await countLayoutShift(page);
@@ -277,7 +282,7 @@ test.describe('The dashboard', () => {
       faults.on(
         'GET',
         PATH,
-        dashboardReply({
+        dashboardResponse({
           totalInvestment: 1e300,
           allFormattedInvestments: NAMES_AS_TYPED.slice(0, 3).map((monthName) => ({
             monthName,
@@ -327,7 +332,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
       faults.on('GET', PATH, [
         html(200, '<h1>Proxy</h1>'),
         json(500, { message: 'stack at line 3' }),
-        dashboardReply({
+        dashboardResponse({
           totalCurrentValue: 'many',
           totalStartups: null,
           allFormattedInvestments: [
@@ -367,7 +372,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
     await test.step('offers a retry when the chart library fails to load', async () => {
       const library = anyBuiltChunk('src/ui/charts/rendered-chart.tsx');
       await page.route(library, (route) => route.abort());
-      faults.on('GET', PATH, dashboardReply());
+      faults.on('GET', PATH, dashboardResponse());
       await page.reload();
       for (const title of CHARTS)
         await expect(card(page, title)).toContainText('This chart could not be loaded.');
@@ -389,7 +394,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
     await test.step('shows the first steps with their state in place of empty charts', async () => {
       const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
       const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
-      faults.on('GET', PATH, dashboardReply({ ...nothing, ...lists }));
+      faults.on('GET', PATH, dashboardResponse({ ...nothing, ...lists }));
       await page.reload();
       const steps = card(page, 'Your first steps');
       await expect(steps.getByRole('listitem')).toHaveCount(3);
@@ -412,12 +417,12 @@ test.describe('The dashboard while loading, failed and empty', () => {
       const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
       return { month: name, investment: 100_000 * (index + 1), return: 120_000 * (index + 1) };
     });
-    faults.on('GET', PATH, dashboardReply({ growthHistory: history }));
+    faults.on('GET', PATH, dashboardResponse({ growthHistory: history }));
     const record = { ...{ purchase_date: '2023-04-01' }, current_value_of_investment: 300_000 };
     const sectors = ['D2C', 'F&B'].map((sector, index) =>
       holdingRecord(sector, { ...record, startupDetails: { _id: `s${index}`, name: sector, sector } }),
     );
-    faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(sectors));
+    faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(sectors));
     await keepLogin(page);
     await page.goto('/');
     await test.step('shows XIRR and MOIC beside the value', async () => {

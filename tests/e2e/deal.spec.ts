@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { after, json } from './support/fault-replies.ts';
+import { after, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 import { expectMessage } from './support/messages.ts';
 
 const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
@@ -17,7 +17,7 @@ async function openDeal(page: Page): Promise<void> {
 }
 
 test.describe('The deal page', () => {
-  test.beforeEach(({ faults }) => faults.on('GET', 'deals/one', singleReply(fullDeal('one'))));
+  test.beforeEach(({ faults }) => faults.on('GET', 'deals/one', singleResponse(fullDeal('one'))));
 
   test('C-02 shows every section of a deal, with safe links and with names exactly as stored', async ({
     page,
@@ -25,12 +25,12 @@ test.describe('The deal page', () => {
     faults,
   }) => {
     await test.step('says that it is loading', async () => {
-      const held = heldReply();
+      const held = heldResponse();
       faults.on('GET', 'deals/one', held.handler);
       await page.goto('/deal/one');
       await expect(page.getByText('Loading deal...', { exact: true })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]', { hasText: 'Loading deal...' })).toBeVisible();
-      held.send(singleReply(fullDeal('one')));
+      held.send(singleResponse(fullDeal('one')));
       await expect(title(page, 'Deal one')).toBeVisible();
       await expect(page.getByText('Loading deal...')).toHaveCount(0);
       expect(faults.callsTo('GET', 'deals/one')[0]?.headers['authorization']).toBeUndefined();
@@ -120,7 +120,7 @@ test.describe('The deal page', () => {
       faults.on(
         'GET',
         'deals/one',
-        singleReply(
+        singleResponse(
           fullDeal('one', {
             title: 'endless'.repeat(60),
             punchLine: typed.join(' '),
@@ -149,7 +149,7 @@ test.describe('The deal page', () => {
     const details = section(page, 'Details');
     /** Responds to the next reload of the page's data, which the window's focus causes. */
     const reloadWith = async (deal: object): Promise<void> => {
-      faults.on('GET', 'deals/one', singleReply(deal));
+      faults.on('GET', 'deals/one', singleResponse(deal));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     };
     await test.step('removes everything dangerous and hides an image that fails to load', async () => {
@@ -157,7 +157,7 @@ test.describe('The deal page', () => {
       faults.on(
         'GET',
         'deals/one',
-        singleReply(
+        singleResponse(
           fullDeal('one', {
             detailData:
               '<p id="root" class="dialog-layer" style="position:fixed">Kept <b>bold</b></p>' +
@@ -231,8 +231,12 @@ test.describe('The deal page while loading', () => {
       expect(headers['authorization']).toBe('Bearer token-1');
     await test.step('focuses the deal’s heading and restores the list’s position, from a focused link', async () => {
       await page.setViewportSize({ width: 1440, height: 500 });
-      faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
-      faults.on('GET', 'deals/d10', after(300, singleReply(fullDeal('d10'))));
+      faults.on(
+        'GET',
+        'deals',
+        listResponse(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))),
+      );
+      faults.on('GET', 'deals/d10', after(300, singleResponse(fullDeal('d10'))));
       await page.reload();
       const link = page.getByRole('link', { name: 'Deal d10' });
       await link.focus();

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { html, json } from './support/fault-replies.ts';
-import { heldReply } from './support/held-reply.ts';
+import { html, json } from './support/fault-responses.ts';
+import { heldResponse } from './support/held-response.ts';
 import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
-import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
+import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Live Deals' });
 const cards = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
@@ -22,7 +22,7 @@ const twelve = (prefix: string): readonly object[] =>
 
 /** One page of twelve deals; the titles contain the number of the page. */
 const pageOf = (call: RecordedCall, totalPages = 9) =>
-  listReply(twelve(`${call.query.get('sector') ?? 'all'}-${call.query.get('page')}`), totalPages);
+  listResponse(twelve(`${call.query.get('sector') ?? 'all'}-${call.query.get('page')}`), totalPages);
 
 test.describe('The live deals page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
@@ -39,7 +39,7 @@ test.describe('The live deals page', () => {
       expect(call?.headers['authorization']).toBeUndefined();
     });
     await test.step('shows data that is less than a minute old at once', async () => {
-      faults.on('GET', 'deal/*', singleReply(fullDeal('one')));
+      faults.on('GET', 'deal/*', singleResponse(fullDeal('one')));
       await titles(page).first().click();
       await expect(page).toHaveURL(/\/deal\//);
       await page.goBack();
@@ -124,7 +124,7 @@ test.describe('The live deals page', () => {
       faults.on(
         'GET',
         'deals',
-        listReply([
+        listResponse([
           dealRecord('cut'),
           dealRecord('whole', { kopalInv: '₹1,00,000' }),
           dealRecord('one', { title: 'Jaladhi Water' }),
@@ -197,7 +197,7 @@ test.describe('The live deals page', () => {
       faults.on(
         'GET',
         'deals',
-        listReply(
+        listResponse(
           typed.map((name, index) =>
             dealRecord(`n${index}`, {
               title: name,
@@ -222,7 +222,7 @@ test.describe('The live deals page', () => {
     page,
     faults,
   }) => {
-    const held = heldReply();
+    const held = heldResponse();
     faults.on('GET', 'deals', held.handler);
     serveInvestor(faults);
     await keepLogin(page);
@@ -232,7 +232,7 @@ test.describe('The live deals page', () => {
     await expect(busy.locator('.deal-card')).toHaveCount(6);
     await expect(page.getByText('Loading deals')).toBeAttached();
     const height = (await busy.locator('.deal-card').first().boundingBox())?.height;
-    held.send(listReply(twelve('new')));
+    held.send(listResponse(twelve('new')));
     await expect(cards(page)).toHaveCount(12);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect((await cards(page).first().boundingBox())?.height).toBe(height);
@@ -266,7 +266,7 @@ test.describe('The sector filter', () => {
       await expect(sector(page)).toHaveValue('Deep tech/ AI');
     });
     await test.step('C-07 never replaces a newer response by a late one', async () => {
-      const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
+      const late = { 'Ed-Tech': heldResponse(), 'Fin-tech': heldResponse() };
       faults.on('GET', 'deals', (call) => {
         const name = call.query.get('sector');
         return name === 'Ed-Tech' || name === 'Fin-tech' ? late[name].handler() : pageOf(call);
@@ -279,7 +279,7 @@ test.describe('The sector filter', () => {
       await expect
         .poll(() => aborted().map(({ query }) => query.get('sector')))
         .toEqual(['Ed-Tech', 'Fin-tech']);
-      for (const held of Object.values(late)) held.send(listReply(twelve('late')));
+      for (const held of Object.values(late)) held.send(listResponse(twelve('late')));
       await nextFrames(page);
       await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
     });
@@ -287,7 +287,9 @@ test.describe('The sector filter', () => {
       const error = page.getByRole('main').getByRole('alert');
       const tryAgain = page.getByRole('button', { name: 'Try again' });
       faults.on('GET', 'deals', (call) =>
-        call.query.has('sector') ? listReply([], 0) : json(500, { errors: ['The list is being rebuilt.'] }),
+        call.query.has('sector')
+          ? listResponse([], 0)
+          : json(500, { errors: ['The list is being rebuilt.'] }),
       );
       await page.goto('/deals');
       await expect(page.getByText('The list is being rebuilt.')).toBeVisible();
@@ -298,12 +300,12 @@ test.describe('The sector filter', () => {
       await expect(page.getByText('Choose another sector.')).toBeVisible();
       await expect(pages(page)).toHaveCount(0);
 
-      const replies = [
+      const responses = [
         json(200, { data: 'soon' }),
         html(200, '<p>Hello</p>'),
-        listReply([dealRecord('one'), null, 'deal', { title: 'no id' }]),
+        listResponse([dealRecord('one'), null, 'deal', { title: 'no id' }]),
       ];
-      faults.on('GET', 'deals', replies);
+      faults.on('GET', 'deals', responses);
       const before = faults.callsTo('GET', 'deals').length;
       await sector(page).selectOption('');
       for (const calls of [1, 2]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
-import { pressAndClose, untilClosed } from './support/closing-window.ts';
+import { clickAndClose, untilClosed } from './support/closing-window.ts';
 
 /** Opens the consent page as the app does, and records the message that it posts. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
@@ -43,7 +43,7 @@ test.describe('The consent page of the demo', () => {
     });
     await test.step('posts a code of the chosen account to its opener and closes, and the code logs in', async () => {
       const popup = await openConsent(page, server.origin);
-      await pressAndClose(popup, 'Meera Raghunathan');
+      await clickAndClose(popup, 'Meera Raghunathan');
       await expect
         .poll(() => posted(page))
         .toEqual({
@@ -60,7 +60,7 @@ test.describe('The consent page of the demo', () => {
     });
     await test.step('posts that consent was denied', async () => {
       const popup = await openConsent(page, server.origin);
-      await pressAndClose(popup, 'Deny');
+      await clickAndClose(popup, 'Deny');
       await expect
         .poll(() => posted(page))
         .toEqual({

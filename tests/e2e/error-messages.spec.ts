@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { dealRecord, listReply } from './support/market-replies.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
 import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
@@ -57,7 +57,7 @@ test('C-08 reports a lost connection within a second, and loads what failed once
   context,
 }) => {
   faults.on('GET', 'deals', (call) =>
-    listReply([dealRecord('a', { title: `Of page ${call.query.get('page')}` })], 3),
+    listResponse([dealRecord('a', { title: `Of page ${call.query.get('page')}` })], 3),
   );
   await page.clock.install();
   await page.goto('/deals');

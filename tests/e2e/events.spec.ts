@@ -1,14 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
-import { eventRecord, inDays, listReply, pitchRecord, singleReply } from './support/market-replies.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import {
+  eventRecord,
+  inDays,
+  listResponse,
+  pitchRecord,
+  singleResponse,
+} from './support/market-responses.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Upcoming Events' });
 const cards = (page: Page): Locator => page.locator('main li.event-card');
@@ -36,7 +42,7 @@ test.describe('The events page', () => {
       faults.on(
         'GET',
         'events',
-        listReply([
+        listResponse([
           eventRecord('one', { eventName: 'Members meet' }),
           ...STATUSES.map(([status]) => eventRecord(status, { status })),
           eventRecord('soon', { expiryDate: inDays(3) }),
@@ -94,14 +100,14 @@ test.describe('The events page', () => {
     await test.step('shows six skeletons while loading, and nothing moves when the events arrive', async () => {
       serveInvestor(faults);
       await keepLogin(page);
-      const held = heldReply();
+      const held = heldResponse();
       faults.on('GET', 'events', held.handler);
       await countLayoutShift(page);
       await page.goto('/events');
       const skeletons = page.locator('[aria-busy="true"] > .event-card');
       await expect(skeletons).toHaveCount(6);
       const height = (await skeletons.first().boundingBox())?.height;
-      held.send(listReply(twelve(0)));
+      held.send(listResponse(twelve(0)));
       await expect(cards(page)).toHaveCount(12);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect((await cards(page).first().boundingBox())?.height).toBe(height);
@@ -132,7 +138,7 @@ test.describe('The event panel', () => {
   test.use(WITH_MOTION);
 
   const serveEvents = (faults: FaultServer): void =>
-    faults.on('GET', 'events', listReply([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
+    faults.on('GET', 'events', listResponse([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
   test.beforeEach(({ faults }) => serveEvents(faults));
 
   test('opens by keyboard, mouse, back and forward, shows every section of a Startup Pitch, and closes', async ({
@@ -265,7 +271,7 @@ test.describe('The event panel', () => {
   }) => {
     await test.step('is at the right edge with its header and footer always visible', async () => {
       const about = '<p>One more line of what it is about.</p>'.repeat(80);
-      faults.on('GET', 'events', listReply([pitchRecord('pitch', { about })]));
+      faults.on('GET', 'events', listResponse([pitchRecord('pitch', { about })]));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/events?event=pitch');
       await expect(panel(page).getByText('One more line').first()).toBeVisible();
@@ -285,7 +291,7 @@ test.describe('The event panel', () => {
     });
     await test.step('opens from a link to an event that is not in the loaded page', async () => {
       serveEvents(faults);
-      faults.on('GET', 'event/elsewhere', singleReply(pitchRecord('elsewhere')));
+      faults.on('GET', 'event/elsewhere', singleResponse(pitchRecord('elsewhere')));
       await page.goto('/events?event=elsewhere');
       await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
       await page.keyboard.press('Escape');
@@ -294,7 +300,7 @@ test.describe('The event panel', () => {
     });
     await test.step('C-07 shows the event that was opened last when responses arrive late, and retries a failed one', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      const slow = heldReply();
+      const slow = heldResponse();
       faults.on('GET', 'event/slow', slow.handler);
       await page.goto('/events?event=slow');
       await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
@@ -307,11 +313,11 @@ test.describe('The event panel', () => {
       await expect
         .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
         .toEqual([true]);
-      slow.send(singleReply(eventRecord('slow')));
+      slow.send(singleResponse(eventRecord('slow')));
       await nextFrames(page);
       await expect(panel(page)).toHaveAccessibleName('Event e2');
 
-      faults.on('GET', 'event/gone', [json(500, { message: 'Broken' }), singleReply(eventRecord('gone'))]);
+      faults.on('GET', 'event/gone', [json(500, { message: 'Broken' }), singleResponse(eventRecord('gone'))]);
       await page.evaluate(() => history.pushState(null, '', '/events?event=gone'));
       await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
       await panel(page).getByRole('button', { name: 'Try again' }).click();
@@ -330,7 +336,7 @@ test.describe('The event panel', () => {
     faults.on(
       'GET',
       'events',
-      listReply(
+      listResponse(
         typed.map((name, index) =>
           pitchRecord(`n${index}`, {
             eventName: name,

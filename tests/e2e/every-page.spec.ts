@@ -7,23 +7,23 @@ import {
 } from './support/accessibility-violations.ts';
 import { aPng } from '../support/images.ts';
 import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
-import { json, NEVER } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { investmentRecord, pagedReply, serveHoldings } from './support/investment-replies.ts';
+import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
 import {
   eventRecord,
   fullDeal,
   ipoRecord,
-  listReply,
+  listResponse,
   pitchRecord,
-  singleReply,
-} from './support/market-replies.ts';
-import { dashboardReply } from './support/portfolio-replies.ts';
-import { servePlaces } from './support/profile-replies.ts';
+  singleResponse,
+} from './support/market-responses.ts';
+import { dashboardResponse } from './support/portfolio-responses.ts';
+import { servePlaces } from './support/profile-responses.ts';
 
 // Both workers share this file.
 test.describe.configure({ mode: 'parallel' });
@@ -188,21 +188,21 @@ function serveEverything(faults: FaultServer): void {
   serveInvestor(faults);
   servePlaces(faults);
   serveHoldings(faults, investmentRecord('i1'));
-  faults.on('GET', 'investors/dashboard', dashboardReply());
-  faults.on('GET', 'deals', listReply([fullDeal('first'), fullDeal('second')], 3));
-  faults.on('GET', 'deals/*', singleReply(fullDeal('first')));
-  faults.on('GET', 'events', listReply(EVENTS));
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
+  faults.on('GET', 'deals', listResponse([fullDeal('first'), fullDeal('second')], 3));
+  faults.on('GET', 'deals/*', singleResponse(fullDeal('first')));
+  faults.on('GET', 'events', listResponse(EVENTS));
   for (const stage of ['open', 'closed', 'upcoming'])
     faults.on('GET', `investor/ipo/${stage}`, json(200, { data: [ipoRecord(stage)] }));
   faults.on(
     'GET',
     'startup/updates/*',
-    pagedReply([{ title: '2026-11-02', content: '<p>Harvest is in</p>' }]),
+    pagedResponse([{ title: '2026-11-02', content: '<p>Harvest is in</p>' }]),
   );
   faults.on(
     'GET',
     'startup/mis/*',
-    pagedReply([{ title: 'Q2 FY 2026-27', documents: [{ path: '/a.pdf' }] }]),
+    pagedResponse([{ title: 'Q2 FY 2026-27', documents: [{ path: '/a.pdf' }] }]),
   );
 }
 

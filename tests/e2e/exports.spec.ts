@@ -3,10 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord } from './support/investment-replies.ts';
+import { investmentRecord } from './support/investment-responses.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { fullDeal, ipoRecord, listReply, pitchRecord, singleReply } from './support/market-replies.ts';
-import { holdingsReply } from './support/portfolio-replies.ts';
+import {
+  fullDeal,
+  ipoRecord,
+  listResponse,
+  pitchRecord,
+  singleResponse,
+} from './support/market-responses.ts';
+import { holdingsResponse } from './support/portfolio-responses.ts';
 
 async function saved(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -26,14 +32,14 @@ test.describe('Files for the calendar', () => {
     faults,
   }) => {
     await test.step('saves an event', async () => {
-      faults.on('GET', 'events', listReply([pitchRecord('pitch')]));
+      faults.on('GET', 'events', listResponse([pitchRecord('pitch')]));
       await page.goto('/events?event=pitch');
       const { text } = await saved(page, page.getByRole('button', { name: 'Event to calendar' }));
       expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
     });
     await test.step('saves the bid window of a listing', async () => {
       const record = { ...ipoRecord('open'), bidStart: '2027-02-27', bidEnd: '2027-03-01' };
-      faults.on('GET', 'investor/ipo/*', listReply([record]));
+      faults.on('GET', 'investor/ipo/*', listResponse([record]));
       await page.keyboard.press('Escape');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
       const button = page.getByRole('button', { name: /Add to calendar: IPO bids/u }).first();
@@ -42,7 +48,7 @@ test.describe('Files for the calendar', () => {
       expect(entryOf(text)[0]).toBe('ipo-open@kopal');
     });
     await test.step('saves the deadline of a deal', async () => {
-      faults.on('GET', 'deals/*', singleReply({ ...fullDeal('first'), deadLine: '2027-03-31' }));
+      faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), deadLine: '2027-03-31' }));
       await page.evaluate(() => history.pushState(null, '', '/deal/first'));
       const { text } = await saved(page, page.getByRole('button', { name: 'Deadline to calendar' }));
       expect(text).toContain('DTSTART;VALUE=DATE:20270331');
@@ -55,9 +61,9 @@ test.describe('Files for the calendar', () => {
     faults,
   }) => {
     const listing = (id: string) => ({ ...ipoRecord(id), bidStart: '2027-02-27', bidEnd: '2027-03-01' });
-    faults.on('GET', 'events', listReply([pitchRecord('one'), pitchRecord('two')]));
-    faults.on('GET', 'deals', listReply([fullDeal('one'), fullDeal('two'), fullDeal('three')], 4));
-    faults.on('GET', 'investor/ipo/*', listReply([listing('one'), listing('two')]));
+    faults.on('GET', 'events', listResponse([pitchRecord('one'), pitchRecord('two')]));
+    faults.on('GET', 'deals', listResponse([fullDeal('one'), fullDeal('two'), fullDeal('three')], 4));
+    faults.on('GET', 'investor/ipo/*', listResponse([listing('one'), listing('two')]));
     for (const [path, label, count] of [
       ['/events', 'All 2 events to calendar', 2],
       ['/deals', '3 deadlines of this page to calendar', 3],
@@ -78,7 +84,7 @@ test('saves all holdings as CSV and JSON with every field', async ({ page, fault
   faults.on(
     'GET',
     path,
-    holdingsReply([investmentRecord('i1'), investmentRecord('i2', {}, { name: '=1+2' })]),
+    holdingsResponse([investmentRecord('i1'), investmentRecord('i2', {}, { name: '=1+2' })]),
   );
   await keepLogin(page);
   await page.goto('/view-all');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtChunk } from './support/built-chunk.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
@@ -79,12 +79,12 @@ test.describe('The prerendered login page', () => {
     faults.on('POST', 'auth/login', json(401, { message: 'Wrong password.' }));
     await page.route('**/auth/login', async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
-      const reply = await route.fetch();
-      const body = (await reply.text()).replace(
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
         '<script type="application/json" id="app-config">{}',
         '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Ledger"}',
       );
-      return route.fulfill({ response: reply, body });
+      return route.fulfill({ response, body });
     });
     const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
@@ -208,7 +208,7 @@ test.describe('A script that does not come', () => {
     await expect(sentence(page)).toBeHidden();
   });
 
-  test('is told after 10 s without an reply, until it comes', async ({ page }) => {
+  test('is told after 10 s without a response, until it comes', async ({ page }) => {
     await page.clock.install();
     const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { button, message } from './support/account-pages.ts';
-import { type FaultReply, json } from './support/fault-replies.ts';
+import { type FaultResponse, json } from './support/fault-responses.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
 import {
   answerGoogleScript,
@@ -13,7 +13,7 @@ import {
 } from './support/google-stand-in.ts';
 import { KEPT_INVESTOR, serveInvestor } from './support/stored-login.ts';
 import { nextFrames } from './support/next-frames.ts';
-import { pressAndClose } from './support/closing-window.ts';
+import { clickAndClose } from './support/closing-window.ts';
 import { expectMessage } from './support/messages.ts';
 
 const POPUP_FAILED = 'Google login failed. Please try again.';
@@ -64,7 +64,7 @@ test('reports a blocked popup, a denied consent and a closed popup of the demo, 
     await dismiss(page, POPUP_FAILED);
   });
 
-  await pressAndClose(await openPopup(page, name), 'Deny');
+  await clickAndClose(await openPopup(page, name), 'Deny');
   await expectFailure(page, name, POPUP_FAILED);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await dismiss(page, POPUP_FAILED);
@@ -78,7 +78,7 @@ test('reports a blocked popup, a denied consent and a closed popup of the demo, 
   await page.getByRole('link', { name: 'Forgot my password?' }).click();
   const last = await openPopup(page, RESET.name);
   await expect(button(page, RESET.name)).toHaveAttribute('aria-busy', 'true');
-  await pressAndClose(last, `${meera.firstName} ${meera.lastName}`);
+  await clickAndClose(last, `${meera.firstName} ${meera.lastName}`);
   await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
   await expect(message(page, POPUP_FAILED)).toHaveCount(0);
 });
@@ -101,7 +101,7 @@ test('logs in by the demo consent without TLS, and accepts only the response of 
   await nextFrames(page);
   expect(exchanges).toEqual([]);
   await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
-  await pressAndClose(popup, `${meera.firstName} ${meera.lastName}`);
+  await clickAndClose(popup, `${meera.firstName} ${meera.lastName}`);
   await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
 });
 
@@ -129,19 +129,19 @@ faultTest.describe('Google Identity Services', () => {
       for (const response of ['Cancel', 'Nothing', undefined]) {
         const popup = await openPopup(page, LOGIN.name);
         if (response === undefined) await popup.close();
-        else await pressAndClose(popup, response);
+        else await clickAndClose(popup, response);
         await expectFailure(page, LOGIN.name, POPUP_FAILED);
         await dismiss(page, POPUP_FAILED);
       }
       expect(faults.calls).toEqual([]);
 
-      const replies: readonly (readonly [FaultReply, string])[] = [
+      const responses: readonly (readonly [FaultResponse, string])[] = [
         [json(503, {}), 'Failed To Login Via Google !!'],
         [json(401, { message: 'This code was used already.' }), 'This code was used already.'],
       ];
-      for (const [index, [reply, said]] of replies.entries()) {
-        faults.on('GET', 'auth/login-google', reply);
-        await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
+      for (const [index, [response, said]] of responses.entries()) {
+        faults.on('GET', 'auth/login-google', response);
+        await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
         await expectFailure(page, LOGIN.name, said);
         await dismiss(page, said);
         // The delay of a retry.
@@ -153,7 +153,7 @@ faultTest.describe('Google Identity Services', () => {
       await expect(page).toHaveURL(/\/auth\/login$/);
 
       faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
-      await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
+      await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
       await expectLoggedIn(page, KEPT_INVESTOR.name);
       expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
         client_id: CLIENT_ID,
@@ -161,7 +161,7 @@ faultTest.describe('Google Identity Services', () => {
         ux_mode: 'popup',
       });
       const calls = faults.callsTo('GET', 'auth/login-google');
-      expect(calls).toHaveLength(replies.length + 1);
+      expect(calls).toHaveLength(responses.length + 1);
       for (const call of calls) {
         expect([...call.query]).toEqual([['googleId', GOOGLE_CODE]]);
         expect(call.headers['authorization']).toBeUndefined();
@@ -206,7 +206,7 @@ faultTest.describe('Google Identity Services', () => {
       });
       expect(faults.calls).toEqual([]);
 
-      await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
+      await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
       await expectLoggedIn(page, KEPT_INVESTOR.name);
       expect(requests).toBe(4);
     },

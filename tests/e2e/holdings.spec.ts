@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { holdingRecord, holdingsReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { holdingRecord, holdingsResponse, NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const PATH = 'investments/investor-profiles-by-email';
 
@@ -30,7 +30,7 @@ async function openHoldings(page: Page): Promise<void> {
 faultTest.describe('The holdings table', () => {
   faultTest.beforeEach(({ faults }) => {
     serveInvestor(faults);
-    faults.on('GET', PATH, holdingsReply(THREE));
+    faults.on('GET', PATH, holdingsResponse(THREE));
   });
 
   faultTest(
@@ -169,7 +169,7 @@ faultTest.describe('The holdings table', () => {
     async ({ page, faults }) => {
       const bought = { number_of_securities: 2000, purchase_date: '2023-04-01' };
       const round = { ...bought, startupDetails: { _id: 's1', name: 'Beta' }, issue_price: 200 };
-      faults.on('GET', PATH, holdingsReply([...THREE, holdingRecord('second', round)]));
+      faults.on('GET', PATH, holdingsResponse([...THREE, holdingRecord('second', round)]));
       await openHoldings(page);
       const total = table(page).getByRole('row', { name: /^Total/ });
       await faultTest.step('adds up invested, value and gain in a last row that stays in sight', async () => {
@@ -221,7 +221,7 @@ faultTest.describe('The holdings table', () => {
           investment_amount: 98_765_432 - index,
         }),
       );
-      faults.on('GET', PATH, holdingsReply([...named, 'no record', { name: 'without id' }, null]));
+      faults.on('GET', PATH, holdingsResponse([...named, 'no record', { name: 'without id' }, null]));
       await openHoldings(page);
       await faultTest.step('C-02 shows names exactly as stored, and none widens the page', async () => {
         expect(await names(page).allTextContents()).toEqual(typed);
@@ -269,14 +269,14 @@ faultTest.describe('The holdings table', () => {
       await faultTest.step(
         'reports a failure, and after a retry offers the live deals to an investor without investments',
         async () => {
-          const first = heldReply();
+          const first = heldResponse();
           faults.on('GET', PATH, first.handler);
           await page.reload();
           await expect(page.getByText('Loading investments...')).toBeVisible();
           first.send(json(500, { message: 'no' }));
           await expect(page.getByRole('alert')).toContainText('Error fetching data');
           await expect(page.getByText('Loading investments...')).toHaveCount(0);
-          faults.on('GET', PATH, holdingsReply([]));
+          faults.on('GET', PATH, holdingsResponse([]));
           await page.getByRole('button', { name: 'Try again' }).click();
           await expect(page.getByText('No investments found')).toBeVisible();
           await page.getByRole('main').getByRole('link', { name: 'Live deals' }).click();
@@ -298,7 +298,7 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
 
   faultTest.beforeEach(({ faults }) => {
     serveInvestor(faults);
-    faults.on('GET', PATH, holdingsReply(many));
+    faults.on('GET', PATH, holdingsResponse(many));
   });
 
   faultTest(

@@ -1,13 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPng } from '../support/images.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json, NEVER } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
-import { investmentRecord, pagedReply, serveHoldings, servePages } from './support/investment-replies.ts';
+import {
+  investmentRecord,
+  pagedResponse,
+  serveHoldings,
+  servePages,
+} from './support/investment-responses.ts';
 import { keepLogin, KEPT_INVESTOR, serveInvestor } from './support/stored-login.ts';
-import { holdingsReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { holdingsResponse, NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const GENERIC = 'Something went wrong! Please try again later.';
 const HOLDINGS = 'investments/investor-profiles-by-email';
@@ -142,7 +147,7 @@ test.describe('The investment page', () => {
     });
     await test.step('C-13 never shows its navigation state to another investor', async () => {
       const other = { ...KEPT_INVESTOR, email: 'arjun@kopal.test' };
-      const holdings = heldReply();
+      const holdings = heldResponse();
       faults.on('GET', HOLDINGS, holdings.handler);
       faults.on('GET', 'auth/me', json(200, { data: other }));
       await page.evaluate((user) => {
@@ -153,7 +158,7 @@ test.describe('The investment page', () => {
       await expect(page.getByRole('button', { name: other.name })).toBeVisible();
       await expect(page).toHaveURL(/\/view-all\/i1$/);
       await expect(page.getByText(/VYM-2022-014|Vyomrekha/)).toHaveCount(0);
-      holdings.send(holdingsReply([]));
+      holdings.send(holdingsResponse([]));
       await expect(heading(page, GENERIC)).toBeVisible();
       await expect(page.getByText('This investment is not among yours.')).toBeVisible();
       await expect(page.getByText('Vyomrekha')).toHaveCount(0);
@@ -194,7 +199,7 @@ test.describe('The investment page', () => {
       await expect(title(page)).toHaveText(name);
     };
     await test.step('C-16 reports failed holdings, and after a retry an id that is not among them', async () => {
-      faults.on('GET', HOLDINGS, [json(500, { message: 'no' }), holdingsReply(records)]);
+      faults.on('GET', HOLDINGS, [json(500, { message: 'no' }), holdingsResponse(records)]);
       await keepLogin(page);
       await page.goto('/view-all/unknown');
       await expect(page.getByRole('alert')).toContainText('Error fetching data');
@@ -396,7 +401,7 @@ test.describe('Important Links', () => {
     faults.on(
       'GET',
       'startup/updates/s1',
-      pagedReply([...texts, ...others].map((content) => update(undefined, content))),
+      pagedResponse([...texts, ...others].map((content) => update(undefined, content))),
     );
     await openInvestment(page);
     await page.evaluate(() => Reflect.set(window, 'canary', () => Reflect.set(window, 'ran', true)));

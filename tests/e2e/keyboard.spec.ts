@@ -2,14 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { aPng } from '../support/images.ts';
 import { digit, openCodeScreen } from './support/account-pages.ts';
 import { builtChunk } from './support/built-chunk.ts';
-import { DROP, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { pagedReply } from './support/investment-replies.ts';
+import { pagedResponse } from './support/investment-responses.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dealRecord, fullDeal, inDays, ipoRecord, listReply, singleReply } from './support/market-replies.ts';
-import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
+import {
+  dealRecord,
+  fullDeal,
+  inDays,
+  ipoRecord,
+  listResponse,
+  singleResponse,
+} from './support/market-responses.ts';
+import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 import { expectMessage } from './support/messages.ts';
-import { BANK_PATH, SAVED_BANK } from './support/profile-replies.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
@@ -27,15 +34,15 @@ test('Back returns to the link that was left, in a list and in a table of any le
   page,
   faults,
 }) => {
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   faults.on(
     'GET',
     'investments/investor-profiles-by-email',
-    holdingsReply(Array.from({ length: 2000 }, (_, index) => holdingRecord(`i${index}`))),
+    holdingsResponse(Array.from({ length: 2000 }, (_, index) => holdingRecord(`i${index}`))),
   );
   const deals = Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`));
-  faults.on('GET', 'deals', listReply(deals, 2));
-  faults.on('GET', 'deals/*', singleReply(dealRecord('d9')));
+  faults.on('GET', 'deals', listResponse(deals, 2));
+  faults.on('GET', 'deals/*', singleResponse(dealRecord('d9')));
   await keepLogin(page);
   await page.goto('/view-all');
   await page.getByRole('link', { name: 'Startup i0', exact: true }).focus();
@@ -70,8 +77,8 @@ test('Back returns to the link that was left, in a list and in a table of any le
 
 test('Back returns to a link that "Show more" or another page had shown', async ({ page, faults }) => {
   const records = Array.from({ length: 40 }, (_, index) => holdingRecord(`i${index}`));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
-  faults.on('GET', 'startup/updates/*', pagedReply([{ title: '2026-11-02', content: '<p>Harvest</p>' }]));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
+  faults.on('GET', 'startup/updates/*', pagedResponse([{ title: '2026-11-02', content: '<p>Harvest</p>' }]));
   await keepLogin(page);
   const leaveAndReturn = async (link: Locator): Promise<void> => {
     const name = (await link.textContent()) ?? '';
@@ -101,7 +108,7 @@ test('keys move between the concerns and the notifications, and snoozing goes to
   page,
   faults,
 }) => {
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   const closed = ['Anar', 'Badam', 'Chiku'].map((name, index) =>
     holdingRecord(`c${index}`, {
       investment_amount: 900_000 - 100_000 * index,
@@ -116,8 +123,8 @@ test('keys move between the concerns and the notifications, and snoozing goes to
   );
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: closed } }));
   const closing = ['one', 'two', 'three'].map((id, index) => dealRecord(id, { deadLine: inDays(index + 2) }));
-  faults.on('GET', 'deals', listReply(closing));
-  faults.on('GET', 'events', listReply([]));
+  faults.on('GET', 'deals', listResponse(closing));
+  faults.on('GET', 'events', listResponse([]));
   for (const stage of ['open', 'closed', 'upcoming'])
     faults.on('GET', `investor/ipo/${stage}`, json(200, []));
   await keepLogin(page);
@@ -217,7 +224,7 @@ test('a log-out in another tab is named on the log-in page, until the visitor ty
   context,
   faults,
 }) => {
-  faults.on('GET', 'deals', listReply([dealRecord('one')]));
+  faults.on('GET', 'deals', listResponse([dealRecord('one')]));
   await keepLogin(page);
   await page.goto('/deals');
   await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
@@ -298,7 +305,7 @@ test('a dialog that is open while the window is zoomed leaves the notice usable,
 
 test('says the number of deals after a filter', async ({ page, faults }) => {
   const deals = ['one', 'two', 'three'].map((id) => dealRecord(id));
-  faults.on('GET', 'deals', ({ query }) => listReply(query.has('sector') ? deals.slice(0, 1) : deals));
+  faults.on('GET', 'deals', ({ query }) => listResponse(query.has('sector') ? deals.slice(0, 1) : deals));
   await page.goto('/deals');
   await expect(page.getByRole('link', { name: 'Deal three' })).toBeVisible();
   await page.getByLabel('Sector').selectOption('Fin-tech');
@@ -309,7 +316,7 @@ test('says the number of deals after a filter', async ({ page, faults }) => {
 
 test('says what is left of a list after more of its rows are shown', async ({ page, faults }) => {
   const records = Array.from({ length: 80 }, (_, index) => holdingRecord(`i${index}`));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
   await keepLogin(page);
   await page.goto('/analysis');
   const show = page.getByRole('button', { name: 'Show more companies' });
@@ -341,8 +348,8 @@ test('what cannot be fetched says so in the same words, and comes by itself when
 test('a zoomed window shows dialogs, panels and the drawer, and breaks no word', async ({ page, faults }) => {
   const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
   faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
-  faults.on('GET', 'deals/*', singleReply({ ...fullDeal('first'), title: 'Jaladhi Water' }));
-  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one')]));
+  faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
   await keepLogin(page);
   await page.setViewportSize({ width: 400, height: 600 });
   await page.goto('/investor-profile/investor-kyc');
@@ -375,8 +382,8 @@ test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts 
     investment_amount: 1_03_86_565,
     startupDetails: { _id: 's1', name: 'Munafa', cash_burn: 100_000, cash_in_bank: 300_000 },
   });
-  faults.on('GET', 'investors/dashboard', dashboardReply());
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record]));
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
   await keepLogin(page);
   await page.setViewportSize({ width: 320, height: 600 });
   await page.goto('/');
@@ -472,7 +479,7 @@ test('a table that scrolls sideways has a mark for it in high contrast, where sh
   page,
   faults,
 }) => {
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([holdingRecord('i1')]));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
   await page.emulateMedia({ forcedColors: 'active' });
   await keepLogin(page);
   await page.setViewportSize({ width: 800, height: 600 });
@@ -487,8 +494,8 @@ test('charts and icons are in sight in a dark high contrast while the theme is l
   page,
   faults,
 }) => {
-  faults.on('GET', 'investors/dashboard', dashboardReply());
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([holdingRecord('i1')]));
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await keepLogin(page);
   await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
@@ -549,7 +556,7 @@ test('a server that does not respond is not asked from a page out of sight, but 
   await show(true);
   await page.clock.runFor(60_000);
   expect(asked).toBe(1);
-  faults.on('GET', 'deals', listReply([dealRecord('one')]));
+  faults.on('GET', 'deals', listResponse([dealRecord('one')]));
   isServed = true;
   await show(false);
   await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
@@ -559,7 +566,7 @@ test('a control that is partly out of sight at the left of a table comes into si
   page,
   faults,
 }) => {
-  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one'), ipoRecord('two')]));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one'), ipoRecord('two')]));
   await page.setViewportSize({ width: 512, height: 600 });
   await page.goto('/pre-ipo');
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
@@ -629,8 +636,8 @@ test('no field of a form lies under the notice that stays above it', async ({ pa
 
 test('the header of a table covers no row in a zoomed window', async ({ page, faults }) => {
   const record = holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Munafa' } });
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record]));
-  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one')]));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
   await keepLogin(page);
   await page.setViewportSize({ width: 512, height: 600 });
   await page.goto('/view-all');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { aJpeg, aPng } from '../support/images.ts';
 import { violationsInBothThemes, overflowsSideways } from './support/accessibility-violations.ts';
-import { DROP, json, NEVER } from './support/fault-replies.ts';
+import { DROP, json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, serveInvestor, storeLogin } from './support/stored-login.ts';
 import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
 import { expectMessage } from './support/messages.ts';
@@ -41,10 +41,10 @@ const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
 realTest.describe('KYC documents', () => {
   /** Logs in by the API and stores the login in the browser. @returns the token */
   async function logIn(page: Page): Promise<string> {
-    const reply = await page.request.post('/api/auth/login', {
+    const response = await page.request.post('/api/auth/login', {
       data: { email: 'arjun@demo.kopal.example', password: 'Kopal@Demo1' },
     });
-    const { token, ...user } = (await reply.json()) as { readonly token: string };
+    const { token, ...user } = (await response.json()) as { readonly token: string };
     await storeLogin(page, user, token);
     return token;
   }
@@ -169,22 +169,22 @@ faultTest.describe('The upload widget', () => {
   /** Records the object URLs that the page keeps, from the next load on. */
   const recordObjectUrls = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
-      const kept = new Set<string>();
+      const openUrls = new Set<string>();
       const { createObjectURL, revokeObjectURL } = URL;
       URL.createObjectURL = (content) => {
         const url = createObjectURL.call(URL, content);
-        kept.add(url);
+        openUrls.add(url);
         return url;
       };
       URL.revokeObjectURL = (url) => {
-        kept.delete(url);
+        openUrls.delete(url);
         revokeObjectURL.call(URL, url);
       };
-      Object.assign(window, { keptUrls: kept });
+      Object.assign(window, { openObjectUrls: openUrls });
     });
 
-  const keptUrls = (page: Page): Promise<number> =>
-    page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
+  const countOpenUrls = (page: Page): Promise<number> =>
+    page.evaluate(() => (Reflect.get(window, 'openObjectUrls') as Set<string>).size);
 
   faultTest(
     'C-15 C-18 asks for the consent once, crops an image, uploads exactly the framed part, and sends it once',
@@ -247,7 +247,7 @@ faultTest.describe('The upload widget', () => {
         await expect(dialog(page)).toBeHidden();
         await expect(button(page, 'Upload Passport')).toBeFocused();
         expect(sent(faults)).toEqual([]);
-        expect(await keptUrls(page)).toBe(0);
+        expect(await countOpenUrls(page)).toBe(0);
       });
       await faultTest.step('crops by touch, with one finger and two', async () => {
         await pick(page, 'Passport', photograph);
@@ -320,10 +320,10 @@ faultTest.describe('The upload widget', () => {
           }
           await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
           await expect(dialog(page).getByRole('button', { name: /^Black-out bar/ })).toBeFocused();
-          expect(await keptUrls(page)).toBe(2);
+          expect(await countOpenUrls(page)).toBe(2);
           await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
           await expect(dialog(page)).toBeHidden();
-          expect(await keptUrls(page)).toBe(0);
+          expect(await countOpenUrls(page)).toBe(0);
         });
       }
       await faultTest.step(
@@ -427,9 +427,9 @@ faultTest.describe('The upload widget', () => {
         },
       );
       await faultTest.step(
-        'uploads slots in parallel, each with its own reply, and cancels one',
+        'uploads slots in parallel, each with its own response, and cancels one',
         async () => {
-          const held = { passport: heldReply(), pan: heldReply() };
+          const held = { passport: heldResponse(), pan: heldResponse() };
           faults.on('POST', DOCUMENTS, ({ body }) =>
             body.includes('passport_')
               ? held.passport.handler()

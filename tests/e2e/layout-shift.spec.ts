@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
-import { heldReply, type HeldReply } from './support/held-reply.ts';
-import { investmentRecord, pagedReply } from './support/investment-replies.ts';
+import { heldResponse, type HeldResponse } from './support/held-response.ts';
+import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
-import { holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
+import { holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 
 test.use(WITH_MOTION);
 
@@ -66,10 +66,10 @@ test('moves nothing while the pages of an investor load with late data', async (
   await watchShifts(page);
   serveInvestor(faults);
   await keepLogin(page);
-  const held = (path: string): HeldReply => {
-    const reply = heldReply();
-    faults.on('GET', path, reply.handler);
-    return reply;
+  const held = (path: string): HeldResponse => {
+    const response = heldResponse();
+    faults.on('GET', path, response.handler);
+    return response;
   };
   const dashboard = held('investors/dashboard');
   await expectNoShift(page, '/', page.locator('.highcharts-root').first(), () =>
@@ -85,16 +85,16 @@ test('moves nothing while the pages of an investor load with late data', async (
   const holdings = held(HOLDINGS);
   await expectNoShift(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
     holdings.send(
-      holdingsReply([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
+      holdingsResponse([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
     ),
   );
   const investments = held(HOLDINGS);
   const reports = held('startup/mis/s1');
   await expectNoShift(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
-    investments.send(holdingsReply([investmentRecord('i1')]));
+    investments.send(holdingsResponse([investmentRecord('i1')]));
     await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeVisible();
     await nextFrames(page);
-    reports.send(pagedReply([{ title: 'Q2', documents: [] }]));
+    reports.send(pagedResponse([{ title: 'Q2', documents: [] }]));
   });
   await expectNoShift(page, '/latest-updates', page.getByRole('button', { name: KEPT_INVESTOR.name }));
 });

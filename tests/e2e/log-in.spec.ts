@@ -1,7 +1,7 @@
 import { builtChunk } from './support/built-chunk.ts';
-import { json, NEVER } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 faultTest.describe('The login page', () => {
@@ -52,7 +52,7 @@ faultTest.describe('The login page', () => {
       await faultTest.step(
         'C-15 sends one request for ten clicks and Enters, and is busy at once',
         async () => {
-          const held = heldReply();
+          const held = heldResponse();
           faults.on('POST', 'auth/login', held.handler);
           await page.goto('/auth/login');
           await page.getByLabel('Email').fill('a@localhost');

@@ -1,15 +1,15 @@
 import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
+import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 test('C-02 names a concern’s reason and money at stake without widening the page, and snoozes it beyond a reload', async ({
   page,
   faults,
 }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   const investments = [
     holdingRecord('gone', {
       startupDetails: { _id: 's3', name: 'Chaiyaar Foods', startup_status: 'acquired', runway: '2 months' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dealRecord, eventRecord, inDays, ipoRecord, listReply } from './support/market-replies.ts';
+import { dealRecord, eventRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { expectMessage, shownMessages } from './support/messages.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -18,12 +18,12 @@ test.beforeEach(async ({ page, faults }) => {
   faults.on(
     'GET',
     'deals',
-    listReply([dealRecord('closing', { title: 'Closing deal', deadLine: inDays(1) })]),
+    listResponse([dealRecord('closing', { title: 'Closing deal', deadLine: inDays(1) })]),
   );
   faults.on(
     'GET',
     'events',
-    listReply([eventRecord('pitch', { eventName: 'Pitch', expiryDate: inDays(9) })]),
+    listResponse([eventRecord('pitch', { eventName: 'Pitch', expiryDate: inDays(9) })]),
   );
   faults.on('GET', 'investor/ipo/open', json(200, { data: [ipoRecord('x', { bidEnd: inDays(4) })] }));
   for (const stage of ['closed', 'upcoming']) faults.on('GET', `investor/ipo/${stage}`, json(200, []));

@@ -8,11 +8,11 @@ import {
   LEAVE_WARNING,
   openCodeScreen,
   paste,
-  pressTenTimes,
+  clickTenTimes,
 } from './support/account-pages.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 test.use(WITH_MOTION);
@@ -146,10 +146,10 @@ test.describe('The code form', () => {
       expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
     });
     await test.step('C-15 sends one request for ten clicks and Enters, and is busy at once', async () => {
-      const response = heldReply();
+      const response = heldResponse();
       faults.on('POST', 'auth/verify-otp', response.handler);
       await digit(page, 1).fill('482913');
-      expect(await pressTenTimes(button(page, 'Verify'))).toBe(true);
+      expect(await clickTenTimes(button(page, 'Verify'))).toBe(true);
       await digit(page, 6).press('Enter');
       response.send(WRONG);
       await expectMessage(page, 'The code is wrong.');
@@ -234,9 +234,9 @@ test('C-17 keeps the countdown right after an impossible stored time, a reload a
     await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
   });
   await test.step('starts again with one new code for ten clicks', async () => {
-    const response = heldReply();
+    const response = heldResponse();
     faults.on('POST', 'auth/resend-otp', response.handler);
-    await pressTenTimes(button(page, 'Resend OTP'));
+    await clickTenTimes(button(page, 'Resend OTP'));
     response.send(json(200, {}));
     await expectMessage(page, 'Otp Sent Successfully !!');
     await expect(timeLeft(page)).toHaveText(/^(1:00|0:5\d)$/);

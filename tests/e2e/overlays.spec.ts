@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { button, openCodeScreen } from './support/account-pages.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
@@ -22,7 +22,7 @@ async function accessibilityTree(page: Page): Promise<readonly string[]> {
 
 test.describe('A message that appears while a dialog is open', () => {
   test.beforeEach(async ({ page, faults }) => {
-    const sending = heldReply();
+    const sending = heldResponse();
     faults.on('POST', 'auth/resend-otp', sending.handler);
     const release = await keepToasts(page);
     await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '0' });

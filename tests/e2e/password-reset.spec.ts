@@ -1,7 +1,7 @@
-import { button, digit, EMAIL, field, openNewPassword, pressTenTimes } from './support/account-pages.ts';
-import { DROP, json } from './support/fault-replies.ts';
+import { button, digit, EMAIL, field, openNewPassword, clickTenTimes } from './support/account-pages.ts';
+import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 const GOOD = 'Monsoon!2025';
@@ -52,10 +52,10 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
   });
   await test.step('C-15 the reset password page sends one request for ten clicks, with a trimmed e-mail, and opens the code screen', async () => {
     const before = faults.callsTo('POST', 'auth/forget-password').length;
-    const response = heldReply();
+    const response = heldResponse();
     faults.on('POST', 'auth/forget-password', response.handler);
     await field(page, 'Email').fill(' Meera@Kopal.TEST ');
-    expect(await pressTenTimes(button(page, 'Send reset link'))).toBe(true);
+    expect(await clickTenTimes(button(page, 'Send reset link'))).toBe(true);
     response.send(json(200, {}));
     await expectMessage(page, 'Password reset email sent. Check your inbox');
     await expect(page).toHaveURL(/\/auth\/enter-otp$/);
@@ -75,7 +75,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
   });
   await test.step('P-3 the new password page keeps code and token out of history and storage', async () => {
     await openNewPassword(page, faults);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([
         history.state,
         Object.entries(sessionStorage),
@@ -83,7 +83,7 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
         location.href,
       ]),
     );
-    expect(kept).not.toMatch(/forget-me-once|482913/);
+    expect(stored).not.toMatch(/forget-me-once|482913/);
     expect(faults.callsTo('POST', 'auth/verify-otp').at(-1)?.query.get('forgetPassword')).toBe('true');
   });
   await test.step('the new password page shows the met rules, and whether both passwords match, while they are typed', async () => {
@@ -142,9 +142,9 @@ test('P-3 C-15 resets a forgotten password on two pages, which send it once and 
     await expect(button(page, 'Update password')).toHaveAttribute('aria-busy', 'false');
   });
   await test.step('C-15 the new password page sends one request for ten clicks, with the code, and opens the login page', async () => {
-    const response = heldReply();
+    const response = heldResponse();
     faults.on('POST', 'auth/change-password', response.handler);
-    expect(await pressTenTimes(button(page, 'Update password'))).toBe(true);
+    expect(await clickTenTimes(button(page, 'Update password'))).toBe(true);
     response.send(json(200, {}));
     await expectMessage(page, 'Password updated successfully.');
     await expect(page).toHaveURL(/\/auth\/login$/);

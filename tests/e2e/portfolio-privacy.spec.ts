@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardReply } from './support/portfolio-replies.ts';
+import { dashboardResponse } from './support/portfolio-responses.ts';
 
 const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
@@ -23,7 +23,7 @@ const holding = (at: number): object => ({
 
 test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   const investments = Array.from({ length: 150 }, (_, at) => holding(at));
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
   await holdIdle(page);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json, NEVER } from './support/fault-replies.ts';
+import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
-import { ipoRecord } from './support/market-replies.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+import { ipoRecord } from './support/market-responses.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const STAGES = ['open', 'closed', 'upcoming'] as const;
 const TITLES = { open: 'Open', closed: 'Closed', upcoming: 'Upcoming' } as const;
@@ -159,7 +159,7 @@ test.describe('The pre-IPO page', () => {
   }) => {
     serveInvestor(faults);
     await keepLogin(page);
-    const held = { open: heldReply(), closed: heldReply(), upcoming: heldReply() };
+    const held = { open: heldResponse(), closed: heldResponse(), upcoming: heldResponse() };
     for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
     await countLayoutShift(page);
     await page.goto('/pre-ipo');

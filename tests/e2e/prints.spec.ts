@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, pagedReply } from './support/investment-replies.ts';
+import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { ipoRecord, listReply } from './support/market-replies.ts';
-import { dashboardReply, holdingsReply } from './support/portfolio-replies.ts';
+import { ipoRecord, listResponse } from './support/market-responses.ts';
+import { dashboardResponse, holdingsResponse } from './support/portfolio-responses.ts';
 
 const PAGES = [
   { path: '/', heading: 'Dashboard' },
@@ -57,9 +57,9 @@ test('prints every page of the portfolio dark on white from the dark theme, head
   faults,
 }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   const records = Array.from({ length: 25 }, (_, at) => record(at));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
   await page.clock.setFixedTime('2026-11-22T06:30:00Z');
   await keepLogin(page);
   for (const { path, heading } of PAGES) {
@@ -106,7 +106,7 @@ test('heads a statement with holder and PAN, and goes from opening over purchase
   faults.on(
     'GET',
     'investments/investor-profiles-by-email',
-    holdingsReply([record(1), record(2), record(3)]),
+    holdingsResponse([record(1), record(2), record(3)]),
   );
   await page.clock.setFixedTime('2026-11-22T06:30:00Z');
   await keepLogin(page);
@@ -139,20 +139,20 @@ test('prints what controls show, and no controls: amounts in lakh and crore, upd
   faults,
 }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record(1)]));
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record(1)]));
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   faults.on('GET', 'startup/updates', json(404, {}));
   faults.on(
     'GET',
     'startup/updates/*',
-    pagedReply(
+    pagedResponse(
       Array.from({ length: 12 }, (_, at) => ({
         title: `2026-10-${at + 10}`,
         content: `<p>Harvest ${at}</p>`,
       })),
     ),
   );
-  faults.on('GET', 'investor/ipo/*', listReply([ipoRecord('one')]));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
   await keepLogin(page);
   await page.addInitScript(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
   const open = async (path: string, title: string): Promise<void> => {

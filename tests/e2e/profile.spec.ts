@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { DROP, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/stored-login.ts';
-import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-replies.ts';
+import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-responses.ts';
 import { expectMessage } from './support/messages.ts';
 
 const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
@@ -80,7 +80,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
       });
       const alert = page.getByRole('alert');
       await faultTest.step('C-15 sends one request for ten clicks, and is busy at once', async () => {
-        const held = heldReply();
+        const held = heldResponse();
         faults.on('PUT', 'profile/bank-detail', held.handler);
         const before = faults.callsTo('PUT', 'profile/bank-detail').length;
         await page.getByRole('link', { name: 'Bank Detail' }).click();
@@ -129,10 +129,10 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await field(page, 'account_number_again').fill('112233445566');
         await submit(page).click();
         await expectMessage(page, 'Session expired. Please log in again.');
-        const kept = await page.evaluate(() =>
+        const stored = await page.evaluate(() =>
           JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
         );
-        expect(kept).not.toMatch(/Mysuru|112233445566/);
+        expect(stored).not.toMatch(/Mysuru|112233445566/);
         await page.getByLabel('Email').fill(KEPT_INVESTOR.email);
         await page.getByLabel('Password', { exact: true }).fill('whatever-1');
         await page.getByRole('button', { name: 'Log In' }).click();
@@ -243,7 +243,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
       await faultTest.step(
         'enables state after country and city after state, and clears dependent fields',
         async () => {
-          const states = heldReply();
+          const states = heldResponse();
           faults.on('GET', 'countries/IN/states', states.handler);
           const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
             Locator,

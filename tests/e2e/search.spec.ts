@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { dealRecord, eventRecord, ipoRecord, listReply } from './support/market-replies.ts';
+import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 
 const field = (page: Page) => page.getByPlaceholder('What are you looking for today?');
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
@@ -14,9 +14,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 function serveMarket(faults: FaultServer): void {
   faults.on('GET', 'deals', (call) => {
     const page = call.query.get('page') ?? '';
-    return listReply([dealRecord(`space-${page}`, { title: `Space deal ${page}` })], 9);
+    return listResponse([dealRecord(`space-${page}`, { title: `Space deal ${page}` })], 9);
   });
-  faults.on('GET', 'events', listReply([eventRecord('demo', { eventName: 'Demo day' })]));
+  faults.on('GET', 'events', listResponse([eventRecord('demo', { eventName: 'Demo day' })]));
   for (const stage of ['open', 'closed', 'upcoming']) {
     faults.on('GET', `investor/ipo/${stage}`, json(200, { data: [ipoRecord(stage)] }));
   }
@@ -54,7 +54,7 @@ test('searches for an investor once it has the focus, reports what is missing, a
     expect(await accessibilityViolations(page, { part: 'search' })).toEqual([]);
     await expect(heading(page, 'View all')).toBeVisible();
     await expect(page).toHaveURL(/\/view-all$/);
-    faults.on('GET', 'events', listReply([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
+    faults.on('GET', 'events', listResponse([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page)).toHaveCount(1);
   });

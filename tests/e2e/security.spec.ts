@@ -3,11 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
+import { clickAndClose } from './support/closing-window.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
-import { BANK_PATH, SAVED_BANK } from './support/profile-replies.ts';
-import { keepLogin, KEPT_INVESTOR, logInByCall, serveInvestor } from './support/stored-login.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
+import { keepLogin, KEPT_INVESTOR, logInByCall, serveInvestor, storeLogin } from './support/stored-login.ts';
 
 const PATH = '/investor-profile/investor-security';
 const CONFIRM = json(428, { status: 428, message: 'Please confirm that it is you.' });
@@ -227,15 +228,85 @@ faultTest.describe('The page Security', () => {
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   });
 
-  faultTest('is not in the menu any more when the API does not offer it', async ({ page, faults }) => {
-    faults.on('GET', 'me/security', json(404, { message: 'No' }));
+  faultTest('names a list that could not be loaded, and loads it again', async ({ page, faults }) => {
+    faults.on('GET', 'me/sessions', json(500, {}));
     await keepLogin(page);
     await page.goto(PATH);
-    await expect(page.getByText('Security settings are not offered here.')).toBeVisible();
-    await expect(
-      page.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'Security' }),
-    ).toHaveCount(0);
+    const devices = page.getByRole('region', { name: 'Where you are logged in' });
+    await expect(devices.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(1);
+    faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
+    await devices.getByRole('button', { name: 'Try again' }).click();
+    await expect(devices.getByText('Firefox on Windows')).toBeVisible();
   });
+
+  faultTest('is in no menu and no search when the API does not offer it', async ({ page, faults }) => {
+    const { security: _offered, ...user } = KEPT_INVESTOR;
+    faults.on('GET', 'auth/me', json(200, { data: user }));
+    faults.on('GET', 'me/security', json(404, { message: 'No' }));
+    await storeLogin(page, user, 'token-1');
+    await page.goto(PATH);
+    await expect(page.getByText('Security settings are not offered here.')).toBeVisible();
+    const account = page.getByRole('list', { name: 'Account' });
+    await expect(account.getByRole('link', { name: 'Bank Detail' })).toBeVisible();
+    await expect(account.getByRole('link', { name: 'Security' })).toHaveCount(0);
+    await page.keyboard.press('/');
+    await page.keyboard.type('detail');
+    await expect(page.getByRole('option', { name: 'Bank Detail' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('security');
+    await expect(page.getByRole('option', { name: 'Bank Detail' })).toBeHidden();
+    await expect(page.getByRole('option', { name: 'Security' })).toHaveCount(0);
+  });
+
+  faultTest(
+    'P-8 asks for a confirmation over its dialogs by keyboard alone, and shows secrets nowhere else',
+    async ({ page, faults }) => {
+      const started = { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' };
+      const CODES = ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'];
+      const addresses: string[] = [];
+      page.on('request', (request) => addresses.push(request.url()));
+      faults.on('POST', 'me/authenticator/start', [CONFIRM, json(200, { data: started })]);
+      faults.on('POST', 'me/authenticator', [CONFIRM, json(201, { data: { recoveryCodes: CODES } })]);
+      faults.on(
+        'POST',
+        'me/security/confirm',
+        json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } }),
+      );
+      await keepLogin(page);
+      await page.goto(PATH);
+      await button(page, 'Add authenticator').focus();
+      await page.keyboard.press('Enter');
+      const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      const password = confirmation.getByLabel('Password', { exact: true });
+      await expect(password).toBeFocused();
+      await page.keyboard.type('Right#Horse9');
+      await page.keyboard.press('Enter');
+      const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+      await expect(code).toBeFocused();
+      await page.keyboard.type('123456');
+      await page.keyboard.press('Enter');
+      await expect(password).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(confirmation).toBeHidden();
+      await expect(code).toBeFocused();
+      await expect(code).toHaveValue('123456');
+      await page.keyboard.press('Enter');
+      await expect(button(page, 'I have kept them')).toBeFocused();
+      await expect(page.getByRole('list', { name: 'Recovery codes' })).toContainText('abcd-efgh-jkmn-pqrs');
+      const stored = [await storedTexts(page), ...addresses].join('\n');
+      for (const secret of [...CODES, 'JBSWY3DP', '123456', 'Right#Horse9'])
+        expect(stored).not.toContain(secret);
+      const sent = faults.callsTo('POST', 'me/authenticator');
+      expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+        { code: '123456' },
+        { code: '123456' },
+      ]);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button(page, 'Add authenticator')).toBeFocused();
+    },
+  );
 
   for (const colorScheme of ['light', 'dark'] as const) {
     faultTest(`is accessible in the ${colorScheme} theme`, async ({ page, faults }) => {
@@ -257,34 +328,49 @@ faultTest.describe('The page Security', () => {
   }
 });
 
-realTest('adds an authenticator, logs in with its code, and removes it', async ({ page, server }) => {
-  const { email } = DEMO_ACCOUNTS.lakshmi;
-  await logInByCall(page, server.origin, email);
-  await page.goto(PATH);
-  await button(page, 'Add authenticator').click();
-  const dialog = page.getByRole('dialog', { name: 'Add an authenticator' });
-  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Add authenticator' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await button(page, 'I have kept them').click();
-  await expect(page.getByText('10 of 10 left')).toBeVisible();
+realTest(
+  'adds an authenticator, is asked for it after password and Google, and removes it',
+  async ({ page, server }) => {
+    const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
+    await logInByCall(page, server.origin, email);
+    await page.goto(PATH);
+    await button(page, 'Add authenticator').click();
+    const dialog = page.getByRole('dialog', { name: 'Add an authenticator' });
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Add authenticator' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recoveryCode = ''] = await codes.allInnerTexts();
+    await button(page, 'I have kept them').click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
 
-  await page.evaluate(() => localStorage.removeItem('root'));
-  await page.goto('/auth/login');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(DEMO_PASSWORD);
-  await button(page, 'Log In').click();
-  await field(page, 'Authenticator code').fill(codeOf(secret, 1));
-  await button(page, 'Log In').click();
-  await expectMessage(page, 'Login Successfull !!');
+    await page.evaluate(() => localStorage.removeItem('root'));
+    await page.goto('/auth/login');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(DEMO_PASSWORD);
+    await button(page, 'Log In').click();
+    await field(page, 'Authenticator code').fill(codeOf(secret, 1));
+    await button(page, 'Log In').click();
+    await expectMessage(page, 'Login Successfull !!');
 
-  await page.goto(PATH);
-  await button(page, 'Remove authenticator').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectMessage(page, 'Authenticator removed.');
-});
+    await page.evaluate(() => localStorage.removeItem('root'));
+    await page.goto('/auth/login');
+    const popup = page.waitForEvent('popup');
+    await button(page, 'Continue with Google').click();
+    await clickAndClose(await popup, `${firstName} ${lastName}`);
+    await button(page, 'Use a recovery code').click();
+    await field(page, 'Recovery code').fill(recoveryCode);
+    await button(page, 'Log In').click();
+    await expectMessage(page, 'Login Successfull !!');
+    expect(await storedTexts(page)).not.toContain(recoveryCode);
+
+    await page.goto(PATH);
+    await button(page, 'Remove authenticator').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectMessage(page, 'Authenticator removed.');
+  },
+);
 
 realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
   // Passkeys belong to a name; the demo's is `localhost`.
@@ -324,7 +410,13 @@ realTest('adds a passkey, and logs in with it as a second factor and alone', asy
   await expectMessage(page, 'Login Successfull !!');
 
   await page.goto(origin + PATH);
-  await page.getByLabel('Laptop logs in without a password').click();
+  await button(page, 'Rename Laptop').click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await field(page, 'Name').fill('Blue key');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Passkey renamed.');
+  await expect(button(page, 'Rename Blue key')).toBeFocused();
+  await page.getByLabel('Blue key logs in without a password').click();
   await expectMessage(page, 'Passkey changed.');
   await page.evaluate(() => localStorage.removeItem('root'));
   // The virtual device takes the suggestion of the e-mail field at once.
@@ -332,7 +424,7 @@ realTest('adds a passkey, and logs in with it as a second factor and alone', asy
   await expect(page).toHaveURL(`${origin}/`);
 
   await page.goto(origin + PATH);
-  await button(page, 'Remove Laptop').click();
+  await button(page, 'Remove Blue key').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expectMessage(page, 'Passkey removed.');
 });

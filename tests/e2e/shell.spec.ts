@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { overflowsSideways, violationsInBothThemes } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
 import { anyBuiltChunk } from './support/built-chunk.ts';
-import { dealRecord, listReply } from './support/market-replies.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
 import { keepToasts } from './support/messages.ts';
 
 const HOLDINGS_CODE = anyBuiltChunk('src/ui/portfolio/holdings-screen.tsx');
@@ -25,7 +25,11 @@ test.describe('The layout of an investor', () => {
     context,
     faults,
   }) => {
-    faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
+    faults.on(
+      'GET',
+      'deals',
+      listResponse(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))),
+    );
     await test.step('changes title and focus on a navigation, but not on the first load', async () => {
       await page.goto('/');
       await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -205,7 +209,7 @@ test.describe('The layout of a visitor', () => {
     });
     await test.step('has Log In and Sign Up, the theme switch, and no sidebar', async () => {
       // A failed list would cover the links by its message.
-      faults.on('GET', 'deals', listReply([], 0));
+      faults.on('GET', 'deals', listResponse([], 0));
       await page.evaluate(() => history.pushState(null, '', '/deals'));
       await expect(heading(page, 'Live deals')).toBeVisible();
       const header = page.getByRole('banner');
@@ -368,11 +372,11 @@ test.describe('C-20 code that fails to load', () => {
           (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
         ],
       ];
-      for (const [how, tab, reply] of gone) {
+      for (const [how, tab, response] of gone) {
         await test.step(how, async () => {
           await other.click();
           await expect(page.getByText('No update yet!!')).toBeVisible();
-          await page.route('**/*', reply);
+          await page.route('**/*', response);
           await tabs.getByRole('link', { name: tab }).click();
           await expect(page.getByRole('alert').getByText('This page could not be loaded.')).toBeVisible();
           await other.click();

@@ -1,8 +1,8 @@
-import { button, digit, EMAIL, field, fillRegistration, pressTenTimes } from './support/account-pages.ts';
+import { button, digit, EMAIL, field, fillRegistration, clickTenTimes } from './support/account-pages.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { DROP, json } from './support/fault-replies.ts';
+import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldReply } from './support/held-reply.ts';
+import { heldResponse } from './support/held-response.ts';
 import { builtChunk } from './support/built-chunk.ts';
 import { expectMessage } from './support/messages.ts';
 
@@ -72,11 +72,11 @@ test.describe('The sign-up page', () => {
       expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
     });
     await test.step('sends one request, and is busy at once', async () => {
-      const response = heldReply();
+      const response = heldResponse();
       faults.on('POST', 'auth/create', response.handler);
       await page.setViewportSize({ width: 1440, height: 900 });
       await fillRegistration(page);
-      expect(await pressTenTimes(button(page, 'Create account'))).toBe(true);
+      expect(await clickTenTimes(button(page, 'Create account'))).toBe(true);
       await field(page, 'Email').press('Enter');
       response.send(json(400, { message: 'Not today.' }));
       await expectMessage(page, 'Not today.');
@@ -130,7 +130,7 @@ test.describe('The sign-up page', () => {
     });
     await test.step('ignores a response that arrives after the page was closed', async () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).click();
-      const response = heldReply();
+      const response = heldResponse();
       faults.on('POST', 'auth/create', response.handler);
       await fillRegistration(page);
       await button(page, 'Create account').click();

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
 const TOKEN = 'b3Jx9QmW2vT8kLp4sZ1nYc6hRd0fGa7eUiO5jX3tKqM';

@@ -4,11 +4,11 @@ import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { json } from './support/fault-replies.ts';
-import { heldReply } from './support/held-reply.ts';
-import { investmentRecord } from './support/investment-replies.ts';
+import { json } from './support/fault-responses.ts';
+import { heldResponse } from './support/held-response.ts';
+import { investmentRecord } from './support/investment-responses.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { holdingsReply } from './support/portfolio-replies.ts';
+import { holdingsResponse } from './support/portfolio-responses.ts';
 
 const PATH = 'investments/investor-profiles-by-email';
 
@@ -57,7 +57,7 @@ async function saved(page: Page, name: string): Promise<{ readonly name: string;
 test.describe('Tax & statements', () => {
   test.beforeEach(({ faults }) => {
     serveInvestor(faults);
-    faults.on('GET', PATH, holdingsReply(FOUR));
+    faults.on('GET', PATH, holdingsResponse(FOUR));
   });
 
   test('shows and saves the tax of each investment, and keeps its choices over a reload', async ({
@@ -166,14 +166,14 @@ test.describe('Tax & statements', () => {
       });
     }
     await test.step('shows shapes while the holdings load, offers to load again after a failure, and says that there are none', async () => {
-      const held = heldReply();
+      const held = heldResponse();
       faults.on('GET', PATH, held.handler);
       await page.emulateMedia({ media: 'screen' });
       await page.goto('/tax');
       await expect(page.getByText('Loading tax and statements')).toBeAttached();
       held.send(json(500, { message: 'broken' }));
       await expect(page.getByText('Tax & statements could not be loaded.')).toBeVisible();
-      faults.on('GET', PATH, holdingsReply([]));
+      faults.on('GET', PATH, holdingsResponse([]));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('No investments found')).toBeVisible();
     });
@@ -192,7 +192,7 @@ test.describe('Tax & statements', () => {
         { _id: `s${companyOf(index)}`, legalName: `Company ${companyOf(index)}` },
       ),
     );
-    faults.on('GET', PATH, holdingsReply(many));
+    faults.on('GET', PATH, holdingsResponse(many));
     await openTax(page, '?view=return&year=2026');
     const table = page.getByRole('table', { name: 'Unlisted shares held in FY 2026-27' });
     await expect(table).toHaveAttribute('aria-rowcount', '602');

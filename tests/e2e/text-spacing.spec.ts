@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-replies.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, servePages, serveHoldings } from './support/investment-replies.ts';
-import { dealRecord, eventRecord, fullDeal, inDays, ipoRecord, listReply } from './support/market-replies.ts';
-import { dashboardReply } from './support/portfolio-replies.ts';
+import { investmentRecord, servePages, serveHoldings } from './support/investment-responses.ts';
+import {
+  dealRecord,
+  eventRecord,
+  fullDeal,
+  inDays,
+  ipoRecord,
+  listResponse,
+} from './support/market-responses.ts';
+import { dashboardResponse } from './support/portfolio-responses.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
 
 test.use({ bypassCSP: true });
@@ -62,7 +69,7 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
 
 test('cuts no text when the reader widens its spacing', async ({ page, faults }) => {
   serveInvestor(faults);
-  faults.on('GET', 'investors/dashboard', dashboardReply());
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   serveHoldings(
     faults,
     investmentRecord(
@@ -74,11 +81,11 @@ test('cuts no text when the reader widens its spacing', async ({ page, faults })
   );
   for (const kind of ['mis', 'updates', 'meetings']) servePages(faults, `startup/${kind}/*`, []);
   const deal = { title: LONG_NAME, deadLine: '2026-12-23', kopalInv: '₹2,50,000', tagText: 'Health-Tech' };
-  faults.on('GET', 'investor/deals', listReply([dealRecord('d1', deal), dealRecord('d2', deal)]));
+  faults.on('GET', 'investor/deals', listResponse([dealRecord('d1', deal), dealRecord('d2', deal)]));
   faults.on('GET', 'investor/deals/*', json(200, { data: fullDeal('d1', deal) }));
   const event = { eventName: `Pitch of ${LONG_NAME}`, startUpName: LONG_NAME, expiryDate: inDays(5) };
-  faults.on('GET', 'investor/events', listReply([eventRecord('e1', event)]));
-  faults.on('GET', 'investor/ipo/*', listReply([{ ...ipoRecord('one'), companyName: LONG_NAME }]));
+  faults.on('GET', 'investor/events', listResponse([eventRecord('e1', event)]));
+  faults.on('GET', 'investor/ipo/*', listResponse([{ ...ipoRecord('one'), companyName: LONG_NAME }]));
   await keepLogin(page);
   for (const path of PAGES) {
     await page.goto(path);

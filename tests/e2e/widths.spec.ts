@@ -1,8 +1,8 @@
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord } from './support/investment-replies.ts';
+import { investmentRecord } from './support/investment-responses.ts';
 import { keepLogin, serveInvestor } from './support/stored-login.ts';
-import { ipoRecord, listReply } from './support/market-replies.ts';
-import { holdingsReply } from './support/portfolio-replies.ts';
+import { ipoRecord, listResponse } from './support/market-responses.ts';
+import { holdingsResponse } from './support/portfolio-responses.ts';
 
 test('keeps values in their cards, columns in sight and badges whole, and has one width for all pages', async ({
   page,
@@ -10,8 +10,12 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
 }) => {
   serveInvestor(faults);
   const record = investmentRecord('i1', { current_value_of_investment: 12_75_00_000 });
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([record]));
-  faults.on('GET', 'investor/ipo/*', listReply([{ ...ipoRecord('one'), listingStatus: 'Awaiting listing' }]));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
+  faults.on(
+    'GET',
+    'investor/ipo/*',
+    listResponse([{ ...ipoRecord('one'), listingStatus: 'Awaiting listing' }]),
+  );
   await keepLogin(page);
   await page.goto('/view-all/i1');
   await expect(page.locator('.terms .worth')).toBeVisible();
@@ -43,7 +47,7 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
   });
   await test.step('a name in View all is whole beside a status at 800 px', async () => {
     const gone = investmentRecord('i2', {}, { name: 'Chaiyaar Foods', startup_status: 'ACQUIRED' });
-    faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply([gone]));
+    faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([gone]));
     await page.goto('/view-all');
     const name = page.getByRole('link', { name: 'Chaiyaar Foods' });
     await expect(page.getByRole('table', { name: 'All holdings' }).getByText('Acquired')).toBeVisible();

@@ -115,8 +115,8 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await server.stop();
 
     const target = asServer('restored');
-    const place = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
-    await runLines(lines.restore, { NEW_FILES_DIR: place.FILES_DIR });
+    const env = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
+    await runLines(lines.restore, { NEW_FILES_DIR: env.FILES_DIR });
     // Else sessions that ended after the backup would be valid again, and mails that were sent after it would be sent again.
     const emptied = ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'];
     expect(await countRows(target)).toEqual({
@@ -125,7 +125,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
       // Rows of a deleted code.
       code_guesses: 0,
     });
-    await using restored = startServerProcess({ ...place, ...keys });
+    await using restored = startServerProcess({ ...env, ...keys });
     const there = await restored.ready;
     expect((await fetch(`${there}/api/auth/me`, bearer(token))).status).toBe(401);
     const again = await logIn(there, { email: EMAIL, password: PASSWORD });
@@ -142,14 +142,14 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
         cwd: root,
         env: { PATH: process.env['PATH'], ...settings, ...keys },
       });
-    const { stdout } = await command('print-profile', place, EMAIL);
+    const { stdout } = await command('print-profile', env, EMAIL);
     expect(stdout).toContain('123456789012');
-    const elsewhere = { ...place, FILES_DIR: join(folder, 'elsewhere') };
+    const elsewhere = { ...env, FILES_DIR: join(folder, 'elsewhere') };
     await expect(command('rotate-keys', elsewhere)).rejects.toMatchObject({
       code: 1,
       stderr: `The documents of this database are not in ${elsewhere.FILES_DIR}. Set FILES_DIR to where they are.\n`,
     });
-    expect((await command('rotate-keys', place)).stdout).toContain('Documents: 0 encrypted');
+    expect((await command('rotate-keys', env)).stdout).toContain('Documents: 0 encrypted');
     expect(restored.output()).not.toContain('"level":"error"');
     console.info(`restored ${Object.values(before).reduce((sum, count) => sum + count, 0)} rows`);
   });

@@ -47,9 +47,9 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
   });
 
   it('responds to an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
-    const place = { DATA_DIR: join(folder, 'documents') };
+    const env = { DATA_DIR: join(folder, 'documents') };
     const [kept, rejected] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
-    await using server = startServerProcess(place);
+    await using server = startServerProcess(env);
     const address = await server.ready;
     const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
@@ -65,7 +65,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
       message: 'The server is out of storage space. Please try again later.',
     });
     expect(
-      readdirSync(join(place.DATA_DIR, 'files')).filter((name) => /^[0-9a-f]{32}/.test(name)),
+      readdirSync(join(env.DATA_DIR, 'files')).filter((name) => /^[0-9a-f]{32}/.test(name)),
     ).toHaveLength(1);
     const read = await fetch(`${address}/api/profile/documents/${kept}`, bearer(token));
     expect((await read.arrayBuffer()).byteLength).toBe(1024 * 1024 + aJpeg().byteLength);
@@ -73,12 +73,12 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(filling);
     expect((await upload(address, token, rejected, 40)).status).toBe(201);
     await server.stop();
-    rmSync(place.DATA_DIR, { recursive: true });
+    rmSync(env.DATA_DIR, { recursive: true });
   });
 
   it('keeps serving reads, fails to start with a clear message, and loses no acknowledged data', async () => {
-    const place = { DATA_DIR: join(folder, 'data') };
-    await using first = startServerProcess(place);
+    const env = { DATA_DIR: join(folder, 'data') };
+    await using first = startServerProcess(env);
     const address = await first.ready;
     const { email } = DEMO_ACCOUNTS.meera;
     const token = await tokenOf(
@@ -89,12 +89,12 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     expect((await fetch(`${address}/api/investors/dashboard`, bearer(token))).status).toBe(200);
     await first.stop();
 
-    const second = startServerProcess(place);
+    const second = startServerProcess(env);
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^(The database in|The data folder) .*the disk is full.*\n$/);
 
     rmSync(filling);
-    await using third = startServerProcess(place);
+    await using third = startServerProcess(env);
     expect((await fetch(`${await third.ready}/api/auth/me`, bearer(token))).status).toBe(200);
   });
 });

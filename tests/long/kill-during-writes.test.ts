@@ -20,11 +20,11 @@ async function logIn(address: string, from: string): Promise<string | undefined>
 }
 
 /** Kills a server 20 times while three clients log in without a pause; returns the tokens that they received. */
-async function killTwentyTimes(place: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function killTwentyTimes(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < 20; kill += 1) {
     await using server = startServerProcess({
-      ...place,
+      ...env,
       TRUSTED_PROXIES: '127.0.0.1',
       ALLOW_DEMO_ON_NETWORK: 'true',
     });
@@ -46,11 +46,11 @@ async function killTwentyTimes(place: Readonly<Record<string, string>>): Promise
 }
 
 /** How many of the tokens are still valid after another start. */
-async function countKept(
-  place: Readonly<Record<string, string>>,
+async function countSurvivors(
+  env: Readonly<Record<string, string>>,
   tokens: readonly string[],
 ): Promise<number> {
-  await using server = startServerProcess(place);
+  await using server = startServerProcess(env);
   const address = await server.ready;
   const responses = await Promise.all(tokens.map((token) => fetch(`${address}/api/auth/me`, bearer(token))));
   console.info(`${tokens.length} log-ins were acknowledged`);
@@ -62,9 +62,9 @@ describe('PostgreSQL under kill -9 of the server', () => {
   it('D-1 loses no acknowledged row in 20 kills at random moments', async ({ skip }) => {
     const url = (await freshDatabaseUrl()) ?? skip('PostgreSQL is not installed here');
     // All sessions are read at once at the end.
-    const place = { DATABASE_URL: url, DATABASE_WAIT_MS: '20000' };
-    const tokens = await killTwentyTimes(place);
-    expect(await countKept(place, tokens)).toBe(tokens.length);
+    const env = { DATABASE_URL: url, DATABASE_WAIT_MS: '20000' };
+    const tokens = await killTwentyTimes(env);
+    expect(await countSurvivors(env, tokens)).toBe(tokens.length);
   });
 });
 
@@ -72,7 +72,7 @@ describe('the embedded database under kill -9', () => {
   it('D-1 loses no acknowledged row in 20 kills at random moments', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-kill-'));
     const tokens = await killTwentyTimes({ DATA_DIR: folder });
-    expect(await countKept({ DATA_DIR: folder }, tokens)).toBe(tokens.length);
+    expect(await countSurvivors({ DATA_DIR: folder }, tokens)).toBe(tokens.length);
     await rm(folder, { recursive: true });
   });
 

@@ -14,7 +14,7 @@ import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_GROWTH_MB = 60;
+const MAX_GROWTH_MB = 60;
 const FILE_NAME = 'passport_1795242600000.jpg';
 
 /** Reads a figure of Linux about the process, in MB. */
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
     ['takes an image of 49 MB into a folder', 49, 201, () => ({})],
     ['takes an image of 49 MB into a bucket', 49, 201, inBucket],
     ['rejects a file of 60 MB', 60, 413, () => ({})],
-  ])(`%s, without a length, with at most ${MOST_GROWTH_MB} MB`, async (what, megabytes, status, settings) => {
+  ])(`%s, without a length, with at most ${MAX_GROWTH_MB} MB`, async (what, megabytes, status, settings) => {
     const databaseUrl = await freshDatabaseUrl();
     const data = await mkdtemp(join(folder, 'data-'));
     await using server = startServerProcess({
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
       expect(await upload(address, token, megabytes)).toBe(status);
     });
     console.info(`${what}: ${growth.toFixed(1)} MB more than ${memory(server, 'VmRSS').toFixed(0)} MB`);
-    expect(growth).toBeLessThan(MOST_GROWTH_MB);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
     if (status !== 201) return;
 
     const reading = await growthDuring(server, async () => {
@@ -109,6 +109,6 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
       expect(bytes).toBe(49 * MEGABYTE + aJpeg().byteLength);
     });
     console.info(`reading it: ${reading.toFixed(1)} MB more`);
-    expect(reading).toBeLessThan(MOST_GROWTH_MB);
+    expect(reading).toBeLessThan(MAX_GROWTH_MB);
   });
 });

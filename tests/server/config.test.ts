@@ -41,7 +41,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an https origin as the public address, and has none in production by default', () => {
+  it('reads an https origin as the public address, which production does not have by default', () => {
     expect(readConfig({ PUBLIC_URL: 'https://app.example.com' }).app.publicUrl).toBe(
       'https://app.example.com',
     );

@@ -27,7 +27,7 @@ interface Account {
   readonly ids: readonly string[];
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -123,7 +123,7 @@ async function operations(): Promise<readonly (readonly [call: string, operation
   );
 }
 
-function exchange({ method, address, headers, body }: CraftedRequest, token: string): Promise<Answer> {
+function exchange({ method, address, headers, body }: CraftedRequest, token: string): Promise<RawResponse> {
   const filled = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
     name,
     typeof value === 'string'
@@ -147,8 +147,8 @@ function exchange({ method, address, headers, body }: CraftedRequest, token: str
         const bytes = Buffer.concat(chunks);
         const plain =
           encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
-        const { statusCode = 0, headers: answered } = incoming;
-        resolve({ status: statusCode, type: answered['content-type'] ?? '', text: plain.toString('latin1') });
+        const { statusCode = 0, headers: received } = incoming;
+        resolve({ status: statusCode, type: received['content-type'] ?? '', text: plain.toString('latin1') });
       });
     });
     outgoing.end(body);
@@ -169,7 +169,7 @@ async function rowsOf({ id }: Account): Promise<unknown> {
 
 /** Lists the problems of a response; empty if there are none. */
 function problemsOf(
-  response: Answer,
+  response: RawResponse,
   call: string,
   operation: Described,
   foreign: Account,

@@ -96,20 +96,20 @@ async function seedAt(version: string, pool: Pool): Promise<void> {
   await db.destroy();
 }
 
-/** Opens the database with this version of the server. @returns what it has kept of the rows */
-async function keptRows(location: DatabaseLocation): Promise<unknown> {
+/** Opens the database with this version of the server. @returns the rows that are still there */
+async function rowsAfterOpening(location: DatabaseLocation): Promise<unknown> {
   const { db, close } = await openDatabase(location);
-  const kept = await db
+  const rows = await db
     .selectFrom('investments')
     .innerJoin('startups', 'startups.id', 'investments.startup_id')
     .innerJoin('users', 'users.id', 'investments.investor_id')
     .select(['email', 'password_hash', 'name', 'amount', 'current_value', 'purchase_date'])
     .execute();
   await close();
-  return kept;
+  return rows;
 }
 
-const KEPT = [
+const MIGRATED_ROWS = [
   {
     ...{ email: EMAIL, password_hash: 'hash', name: 'Jaladhi' },
     ...{ amount: 100_000, current_value: 144_000, purchase_date: '2024-11-21' },
@@ -127,12 +127,12 @@ describe('a database that was filled by an earlier version', () => {
     const options = { max: 1, idleTimeoutMillis: 0 };
     await seedAt(versions[0] ?? '', new Pool(Object.assign(options, createPgConfig(engine))));
     await engine.close();
-    expect(await keptRows({ kind: 'embedded', folder: folder.path })).toEqual(KEPT);
+    expect(await rowsAfterOpening({ kind: 'embedded', folder: folder.path })).toEqual(MIGRATED_ROWS);
   }, 120_000);
 
   it.for(versions)('has its data in this version: PostgreSQL, from %s', async (version, { skip }) => {
     const url = (await blankDatabaseUrl()) ?? skip('PostgreSQL is not installed here');
     await seedAt(version, new Pool({ connectionString: url }));
-    expect(await keptRows({ kind: 'postgres', url })).toEqual(KEPT);
+    expect(await rowsAfterOpening({ kind: 'postgres', url })).toEqual(MIGRATED_ROWS);
   });
 });

@@ -103,7 +103,7 @@ describe('P-4 an account that the demo did not make', () => {
     expect((await server.appFetch(`/api/auth/login-google?googleId=${code}`)).status).toBe(401);
   });
 
-  it('has no mail in the mailbox', async () => {
+  it('gets no mail in the mailbox of the demo', async () => {
     await using server = await startTestServer();
     await server.seedInvestor(investor);
     expect((await new AccountCalls(server).forget(investor.email)).status).toBe(200);

@@ -87,9 +87,9 @@ describe('an encrypted document', () => {
     async (at, change) => {
       const bytes = randomBytes(CHUNK_LENGTH + 100);
       const encrypted = await encrypt(bytes);
-      const place = at % encrypted.length;
+      const index = at % encrypted.length;
       const changed = Buffer.from(encrypted);
-      changed[place] = (changed[place] ?? 0) ^ change;
+      changed[index] = (changed[index] ?? 0) ^ change;
       expect([undefined, 'broken']).toContainEqual(await decrypt(changed));
     },
   );

@@ -60,7 +60,7 @@ describe.each([
   };
   const rejection = (): DataFolderError =>
     new DataFolderError(
-      `The documents in ${files.place} belong to another database. ` +
+      `The documents in ${files.location} belong to another database. ` +
         `Set DATABASE_URL or DATA_DIR to that database, or ${setting} to another place.`,
     );
 
@@ -109,10 +109,10 @@ describe.each([
     await claimDocumentStore(own.db, files);
     await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
     const empty = await open();
-    const { place } = empty.store;
+    const { location } = empty.store;
     await expect(requireOwnDocumentStore(own.db, empty.store)).rejects.toEqual(
       new DataFolderError(
-        `The documents of this database are not in ${place}. Set ${setting} to where they are.`,
+        `The documents of this database are not in ${location}. Set ${setting} to where they are.`,
       ),
     );
     expect(await empty.store.readMark()).toBeUndefined();
@@ -128,7 +128,7 @@ describe.each([
       .where('stored_as', '=', name)
       .executeTakeFirstOrThrow();
     expect(await removeAccount({ db: own.db, files }, email)).toEqual({ outcome: 'removed' });
-    expect(await opened.kept()).toEqual([]);
+    expect(await opened.everything()).toEqual([]);
   });
 });
 
@@ -143,13 +143,13 @@ describe('the cleanup of the documents folder', () => {
   afterEach(() => opened.close());
 
   it('does nothing if the folder disappeared while the server ran', async () => {
-    await rm(files.place, { recursive: true });
+    await rm(files.location, { recursive: true });
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
   });
 
   it('keeps removed files in the trash for a day', async () => {
     const swept = await storeDocument(files, Buffer.from('cipher'));
-    await writeFile(join(files.place, `${swept}.part`), 'half');
+    await writeFile(join(files.location, `${swept}.part`), 'half');
     const now = Date.now() + 2 * HOUR_MS;
     await sweepDocuments(own.db, files, now);
     expect(await files.list()).toEqual([]);

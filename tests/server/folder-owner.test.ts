@@ -23,8 +23,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('an operator’s command', () => {
   it('runs as the owner of the folder, also for a folder that is still missing', () => {
-    for (const place of [folder, join(folder, 'not/there')])
-      expect(() => requireFolderOwner(place, [])).not.toThrow();
+    for (const path of [folder, join(folder, 'not/there')])
+      expect(() => requireFolderOwner(path, [])).not.toThrow();
   });
 
   it('refuses to run as another user, and names the command to use', async () => {
@@ -35,10 +35,8 @@ describe('an operator’s command', () => {
       await chown(other, NOBODY, NOBODY);
     }
     const owner = isRoot ? 'nobody' : 'root';
-    for (const place of [other, join(other, 'files')]) {
-      expect(() =>
-        requireFolderOwner(place, ['npm', 'run', 'profile:print', '--', "o'h@kopal.test"]),
-      ).toThrow(
+    for (const path of [other, join(other, 'files')]) {
+      expect(() => requireFolderOwner(path, ['npm', 'run', 'profile:print', '--', "o'h@kopal.test"])).toThrow(
         new RegExp(
           `^The folder ${other} belongs to the user ${owner}, and this command runs as [^]*:\\n` +
             `  sudo --preserve-env -u ${owner} npm run profile:print -- 'o'\\\\''h@kopal.test'$`,
@@ -135,14 +133,14 @@ describe('D-9 a document whose file cannot be read', () => {
 
 describe('two processes that empty one trash', () => {
   it('do not stop each other', async () => {
-    const place = join(folder, 'store');
-    const stores = Array.from({ length: 4 }, () => new FolderDocumentStore(place, { randomBytes }));
+    const path = join(folder, 'store');
+    const stores = Array.from({ length: 4 }, () => new FolderDocumentStore(path, { randomBytes }));
     const [first] = stores;
     if (first === undefined) throw new Error('no store');
-    await mkdir(join(place, 'trash'), { recursive: true });
+    await mkdir(join(path, 'trash'), { recursive: true });
     for (let count = 0; count < 200; count += 1)
-      await writeFile(join(place, 'trash', randomBytes(16).toString('hex')), '');
+      await writeFile(join(path, 'trash', randomBytes(16).toString('hex')), '');
     await Promise.all(stores.map((store) => store.emptyTrash(Date.now() + 60_000)));
-    expect(await readdir(join(place, 'trash'))).toEqual([]);
+    expect(await readdir(join(path, 'trash'))).toEqual([]);
   });
 });

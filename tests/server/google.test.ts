@@ -98,6 +98,7 @@ describe('GET auth/login-google', () => {
       email: 'asha.menon@kopal.test',
       first_name: 'Asha',
       last_name: 'Menon',
+      security: true,
     });
     expect(Object.fromEntries(fake.requests[0] ?? [])).toEqual({
       code: '4/0Ab_5q&x=y',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { MOST_CHANGES_A_DAY } from '../../server/market/interests.ts';
+import { MAX_CHANGES_PER_DAY } from '../../server/market/interests.ts';
 import { aDealRow } from '../support/market-rows.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 
@@ -58,7 +58,7 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
-  it('takes an interest to the end of the last day in India, and none in a closed or unpublished deal', async () => {
+  it('accepts an interest until the last day in India ends, and rejects one in a closed or unpublished deal', async () => {
     const { send } = await open();
     const put = async (deal: string) =>
       (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
@@ -85,12 +85,12 @@ describe('interests in deals', () => {
 
   it('limits the changes of a day', async () => {
     const { send } = await open();
-    for (let change = 0; change < MOST_CHANGES_A_DAY; change += 1)
+    for (let change = 0; change < MAX_CHANGES_PER_DAY; change += 1)
       expect((await send('PUT', 'deals/open/interest', { amount: 100_000 + change })).status).toBe(200);
     const rejected = await send('PUT', 'deals/open/interest', { amount: 999_999 });
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await mails()).toHaveLength(MOST_CHANGES_A_DAY);
+    expect(await mails()).toHaveLength(MAX_CHANGES_PER_DAY);
   });
 
   it.each([

@@ -7,25 +7,25 @@ import { aJpeg, joined, segment } from '../support/images.ts';
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 interface Cleaned extends JpegFindings {
   /** In hexadecimal, so that a difference is readable. */
-  readonly kept: string;
+  readonly output: string;
 }
 
 /** Cleans the bytes, which arrive in pieces of the given lengths, in turn. */
 function clean(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 1]): Cleaned {
   const cleaner = new JpegCleaner();
-  const kept: Uint8Array[] = [];
+  const output: Uint8Array[] = [];
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? 1;
     // Copied, because the memory of a piece is used again for the next one.
-    kept.push(...cleaner.write(bytes.slice(at, at + length)).map((part) => part.slice()));
+    output.push(...cleaner.write(bytes.slice(at, at + length)).map((part) => part.slice()));
     at += length;
   }
-  return { ...cleaner.findings(), kept: hex(joined(kept)) };
+  return { ...cleaner.findings(), output: hex(joined(output)) };
 }
 
 const bareOf = (bytes: Uint8Array): string | undefined => {
-  const { isWhole, kept } = clean(bytes);
-  return isWhole ? kept : undefined;
+  const { isWhole, output } = clean(bytes);
+  return isWhole ? output : undefined;
 };
 const SOI = new Uint8Array([0xff, 0xd8]);
 const EOI = new Uint8Array([0xff, 0xd9]);
@@ -62,7 +62,7 @@ describe('JpegCleaner', () => {
       isJpeg: false,
       frame: undefined,
       isWhole: false,
-      kept: '',
+      output: '',
     });
   });
 

@@ -275,17 +275,17 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       .select('stored_as')
       .where('email', '=', each.email)
       .executeTakeFirstOrThrow();
-    const place = join(filesFolder, named.stored_as);
-    const whole = await readFile(place);
+    const path = join(filesFolder, named.stored_as);
+    const whole = await readFile(path);
     const numbers = await new NumberEncryption({ db, randomBytes, secrets: [fresh] }).ready();
     expect(await rotateNumbers(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
     expect(await countNumbersOfUnknownKeys(db, numbers)).toBe(1);
     const both = await new NumberEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     expect(await countNumbersOfUnknownKeys(db, both)).toBe(0);
-    await writeFile(place, whole.subarray(0, -1));
+    await writeFile(path, whole.subarray(0, -1));
     const documents = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
     expect(await documents()).toEqual({ changed: 0, unreadable: 1 });
-    await writeFile(place, whole);
+    await writeFile(path, whole);
     expect(await documents()).toEqual({ changed: 1, unreadable: 0 });
     expect(await numbersOf(each, old)).toEqual([each.account, undefined]);
   });
@@ -304,10 +304,10 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
     const seeded = await server.seedInvestor();
     await new Investor(seeded, await server.logIn(seeded)).saveAccount(server);
     await database.close();
-    const place = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
+    const databaseEnv = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
     const run = (settings: Readonly<Record<string, string>>) =>
       promisify(execFile)(process.execPath, ['server/operator/rotate-keys.ts'], {
-        env: { PATH: process.env['PATH'], FILES_DIR: join(folder, 'files'), ...place, ...settings },
+        env: { PATH: process.env['PATH'], FILES_DIR: join(folder, 'files'), ...databaseEnv, ...settings },
       });
     const [newId, oldId] = [fresh, old].map(idOf);
     const rotated = (numbers: number) =>

@@ -36,6 +36,7 @@ describe('POST auth/login', () => {
       email: investor.email,
       first_name: 'Meera',
       last_name: 'Raghunathan',
+      security: true,
     });
     const { token, ...user } = body;
     const me = await server.appFetch('/api/auth/me', bearer(token));

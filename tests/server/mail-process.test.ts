@@ -11,18 +11,18 @@ const registration = json({ first_name: 'Nila', last_name: 'Rao', email: EMAIL, 
 
 describe('the mail of the server process', () => {
   let folder: string;
-  let place: Record<string, string>;
+  let env: Record<string, string>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-mail-'));
     const url = await freshDatabaseUrl();
-    place = { ...production, ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }) };
+    env = { ...production, ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }) };
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('S-02 goes out in production, has no mailbox there, and is finished before the process stops', async () => {
     await using sink = await startSmtpSink();
     await using server = startServerProcess({
-      ...place,
+      ...env,
       SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
       MAIL_FROM: 'Kopal <no-reply@kopal.test>',
     });
@@ -36,7 +36,7 @@ describe('the mail of the server process', () => {
   }, 60_000);
 
   it('needs no SMTP_URL: production starts with a notice and returns 503 to calls that send mail', async () => {
-    await using server = startServerProcess(place);
+    await using server = startServerProcess(env);
     const address = await server.ready;
     const response = await fetch(`${address}/api/auth/create`, registration);
     expect([response.status, await response.json()]).toEqual([
@@ -49,7 +49,7 @@ describe('the mail of the server process', () => {
 
   it('ends the start with one sentence when SMTP_URL is invalid, without quoting it', async () => {
     await using server = startServerProcess({
-      ...place,
+      ...env,
       SMTP_URL: 'smtp:/topsecret',
       MAIL_FROM: 'a@kopal.test',
     });

@@ -41,8 +41,8 @@ describe('an encrypted number', () => {
 
   it('decrypts with the database’s key after that is moved to the environment', async () => {
     const encrypted = (await encryptionWith()).encrypt('123456789012', 'asha');
-    const kept = await database.db.selectFrom('server_secrets').selectAll().execute();
-    const { value } = kept.find(({ name }) => name === 'data key') ?? { value: 'none' };
+    const stored = await database.db.selectFrom('server_secrets').selectAll().execute();
+    const { value } = stored.find(({ name }) => name === 'data key') ?? { value: 'none' };
     const moved = await encryptionWith(`base64:${value}`);
     await database.db.deleteFrom('server_secrets').where('name', '=', 'data key').execute();
     expect(moved.decrypt(encrypted, 'asha')).toBe('123456789012');
@@ -55,8 +55,8 @@ describe('an encrypted number', () => {
       const encryption = await encryptionWith('a'.repeat(32));
       const content = encryption.encrypt('123456789012', 'asha').slice(encryption.newestPrefix.length);
       const bytes = Buffer.from(content, 'base64');
-      const place = at % bytes.length;
-      bytes[place] = (bytes[place] ?? 0) ^ by;
+      const index = at % bytes.length;
+      bytes[index] = (bytes[index] ?? 0) ^ by;
       const changed = bytes.toString('base64');
       expect(encryption.decrypt(encryption.newestPrefix + changed, 'asha')).toBeUndefined();
     },

@@ -146,11 +146,11 @@ describe('P-6 an operator', () => {
     }
     const rejected = await server.appFetch('/api/profile/documents', bearer(token));
     expect(rejected.status).toBe(401);
-    const kept = await server.appFetch(
+    const response = await server.appFetch(
       '/api/profile/documents/pan_card_1795242600000.png',
       bearer(other.token),
     );
-    expect(kept.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await removeAccount({ db, files: files() }, email)).toEqual({ outcome: 'unknown' });
   });
 
@@ -191,8 +191,8 @@ describe('the operator commands', () => {
     await using data = await embeddedFolder();
     const email = 'asha@kopal.test';
     await addDocument(data.path, email);
-    const place = join(data.path, 'files');
-    const stderr = `The documents of this database are not in ${place}. Set FILES_DIR to where they are.\n`;
+    const filesFolder = join(data.path, 'files');
+    const stderr = `The documents of this database are not in ${filesFolder}. Set FILES_DIR to where they are.\n`;
     const exported = join(folder, 'exported');
     for (const [script, args] of [
       ['print-profile.ts', [email, exported]],
@@ -201,13 +201,13 @@ describe('the operator commands', () => {
       expect(await failureOf({ DATA_DIR: data.path }, script, args)).toEqual({ code: 1, stdout: '', stderr });
     expect(existsSync(exported)).toBe(false);
     const { db, close } = await openDatabase({ kind: 'embedded', folder: data.path });
-    const kept = await db
+    const remaining = await db
       .selectFrom('documents')
       .innerJoin('users', 'users.id', 'documents.user_id')
       .select('email')
       .execute();
     await close();
-    expect(kept).toEqual([{ email }]);
+    expect(remaining).toEqual([{ email }]);
   }, 60_000);
 });
 

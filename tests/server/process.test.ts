@@ -13,11 +13,11 @@ import { startServerProcess } from '../support/server-process.ts';
 
 describe('the server as a process', { timeout: 120_000 }, () => {
   let folder: string;
-  let place: Readonly<Record<string, string>>;
+  let env: Readonly<Record<string, string>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-process-'));
     const url = await freshDatabaseUrl();
-    place = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
+    env = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -27,7 +27,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
     const program = `process.on('newListener', (name) => name === 'unhandledRejection' && ${reject})`;
     await using server = startServerProcess({
-      ...place,
+      ...env,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
     });
     const address = await server.ready;
@@ -42,7 +42,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       'cuts, on %s, none of 200 running requests and exits 0 within 10 s',
       async (signal) => {
         // The test proves that nothing is cut, not how long a request may queue on a busy machine.
-        await using server = startServerProcess({ ...place, DATABASE_WAIT_MS: '20000' });
+        await using server = startServerProcess({ ...env, DATABASE_WAIT_MS: '20000' });
         const address = await server.ready;
         const { email } = DEMO_ACCOUNTS.meera;
         const login = json({ email, password: DEMO_PASSWORD });
@@ -72,7 +72,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     );
 
     it('ends at once on a second signal', async () => {
-      await using server = startServerProcess(place);
+      await using server = startServerProcess(env);
       const address = await server.ready;
       // A request whose body never ends keeps the server waiting after the first signal. It follows another one on the
       // same connection, whose response shows that both have arrived.
@@ -112,7 +112,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
       const address = other.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      expect(await failed({ ...place, PORT: String(port) })).toMatchObject({
+      expect(await failed({ ...env, PORT: String(port) })).toMatchObject({
         code: 1,
         text: `Port ${port} is taken by another program: stop it, or set PORT to another number.\n`,
       });

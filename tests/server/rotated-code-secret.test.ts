@@ -86,10 +86,10 @@ describe('a rotation of CODE_SECRET', () => {
   it('opens links to documents that were signed with the old key, and signs with the new one', async () => {
     const linksOf = (...secrets: readonly string[]) =>
       new DocumentLinks({ keyedHash: new KeyedHash({ db: database.db, randomBytes, secrets }), clock });
-    const place = { record: 'mis-1', part: 1 };
+    const document = { record: 'mis-1', part: 1 };
     const isGood = async (made: DocumentLinks, read: DocumentLinks): Promise<boolean> => {
-      const query = new URL(await made.pathOf(place), 'http://kopal.test').searchParams;
-      return read.isValid(place, query.get('expires') ?? '', query.get('signature') ?? '');
+      const query = new URL(await made.pathOf(document), 'http://kopal.test').searchParams;
+      return read.isValid(document, query.get('expires') ?? '', query.get('signature') ?? '');
     };
     expect(await isGood(linksOf(old), linksOf(fresh, old))).toBe(true);
     expect(await isGood(linksOf(fresh, old), linksOf(fresh))).toBe(true);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
 import { rotateNumbers } from '../../server/profile/number-keys.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
-import { PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
+import { type AnsweredBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 
@@ -23,7 +23,8 @@ afterEach(() => server.close());
 describe('S-16 a second factor', () => {
   it('is asked for after the right password, which opens nothing by itself', async () => {
     const plain = await account.password();
-    expect(Object.keys(plain.body)).toEqual(['token', '_id', 'name', 'email', 'first_name', 'last_name']);
+    const fields = ['token', '_id', 'name', 'email', 'first_name', 'last_name', 'security'];
+    expect(Object.keys(plain.body)).toEqual(fields);
     await account.addAuthenticator();
     const { status, body } = await account.password();
     expect(status).toBe(200);
@@ -170,10 +171,28 @@ describe('S-16 a second factor', () => {
     };
     expect(await byGoogle()).toContain('"token"');
     await account.logIn();
-    await account.addAuthenticator();
-    expect(JSON.parse(await byGoogle())).toMatchObject({
-      secondFactor: { methods: ['authenticator', 'recovery-code'] },
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    const step = JSON.parse(await byGoogle()) as Pick<AnsweredBody, 'secondFactor'>;
+    expect(step).toEqual({
+      status: true,
+      message: 'Please confirm with your second factor.',
+      secondFactor: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        methods: ['authenticator', 'recovery-code'],
+        expiresAt: '2026-11-21T06:11:00.000Z',
+      },
     });
+    const { token } = step.secondFactor;
+    const send = (code: string) =>
+      account.call('POST auth/second-factor', { token, method: 'authenticator', code });
+    account.token = token;
+    expect((await account.call('GET auth/me')).status).toBe(401);
+    expect(await send('000000')).toMatchObject({ status: 400, body: { message: NOT_PROVED } });
+    const finished = await send(account.codeOf(secret));
+    expect(finished).toMatchObject({ status: 200, body: { email } });
+    account.token = finished.body.token ?? '';
+    expect((await account.call('GET auth/me')).status).toBe(200);
   });
 
   it('keeps its secret under the newest key of the list after a rotation', async () => {

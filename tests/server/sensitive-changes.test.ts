@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityRequest } from '../../src/contract/security-requests.ts';
 import { CONFIRM_CALL } from '../../src/contract/security.ts';
 import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { exportAccount } from '../../server/security/account-export.ts';
 import { PendingSteps } from '../../server/security/pending-steps.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
+import { aJpeg } from '../support/images.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 import { PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
@@ -289,7 +292,6 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="kopal-data-2026-11-21.zip"',
     );
-    const { unzipSync, strFromU8 } = await import('fflate');
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(Object.keys(files)).toContain('README.txt');
     expect(Object.keys(files)).toContain('tables/bank_details.csv');
@@ -304,6 +306,108 @@ describe('S-20 an account that its owner loses or leaves', () => {
       expect(all).not.toContain(hidden);
     expect(await account.kinds()).toContain('exported');
     expect(await account.subjects()).toContain('Your Kopal data was downloaded');
+  });
+});
+
+describe('S-20 an export with documents', () => {
+  const SLOTS = ['aadhar_front', 'aadhar_back', 'passport'] as const;
+  const exported = () =>
+    server.appFetch('/api/me/export', { headers: { authorization: `Bearer ${account.token}` } });
+  const upload = async (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<void> => {
+    const form = new FormData();
+    form.append('files', new Blob([image], { type: 'image/jpeg' }), 'a.jpg');
+    form.append('fileName', fileName);
+    const whole = new Response(form);
+    const body = await whole.arrayBuffer();
+    const { status } = await server.appFetch('/api/profile/documents', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${account.token}`,
+        'content-type': whole.headers.get('content-type') ?? '',
+        'content-length': String(body.byteLength),
+      },
+      body,
+    });
+    if (status !== 201) throw new Error(`the upload answered ${status}`);
+  };
+
+  it('has each of them as it was stored, and says which cannot be opened any more', async () => {
+    await upload('aadhar_front_1795242600000.jpg', aJpeg({ width: 24 }));
+    await upload('passport_1795242600000.jpg', aJpeg({ width: 48 }));
+    const whole = unzipSync(new Uint8Array(await (await exported()).arrayBuffer()));
+    expect(Object.keys(whole).filter((name) => name.startsWith('documents/'))).toEqual([
+      'documents/aadhar_front.jpg',
+      'documents/passport.jpg',
+    ]);
+    for (const slot of ['aadhar_front', 'passport']) {
+      const stored = await server.appFetch(`/api/profile/documents/${slot}_1795242600000.jpg`, {
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+      const bytes = new Uint8Array(await stored.arrayBuffer());
+      expect(Buffer.from(whole[`documents/${slot}.jpg`] ?? []).equals(bytes)).toBe(true);
+    }
+    expect(Object.keys(whole)).toEqual(
+      expect.arrayContaining(['README.txt', 'account.json', 'tables/documents.csv']),
+    );
+
+    await server.database.pool.query(`update documents set bytes = bytes + 1 where slot = 'passport'`);
+    const without = unzipSync(new Uint8Array(await (await exported()).arrayBuffer()));
+    expect(strFromU8(without['documents/passport.txt'] ?? new Uint8Array())).toContain('cannot be opened');
+    expect(Object.keys(without)).not.toContain('documents/passport.jpg');
+  });
+
+  it('holds one chunk of one document, however many there are, and closes it when the caller leaves', async () => {
+    const CHUNK = 64 * 1024;
+    const CHUNKS = 160;
+    let made = 0;
+    let closed = 0;
+    const image = () => ({
+      keyId: 'k1',
+      isCurrent: true,
+      length: CHUNK * CHUNKS,
+      content: (async function* chunks() {
+        for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+          made += CHUNK;
+          yield await Promise.resolve(Buffer.alloc(CHUNK, chunk));
+        }
+      })(),
+      close: () => Promise.resolve(void (closed += 1)),
+    });
+    const { db } = server.database;
+    const documents = {
+      list: () => Promise.resolve(SLOTS.map((slot) => ({ slot, fileName: slot, submittedAt: null }))),
+      read: () => Promise.resolve({ kind: 'opened' as const, image: image() }),
+    };
+    const owner = { userId: account.investor.id, email: account.investor.email };
+    const about = { product: 'Kopal', now: server.clock.now() };
+    const start = () => exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
+    let taken = 0;
+    let mostAhead = 0;
+    for await (const chunk of start()) {
+      taken += chunk.length;
+      mostAhead = Math.max(mostAhead, made - taken);
+    }
+    expect([made, closed]).toEqual([SLOTS.length * CHUNK * CHUNKS, SLOTS.length]);
+    expect(taken).toBeGreaterThan(made);
+    expect(mostAhead).toBeLessThanOrEqual(CHUNK);
+
+    made = 0;
+    const left = start();
+    while (made < 2 * CHUNK) await left.next();
+    await left.return();
+    expect([made, closed]).toEqual([2 * CHUNK, SLOTS.length + 1]);
+  });
+
+  it('counts among the transfers of its investor', async () => {
+    await upload('aadhar_front_1795242600000.jpg', aJpeg());
+    const open: Response[] = [];
+    for (let index = 0; index < 10; index += 1) open.push(await exported());
+    expect(open.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await exported()).status).toBe(429);
+    const mails = (await account.subjects()).filter((subject) => subject.includes('downloaded'));
+    expect(mails).toHaveLength(10);
+    for (const { body } of open) await body?.cancel();
+    expect((await exported()).status).toBe(200);
   });
 });
 
@@ -345,20 +449,23 @@ describe('S-21 an attacker', () => {
   it('with the mailbox alone gets a new password, and no way past the factor; can stop a changed account', async () => {
     await owner();
     const calls = new AccountCalls(server, '198.51.100.9');
-    const [mail] = await server.mailsTo(account.investor.email);
     const bankMail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
       subject.includes('bank'),
     );
-    expect(mail).toBeDefined();
     const { otp, token } = await calls.startReset(account.investor.email);
     expect((await calls.change(account.investor.email, otp, token)).status).toBe(200);
     const thief = new SecuredAccount(server, account.investor);
     const { body } = await thief.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
     expect(body.token).toBeUndefined();
     expect(body.secondFactor.methods).toEqual(['authenticator', 'recovery-code']);
-    expect((await thief.call('POST auth/bank-hold', { token: holdTokenIn(bankMail?.text) })).status).toBe(
-      200,
-    );
+    // Neither the token of the step nor the mails open anything.
+    thief.token = body.secondFactor.token;
+    expect((await thief.call('GET me/security')).status).toBe(401);
+    expect(
+      (await thief.call('POST me/security/confirm', { method: 'password', password: OTHER_PASSWORD })).status,
+    ).toBe(401);
+    const stop = await thief.call('POST auth/bank-hold', { token: holdTokenIn(bankMail?.text) });
+    expect(stop).toEqual({ status: 200, body: { data: { heldUntil: '2026-11-23T06:00:00.000Z' } } });
     const { rows } = await server.database.pool.query('select branch from bank_details');
     expect(rows).toEqual([{ branch: 'Fort Kochi' }]);
   });
@@ -376,20 +483,38 @@ describe('S-21 an attacker', () => {
   });
 
   it('with a stolen session reads, and changes nothing that matters once ten minutes have passed', async () => {
-    await owner();
+    const { secret } = await owner();
+    await account.call(BASIC, basic());
+    await account.call(NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });
     server.clock.advance(10 * MINUTE_MS);
+    const elsewhere = new SecuredAccount(server, account.investor);
+    elsewhere.token = (await elsewhere.logInWithCode(elsewhere.codeOf(secret))).body.token ?? '';
     const thief = new SecuredAccount(server, account.investor);
     thief.token = account.token;
     expect((await thief.call('GET profile/bank-detail')).body.data.account_number).toBe('••••••••9012');
+    const [nominee] = (await thief.call('GET profile/nominee-detail')).body.data.nominees;
+    expect(JSON.stringify(nominee)).not.toContain(someNominee().idNumber);
+    const told = await account.subjects();
     for (const [call, body] of [
       [BANK, bank({ branch: 'Ernakulam' }, 1)],
+      [BASIC, basic({ email: 'thief@kopal.test' }, 1)],
+      [BASIC, basic({ phoneNumber: '+91 98450 99999' }, 1)],
+      [NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee({ name: 'A Thief' }))], revision: 1 }],
       ['POST me/passkeys/options'],
+      [`PUT me/passkeys/${randomUUID()}`, { name: 'x', logIn: true }],
+      [`DELETE me/passkeys/${randomUUID()}`],
+      ['POST me/authenticator/start'],
+      ['POST me/authenticator', { code: '123456' }],
       ['DELETE me/authenticator'],
       ['POST me/recovery-codes'],
       ['GET me/export'],
       ['DELETE me'],
     ] as const)
-      expect((await thief.call(call, body)).status).toBe(428);
+      expect([call, (await thief.call(call, body)).status]).toEqual([call, 428]);
+    expect(await account.subjects()).toEqual(told);
+    // It signs others out, which its owner sees in the events.
+    expect((await thief.call('DELETE me/sessions')).status).toBe(204);
+    expect((await elsewhere.call('GET auth/me')).status).toBe(401);
     const wrong = { currentPassword: 'guess', password: OTHER_PASSWORD };
     expect((await thief.call('POST me/password', wrong)).status).toBe(400);
     const statuses: number[] = [];
@@ -402,7 +527,35 @@ describe('S-21 an attacker', () => {
     // The owner sees it, and ends it.
     const home = new SecuredAccount(server, account.investor);
     expect((await home.password({ from: '198.51.100.77' })).body.secondFactor).toBeDefined();
-    expect(await changed()).toContain('confirmation-failed');
+    expect(await changed()).toEqual(expect.arrayContaining(['confirmation-failed', 'sessions-ended']));
+    expect((await account.call('GET profile/bank-detail')).body.data.branch).toBe('Fort Kochi');
+    server.clock.advance(60 * MINUTE_MS);
+    home.token = (await home.logInWithCode(home.codeOf(secret), { from: '198.51.100.77' })).body.token ?? '';
+    expect((await home.call('DELETE me/sessions')).status).toBe(204);
+    expect((await thief.call('GET auth/me')).status).toBe(401);
+  });
+
+  it('with a stolen session changes within ten minutes what its owner can, each time with a mail', async () => {
+    const thief = new SecuredAccount(server, account.investor);
+    thief.token = account.token;
+    const mailsOf = async (call: string, body?: object) => {
+      const before = (await account.subjects()).length;
+      expect([call, String((await thief.call(call, body)).status)]).toEqual([
+        call,
+        expect.stringMatching(/^20[014]$/),
+      ]);
+      return (await account.subjects()).slice(0, (await account.subjects()).length - before);
+    };
+    expect(await mailsOf(BANK, bank())).toEqual(['Your Kopal bank account was changed']);
+    await thief.call(BASIC, basic());
+    expect(await mailsOf(BASIC, basic({ email: 'thief@kopal.test' }, 1))).toEqual([
+      'Your Kopal email was changed',
+    ]);
+    expect(await mailsOf('GET me/export')).toEqual(['Your Kopal data was downloaded']);
+    const { secret } = (await thief.call('POST me/authenticator/start')).body.data;
+    const added = await mailsOf('POST me/authenticator', { code: thief.codeOf(secret) });
+    expect(added).toEqual([expect.stringContaining('authenticator')]);
+    expect(await mailsOf('DELETE me')).toEqual([expect.stringContaining('will be deleted')]);
   });
 });
 

@@ -33,7 +33,7 @@ describe('parseTraceparent', () => {
     },
   );
 
-  it.prop([fc.string()])('takes nothing from any other text', (text) => {
+  it.prop([fc.string()])('returns undefined for any other string', (text) => {
     expect(parseTraceparent(text)).toBeUndefined();
   });
 

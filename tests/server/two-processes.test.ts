@@ -198,8 +198,8 @@ describe.runIf(findPostgres() !== undefined)(
 
       const saved = await (await call('GET', '/api/profile/basic-detail')).json();
       expect(saved.data.revision).toBeGreaterThanOrEqual(acknowledged.revision);
-      const kept = await (await call('GET', DOCUMENTS_PATH)).json();
-      const passport = kept.data.documents.find(({ slot }: { slot: string }) => slot === 'passport');
+      const list = await (await call('GET', DOCUMENTS_PATH)).json();
+      const passport = list.data.documents.find(({ slot }: { slot: string }) => slot === 'passport');
       expect(passport.fileName >= acknowledged.fileName).toBe(true);
       expect((await call('GET', passport.url)).status).toBe(200);
 

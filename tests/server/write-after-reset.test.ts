@@ -84,8 +84,8 @@ describe('S-05 a write that began before the password changed', () => {
     const body = { marks: [{ kind: 'read', id: 'x', at: '2026-11-01T00:00:00.000Z' }] };
     const marks = jsonBody('PUT', await server.logIn(owner), body);
     expect((await sendSlowly(owner, '/api/notifications/marks', marks)).status).toBe(401);
-    const kept = server.database.db.selectFrom('notification_marks').select('kind');
-    expect(await kept.where('user_id', '=', owner.id).execute()).toEqual([]);
+    const stored = server.database.db.selectFrom('notification_marks').select('kind');
+    expect(await stored.where('user_id', '=', owner.id).execute()).toEqual([]);
   });
 
   it('does not save a consent', async () => {

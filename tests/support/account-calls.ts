@@ -89,8 +89,8 @@ export class AccountCalls {
 
   /** Registers an address like a client that keeps the token of its sign-up. */
   async signUp(body: Partial<RegistrationBody> & { readonly email: string }): Promise<SignedUp> {
-    const reply = await this.create(body);
-    const token = await textIn(reply, 'registrationToken');
+    const response = await this.create(body);
+    const token = await textIn(response, 'registrationToken');
     return { code: await this.codeTo(body.email), token };
   }
 
@@ -107,19 +107,19 @@ export function otherCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
 
-export function tokenIn(reply: Response): Promise<string> {
-  return textIn(reply, 'forgetPasswordToken');
+export function tokenIn(response: Response): Promise<string> {
+  return textIn(response, 'forgetPasswordToken');
 }
 
-async function textIn(reply: Response, field: string): Promise<string> {
-  const body: unknown = await reply.json();
+async function textIn(response: Response, field: string): Promise<string> {
+  const body: unknown = await response.json();
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
   if (typeof value === 'string') return value;
-  throw new Error(`no ${field} in an answer ${reply.status}`);
+  throw new Error(`no ${field} in a response ${response.status}`);
 }
 
-export async function seen(reply: Promise<Response>): Promise<SeenResponse> {
-  const { status, headers, ...rest } = await reply.then(async (response) => ({
+export async function seen(call: Promise<Response>): Promise<SeenResponse> {
+  const { status, headers, ...rest } = await call.then(async (response) => ({
     status: response.status,
     headers: response.headers,
     body: await response.text(),
@@ -129,12 +129,12 @@ export async function seen(reply: Promise<Response>): Promise<SeenResponse> {
 }
 
 /** Returns status and body of a response. */
-export async function outcome(reply: Promise<Response>): Promise<readonly [number, unknown]> {
-  const response = await reply;
+export async function outcome(call: Promise<Response>): Promise<readonly [number, unknown]> {
+  const response = await call;
   return [response.status, await response.json()];
 }
 
-async function expectStatus(reply: Promise<Response>, status: number): Promise<void> {
-  const { status: actual } = await reply;
-  if (actual !== status) throw new Error(`answered ${actual}, not ${status}`);
+async function expectStatus(call: Promise<Response>, status: number): Promise<void> {
+  const { status: actual } = await call;
+  if (actual !== status) throw new Error(`status ${actual}, not ${status}`);
 }

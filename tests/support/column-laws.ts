@@ -58,8 +58,8 @@ export function describeColumns<Item, Key extends string, Context>(
         expect(rows).toHaveLength(items.length);
         for (const row of rows) expect(row).toHaveLength(headers.length);
         if (csv === undefined) return;
-        const place = headers.indexOf(csv.header);
-        expect(rows.map((row) => row[place])).toEqual(items.map(csv.value));
+        const index = headers.indexOf(csv.header);
+        expect(rows.map((row) => row[index])).toEqual(items.map(csv.value));
       });
     }
   });

@@ -22,17 +22,17 @@ export function dealParts(platform: Platform, interests?: readonly Interest[]) {
   const followed: (readonly [string, boolean])[] = [];
   const saved: (readonly [DealId, InterestChange])[] = [];
   const removed: DealId[] = [];
-  let answer: Result<undefined, RequestError> = ok(undefined);
+  let outcome: Result<undefined, RequestError> = ok(undefined);
   const gateway = {
     load: (): Observable<Result<readonly Interest[], RequestError>> =>
       of(interests === undefined ? NOT_OFFERED : ok(interests)),
     save: async (id: DealId, change: InterestChange): Promise<Result<Interest, RequestError>> => {
       saved.push([id, change]);
-      return answer.ok ? ok({ dealId: id, ...change, at: DEAL_NOW }) : answer;
+      return outcome.ok ? ok({ dealId: id, ...change, at: DEAL_NOW }) : outcome;
     },
     remove: async (id: DealId) => {
       removed.push(id);
-      return answer;
+      return outcome;
     },
   };
   return {
@@ -60,7 +60,7 @@ export function dealParts(platform: Platform, interests?: readonly Interest[]) {
     removed,
     /** Every later change fails with this error. */
     failWith: (error: RequestError) => {
-      answer = fail(error);
+      outcome = fail(error);
     },
   };
 }

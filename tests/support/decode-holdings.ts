@@ -1,9 +1,9 @@
 import { HoldingsWire } from '../../src/adapters/http/wire/holdings.wire.ts';
 import type { Holdings } from '../../src/core/portfolio/investment.ts';
 
-/** Decodes the holdings of a parsed reply at once. @returns `undefined` when it has no list `data.investments` */
-export function decodeHoldings(reply: unknown, productShortName = 'kopal'): Holdings | undefined {
-  const steps = new HoldingsWire(productShortName).decodeInSteps(reply);
+/** Decodes the holdings of a parsed response at once. @returns `undefined` when it has no list `data.investments` */
+export function decodeHoldings(response: unknown, productShortName = 'kopal'): Holdings | undefined {
+  const steps = new HoldingsWire(productShortName).decodeInSteps(response);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

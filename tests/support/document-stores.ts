@@ -22,7 +22,7 @@ export async function openFolderStore(): Promise<AgedStore> {
   return {
     store: new FolderDocumentStore(folder, { randomBytes }),
     trash,
-    kept: async () => [
+    everything: async () => [
       ...(await list(folder)).filter((name) => name !== 'trash' && !isMark(name)),
       ...(await trash()),
     ],
@@ -42,7 +42,10 @@ export async function openBucketStore(): Promise<AgedStore> {
     store: await S3DocumentStore.open(s3.settings, { folder, randomBytes }),
     trash: async () =>
       (await s3.keys()).flatMap((each) => (each.startsWith('trash/') ? [each.slice('trash/'.length)] : [])),
-    kept: async () => [...(await s3.keys()).filter((each) => !isMark(each)), ...(await readdir(folder))],
+    everything: async () => [
+      ...(await s3.keys()).filter((each) => !isMark(each)),
+      ...(await readdir(folder)),
+    ],
     setTime: s3.setTime,
     lose: s3.stop,
     close: async () => {

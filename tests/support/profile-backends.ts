@@ -17,6 +17,7 @@ import { HttpSecurityGateway } from '../../src/adapters/http/http-security-gatew
 import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
+import type { AppConfig } from '../../server/platform/config/app-config.ts';
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
 import { loginOf } from './login-of.ts';
@@ -66,7 +67,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
     security,
     credentials: () => credentials,
     pass: (ms) => clock.advance(ms),
-    profile: new MemoryProfileGateway({}, { bearers, clock }),
+    profile: new MemoryProfileGateway({}, { bearers, clock, security }),
     marks: new MemoryMarksGateway({ bearers, clock, storage: new VolatileDemoStorage() }),
     now: () => clock.now(),
     asNewInvestor: async () => {
@@ -83,8 +84,8 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
 }
 
 /** The HTTP backend: the real server in this process. */
-export async function httpProfileBackend(): Promise<ProfileBackend> {
-  const server = await startTestServer();
+export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promise<ProfileBackend> {
+  const server = await startTestServer({ config });
   let token: string | undefined;
   const http = new HttpClient({
     baseUrl: 'http://kopal.test/api',

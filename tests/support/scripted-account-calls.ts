@@ -2,7 +2,7 @@ import type { AuthGateway, Registered, VerifiedOtp } from '../../src/core/accoun
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../src/core/shared/result.ts';
 
-type Answer = Result<VerifiedOtp & Registered, RequestError>;
+type Outcome = Result<VerifiedOtp & Registered, RequestError>;
 type AccountCalls = Pick<
   AuthGateway,
   'register' | 'verifyOtp' | 'resendOtp' | 'requestPasswordReset' | 'changePassword'
@@ -12,24 +12,24 @@ export const accepted = (
   message?: string,
   forgetPasswordToken?: string,
   registrationToken?: string,
-): Answer => ok({ message, forgetPasswordToken, registrationToken });
+): Outcome => ok({ message, forgetPasswordToken, registrationToken });
 
 /** Account calls that the test responds to: at once, later, or never. */
 export class ScriptedAccountCalls implements AccountCalls {
   /** Every call so far, with its input. */
   readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
   /** The response to calls; while `undefined`, they wait for `release`. */
-  response: Answer | undefined = accepted();
-  readonly #waiting: ((response: Answer | Promise<never>) => void)[] = [];
+  response: Outcome | undefined = accepted();
+  readonly #waiting: ((response: Outcome | Promise<never>) => void)[] = [];
 
-  register = (input: unknown): Promise<Answer> => this.#take('register', input);
-  verifyOtp = (input: unknown): Promise<Answer> => this.#take('verifyOtp', input);
-  resendOtp = (input: unknown): Promise<Answer> => this.#take('resendOtp', input);
-  requestPasswordReset = (input: unknown): Promise<Answer> => this.#take('requestPasswordReset', input);
-  changePassword = (input: unknown): Promise<Answer> => this.#take('changePassword', input);
+  register = (input: unknown): Promise<Outcome> => this.#take('register', input);
+  verifyOtp = (input: unknown): Promise<Outcome> => this.#take('verifyOtp', input);
+  resendOtp = (input: unknown): Promise<Outcome> => this.#take('resendOtp', input);
+  requestPasswordReset = (input: unknown): Promise<Outcome> => this.#take('requestPasswordReset', input);
+  changePassword = (input: unknown): Promise<Outcome> => this.#take('changePassword', input);
 
   /** Responds to the pending calls. */
-  release(response: Answer): void {
+  release(response: Outcome): void {
     for (const release of this.#waiting.splice(0)) release(response);
   }
 
@@ -38,7 +38,7 @@ export class ScriptedAccountCalls implements AccountCalls {
     for (const release of this.#waiting.splice(0)) release(Promise.reject(new Error('A bug.')));
   }
 
-  #take(call: keyof AccountCalls, input: unknown): Promise<Answer> {
+  #take(call: keyof AccountCalls, input: unknown): Promise<Outcome> {
     this.sent.push({ call, input });
     if (this.response !== undefined) return Promise.resolve(this.response);
     return new Promise((resolve) => this.#waiting.push(resolve));

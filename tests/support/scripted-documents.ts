@@ -17,7 +17,7 @@ export interface ScriptedUpload extends DocumentUpload {
   aborted: boolean;
 }
 
-/** The document calls, each answered by the test. */
+/** The document calls, each with a response that the test sends. */
 export class ScriptedDocuments implements DocumentsGateway {
   readonly uploads: ScriptedUpload[] = [];
   readonly removed: Pick<Document, 'fileName'>[] = [];
@@ -26,27 +26,27 @@ export class ScriptedDocuments implements DocumentsGateway {
   readonly sent: Subject<Result<KycDocuments, RequestError>>[] = [];
   readonly consents: string[] = [];
   submissions = 0;
-  submissionAnswer: Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError> = ok({
+  submissionOutcome: Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError> = ok({
     submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') },
   });
   abortedReads = 0;
   removal: Result<undefined, RequestError> = ok(undefined);
-  consentAnswer: Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError> = ok({
+  consentOutcome: Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError> = ok({
     consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
   });
 
   list(): Observable<Result<KycDocuments, RequestError>> {
     return new Observable((subscriber) => {
-      const answer$ = new Subject<Result<KycDocuments, RequestError>>();
-      this.sent.push(answer$);
-      let answered = false;
-      answer$.subscribe((response) => {
-        answered = true;
+      const response$ = new Subject<Result<KycDocuments, RequestError>>();
+      this.sent.push(response$);
+      let hasResponse = false;
+      response$.subscribe((response) => {
+        hasResponse = true;
         subscriber.next(response);
         subscriber.complete();
       });
       return () => {
-        if (!answered) this.abortedReads += 1;
+        if (!hasResponse) this.abortedReads += 1;
       };
     });
   }
@@ -107,14 +107,14 @@ export class ScriptedDocuments implements DocumentsGateway {
     return Promise.resolve(this.removal);
   }
 
-  consent(version: string): Promise<typeof this.consentAnswer> {
+  consent(version: string): Promise<typeof this.consentOutcome> {
     this.consents.push(version);
-    return Promise.resolve(this.consentAnswer);
+    return Promise.resolve(this.consentOutcome);
   }
 
-  submit(): Promise<typeof this.submissionAnswer> {
+  submit(): Promise<typeof this.submissionOutcome> {
     this.submissions += 1;
-    return Promise.resolve(this.submissionAnswer);
+    return Promise.resolve(this.submissionOutcome);
   }
 }
 

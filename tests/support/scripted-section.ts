@@ -3,15 +3,15 @@ import type { Saved, SectionCalls } from '../../src/core/profile/profile-gateway
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 
-type SaveAnswer<Value> = Result<Saved<Value> | undefined, RequestError>;
+type SaveOutcome<Value> = Result<Saved<Value> | undefined, RequestError>;
 
-/** The calls of one section, answered by the test. */
+/** The calls of one section, with a response that the test sends. */
 export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
   /** The response to loading from now on; while `undefined`, nothing arrives. */
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
   loads = 0;
   readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];
-  #waiting: ((response: SaveAnswer<Value>) => void)[] = [];
+  #waiting: ((response: SaveOutcome<Value>) => void)[] = [];
 
   load(): Observable<Result<Saved<Value> | undefined, RequestError>> {
     return defer(() => {
@@ -20,13 +20,13 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
     });
   }
 
-  save(change: Change, basedOn: number | undefined): Promise<SaveAnswer<Value>> {
+  save(change: Change, basedOn: number | undefined): Promise<SaveOutcome<Value>> {
     this.saves.push({ change, basedOn });
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Responds to the oldest pending save. */
-  async response(response: SaveAnswer<Value>): Promise<void> {
+  async response(response: SaveOutcome<Value>): Promise<void> {
     this.#waiting.shift()?.(response);
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   }

@@ -43,7 +43,7 @@ export interface Answered {
 }
 
 /** Where a caller sits. */
-export interface Place {
+export interface Device {
   readonly from?: string;
   readonly userAgent?: string;
 }
@@ -60,7 +60,7 @@ export class SecuredAccount {
   }
 
   /** Sends a call below `/api/`. */
-  async call(call: string, body?: unknown, { from, userAgent = FIREFOX }: Place = {}): Promise<Answered> {
+  async call(call: string, body?: unknown, { from, userAgent = FIREFOX }: Device = {}): Promise<Answered> {
     const [method = '', path = ''] = call.split(' ');
     const headers = {
       'user-agent': userAgent,
@@ -79,13 +79,13 @@ export class SecuredAccount {
   }
 
   /** Sends the password. */
-  password(place?: Place, password = this.investor.password): Promise<Answered> {
-    return this.call('POST auth/login', { email: this.investor.email, password }, place);
+  password(device?: Device, password = this.investor.password): Promise<Answered> {
+    return this.call('POST auth/login', { email: this.investor.email, password }, device);
   }
 
   /** Logs in by the password alone, and keeps the session. */
-  async logIn(place?: Place): Promise<this> {
-    const { status, body } = await this.password(place);
+  async logIn(device?: Device): Promise<this> {
+    const { status, body } = await this.password(device);
     if (body.token === undefined) throw new Error(`log-in answered ${status}`);
     this.token = body.token;
     return this;
@@ -116,10 +116,10 @@ export class SecuredAccount {
   }
 
   /** Sends the password and then a code of the authenticator. */
-  async logInWithCode(code: string, place?: Place): Promise<Answered> {
-    const { body } = await this.password(place);
+  async logInWithCode(code: string, device?: Device): Promise<Answered> {
+    const { body } = await this.password(device);
     const { token } = body.secondFactor;
-    return this.call('POST auth/second-factor', { token, method: 'authenticator', code }, place);
+    return this.call('POST auth/second-factor', { token, method: 'authenticator', code }, device);
   }
 
   async kinds(): Promise<readonly string[]> {

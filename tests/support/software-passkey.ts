@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import type { NewPasskey } from '../../src/core/account/passkeys.port.ts';
 
 const UP_AND_VERIFIED = 0x05;
 const HAS_CREDENTIAL = 0x40;
@@ -28,7 +29,7 @@ export class SoftwarePasskey {
   }
 
   /** Responses creation options. */
-  create(options: Options & { readonly user: { readonly id: string } }): object {
+  create(options: Options & { readonly user: { readonly id: string } }): NewPasskey {
     this.#userHandle = options.user.id;
     const data = Buffer.concat([
       this.#head(UP_AND_VERIFIED | HAS_CREDENTIAL),
@@ -67,8 +68,8 @@ export class SoftwarePasskey {
     });
   }
 
-  #credential(response: object): object {
-    return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} };
+  #credential<Response>(response: Response) {
+    return { id: this.id, rawId: this.id, type: 'public-key' as const, response, clientExtensionResults: {} };
   }
 
   #clientData(type: string, challenge: string, origin = this.#origin): Buffer {

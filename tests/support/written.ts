@@ -1,4 +1,4 @@
-import { type Amount, type AmountText, writtenText } from '../../src/core/shared/amount.ts';
+import { type Amount, type AmountText, formattedText } from '../../src/core/shared/amount.ts';
 
 /** A view with its amounts and sentences as the texts that are shown. */
 export type Written<View> = View extends Amount | AmountText
@@ -19,7 +19,7 @@ const isAmountText = (value: unknown): value is AmountText =>
 /** Replaces amounts and sentences by their texts, at any depth. */
 export function written<View>(view: View): Written<View>;
 export function written(view: unknown): unknown {
-  if (isAmount(view) || isAmountText(view)) return writtenText(view);
+  if (isAmount(view) || isAmountText(view)) return formattedText(view);
   if (Array.isArray(view)) return view.map((entry: unknown) => written(entry));
   if (typeof view !== 'object' || view === null || view instanceof Map || view instanceof Set) return view;
   return Object.fromEntries(Object.entries(view).map(([key, value]) => [key, written(value)]));

@@ -104,7 +104,7 @@ describe('the container', () => {
     expect(images.filter((image) => !compose.includes(`image: ${image}\n`))).toEqual([]);
   });
 
-  it('has no secret of its own: compose asks for each', () => {
+  it('contains no secret: the compose file requires each as a variable', () => {
     const compose = read('compose.yaml');
     for (const name of ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'CODE_SECRET', 'DATA_KEY'])
       expect(compose).toMatch(new RegExp(`\\$\\{${name}:\\?`));

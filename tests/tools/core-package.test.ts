@@ -245,7 +245,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(texts.flatMap((text) => text.match(/\b(?:src|server|tests|tools)\/[\w./-]+/g) ?? [])).toEqual([]);
   });
 
-  it('has no file that only a browser can use', () => {
+  it('contains no file that only a browser can use', () => {
     const code = globSync('**/*.js', { cwd: installed }).filter((file) =>
       /\b(?:new XMLHttpRequest|new Image\(|document\.(?:create|query|body)|localStorage\.|globalThis\.(?:document|window|localStorage))/.test(
         readFileSync(join(installed, file), 'utf8'),

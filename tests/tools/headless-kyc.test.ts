@@ -27,10 +27,10 @@ describe('the investor’s documents without a browser', () => {
       screen.state$.pipe(filter((state) => state.status === 'ready' && state.crop !== undefined)),
     );
     screen.save();
-    const kept = await firstValueFrom(
+    const stored = await firstValueFrom(
       passport$.pipe(filter((view) => view?.status === 'filled' && view.upload.status === 'stored')),
     );
-    expect(kept).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
+    expect(stored).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
     open.unsubscribe();
 
     const again = await app.viewModels.kyc();

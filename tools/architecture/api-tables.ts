@@ -48,14 +48,14 @@ function bodyFields(operation: Operation): readonly string[] {
 
 const callsTable = (): string =>
   table(
-    ['call', 'query', 'body', 'needs', 'rejects with', 'the app without it'],
+    ['call', 'query', 'body', 'needs', 'rejects with', 'if the API lacks the call'],
     OPERATIONS.map((operation) => [
       code(`${methodOf(operation.call)} ${addressOf(operation.call).replace(/^\/api\//u, '')}`),
       listOf(queryNamesOf(operation.call)),
       listOf(bodyFields(operation)),
       ACCESS[operation.access],
       operation.errorResponses.join(', '),
-      operation.without ?? '**its page or form fails**',
+      operation.ifMissing ?? '**The page or form fails.**',
     ]),
   );
 

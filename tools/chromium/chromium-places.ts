@@ -36,13 +36,13 @@ const MAC_APPLICATIONS = [
  * @returns the executable's path, or `undefined` when there is none
  * @throws when CHROME_PATH names a file that does not exist
  */
-export function findChromium(place: PlatformModules = thisMachine): string | undefined {
-  const requested = place.env['CHROME_PATH'];
+export function findChromium(modules: PlatformModules = thisMachine): string | undefined {
+  const requested = modules.env['CHROME_PATH'];
   if (requested !== undefined && requested !== '') {
-    if (!place.exists(requested)) throw new Error(`CHROME_PATH names ${requested}, which does not exist.`);
+    if (!modules.exists(requested)) throw new Error(`CHROME_PATH names ${requested}, which does not exist.`);
     return requested;
   }
-  return candidates(place).find((path) => place.exists(path));
+  return candidates(modules).find((path) => modules.exists(path));
 }
 
 function candidates({ platform, env }: PlatformModules): readonly string[] {

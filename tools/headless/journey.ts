@@ -10,7 +10,7 @@ import { type HeadlessApp, openHeadlessApp } from './headless-app.ts';
 import type { ReadCode } from './mailbox.ts';
 
 /** The backend and the accounts of a journey. */
-export interface JourneyPlace {
+export interface JourneySettings {
   readonly kopal: KopalOptions;
   readonly readCode: ReadCode;
   /** The account that the journey creates. */
@@ -36,8 +36,8 @@ const HOLDINGS_SHOWN = 5;
  * and logs out; then, as an investor with investments, opens the dashboard, the holdings and the analysis.
  * @throws KopalError at the first step that fails
  */
-export async function travel(place: JourneyPlace, say: Say): Promise<void> {
-  const app = await openHeadlessApp({ ...place.kopal, path: '/auth/register' });
+export async function travel(settings: JourneySettings, say: Say): Promise<void> {
+  const app = await openHeadlessApp({ ...settings.kopal, path: '/auth/register' });
   const step = async (title: string, act: () => Promise<readonly string[]>): Promise<void> => {
     say('');
     say(title);
@@ -46,10 +46,10 @@ export async function travel(place: JourneyPlace, say: Say): Promise<void> {
     for (const message of app.takeMessages()) say(`  “${message}”`);
     say(`  at ${app.path()}`);
   };
-  const { newcomer, investor } = place;
+  const { newcomer, investor } = settings;
 
   await step('Register', () => register(app, newcomer));
-  await step('Verify the code', () => verify(app, newcomer.email, place.readCode));
+  await step('Verify the code', () => verify(app, newcomer.email, settings.readCode));
   await step('Log in', () => logIn(app, newcomer));
   await step('The dashboard of a new investor', () => dashboard(app));
   await step('The holdings of a new investor', () => holdings(app));
@@ -85,7 +85,7 @@ async function verify(app: HeadlessApp, email: string, readCode: ReadCode) {
   }
 }
 
-async function logIn({ viewModels, arriveAt }: HeadlessApp, account: JourneyPlace['investor']) {
+async function logIn({ viewModels, arriveAt }: HeadlessApp, account: JourneySettings['investor']) {
   viewModels.logIn().logIn(account.email, account.password);
   await arriveAt('/');
   return [account.email];

@@ -77,7 +77,7 @@ export class DocumentEncryption {
   async decrypt({ length, content }: EncryptedBytes, owner: string): Promise<DecryptedDocument | undefined> {
     const { newest, all: keys } = await this.#ring.keys();
     const chunks = chunksOf(content, ENCRYPTED_CHUNK_LENGTH, HEADER_LENGTH);
-    let opened: DecryptedDocument | undefined;
+    let decrypted: DecryptedDocument | undefined;
     try {
       const header = Buffer.from((await chunks.next()).value?.bytes ?? []);
       const keyId = keyIdOf(header);
@@ -85,10 +85,10 @@ export class DocumentEncryption {
       if (key === undefined) return undefined;
       const decryption = new ChunkDecryption(documentOf(header, documentKey(key), owner));
       const document = { length: contentLength(length), keyId: key.id, isCurrent: key === newest };
-      opened = await openChunks(chunks, decryption, document);
-      return opened;
+      decrypted = await openChunks(chunks, decryption, document);
+      return decrypted;
     } finally {
-      if (opened === undefined) await chunks.return();
+      if (decrypted === undefined) await chunks.return();
     }
   }
 }

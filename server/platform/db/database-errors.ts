@@ -56,8 +56,8 @@ export function isDatabaseFull(error: unknown): boolean {
  * or URL.
  */
 export function connectionFailure(error: unknown, url: URL): string {
-  const place = `${url.hostname || 'localhost'}:${url.port || '5432'}`;
-  const start = `Cannot use the PostgreSQL server at ${place} named in DATABASE_URL`;
+  const host = `${url.hostname || 'localhost'}:${url.port || '5432'}`;
+  const start = `Cannot use the PostgreSQL server at ${host} named in DATABASE_URL`;
   for (const each of unwrapped(error)) {
     switch (codeOf(each)) {
       case 'ECONNREFUSED':

@@ -4,25 +4,25 @@ import { Readable } from 'node:stream';
  * `fetch` for documents: a large one may take long, a server that has stopped responding may not. Nothing may stand
  * still for longer than a limit, and no request may last longer than a minute.
  */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /**
  * A `fetch` that fails when nothing moves: no part of the body is accepted, or no response starts after it.
- * @param stallMs longest time without any progress
+ * @param stallMs timer time without any progress
  */
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();
     const giveUp = (): void => stop.abort(timeout());
     const stall = setTimeout(giveUp, stallMs);
-    const longest = setTimeout(giveUp, LONGEST_MS);
+    const timer = setTimeout(giveUp, MAX_MS);
     const body = init.body instanceof ReadableStream ? observed(init.body, () => stall.refresh()) : init.body;
     const request = { ...init, body: body ?? null, signal: stop.signal, duplex: 'half' } as const;
     try {
       return await fetch(input, request);
     } finally {
       clearTimeout(stall);
-      clearTimeout(longest);
+      clearTimeout(timer);
     }
   };
 }

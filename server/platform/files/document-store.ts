@@ -24,8 +24,8 @@ export interface StoredDocument {
  */
 export interface DocumentStore {
   /** The folder or bucket, for messages to people. */
-  readonly place: string;
-  /** The environment variable that names the place, for messages to people. */
+  readonly location: string;
+  /** The environment variable that names the location, for messages to people. */
   readonly setting: string;
 
   /** A new random name that reveals nothing about the document. */

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { DataFolderError, errorCode, folderFailure } from './data-folder-error.ts';
 
 /** The permissions of the group and of all other users. */
-const OF_OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 
 /** A folder in which the server keeps data. */
 export interface OwnFolder {
@@ -72,7 +72,7 @@ function closeAll(folder: OwnFolder, path: string): void {
     const found = lstatSync(path);
     if (found.isSymbolicLink()) return;
     requireUsable(folder, path);
-    if ((found.mode & OF_OTHERS) !== 0) close(path);
+    if ((found.mode & GROUP_AND_OTHERS) !== 0) close(path);
     if (found.isDirectory()) for (const entry of readdirSync(path)) closeAll(folder, join(path, entry));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
@@ -90,7 +90,7 @@ function requireUsable({ path: folder, title, setting }: OwnFolder, path: string
   );
 }
 
-const isOpen = (path: string): boolean => (modeOf(path) & OF_OTHERS) !== 0;
+const isOpen = (path: string): boolean => (modeOf(path) & GROUP_AND_OTHERS) !== 0;
 
 const close = (path: string): void => chmodSync(path, modeOf(path) & 0o700);
 

@@ -38,7 +38,7 @@ interface FolderDocumentStoreDependencies {
 
 /** Documents in one folder, outside of everything served by path. */
 export class FolderDocumentStore implements DocumentStore {
-  readonly place: string;
+  readonly location: string;
   readonly setting = 'FILES_DIR';
   readonly #uploads: UploadFolder;
   readonly #trash: string;
@@ -46,7 +46,7 @@ export class FolderDocumentStore implements DocumentStore {
 
   /** @param folder created with the first file, readable by the server's own account only */
   constructor(folder: string, dependencies: FolderDocumentStoreDependencies) {
-    this.place = folder;
+    this.location = folder;
     this.#uploads = new UploadFolder(folder);
     this.#trash = join(folder, TRASH_NAME);
     this.#dependencies = dependencies;
@@ -110,20 +110,20 @@ export class FolderDocumentStore implements DocumentStore {
   }
 
   async readMark(): Promise<string | undefined> {
-    return readFile(join(this.place, MARK_NAME), 'utf8').catch(ignoreMissing);
+    return readFile(join(this.location, MARK_NAME), 'utf8').catch(ignoreMissing);
   }
 
   async writeMark(owner: string): Promise<void> {
-    const path = join(this.place, MARK_NAME);
-    await mkdir(this.place, { recursive: true, mode: 0o700 });
+    const path = join(this.location, MARK_NAME);
+    await mkdir(this.location, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });
     await rename(draftOf(path), path);
   }
 
   /** A folder on a network that hangs is not usable either. */
   async check(): Promise<boolean> {
-    const usable = mkdir(this.place, { recursive: true, mode: 0o700 })
-      .then(() => access(this.place, constants.R_OK | constants.W_OK | constants.X_OK))
+    const usable = mkdir(this.location, { recursive: true, mode: 0o700 })
+      .then(() => access(this.location, constants.R_OK | constants.W_OK | constants.X_OK))
       .then(() => true);
     return (await inTime(usable, CHECK_MS)) === true;
   }
@@ -131,7 +131,7 @@ export class FolderDocumentStore implements DocumentStore {
   /** Forces renames to the disk; Windows cannot open a folder for it. */
   async #flushNames(): Promise<void> {
     if (process.platform === 'win32') return;
-    const folder = await open(this.place, 'r');
+    const folder = await open(this.location, 'r');
     try {
       await folder.sync();
     } finally {

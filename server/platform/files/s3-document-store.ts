@@ -58,12 +58,12 @@ interface S3DocumentStoreDependencies {
  * complete: an object is there as a whole or not at all.
  */
 export class S3DocumentStore implements DocumentStore {
-  readonly place: string;
+  readonly location: string;
   readonly setting = 'S3_BUCKET';
   readonly #dependencies: S3DocumentStoreDependencies;
 
-  private constructor(place: string, dependencies: S3DocumentStoreDependencies) {
-    this.place = place;
+  private constructor(location: string, dependencies: S3DocumentStoreDependencies) {
+    this.location = location;
     this.#dependencies = dependencies;
   }
 
@@ -81,8 +81,8 @@ export class S3DocumentStore implements DocumentStore {
       copy: new S3mini({ ...common, requestAbortTimeout: limits.copyMs }),
       transfer: new S3mini({ ...common, fetch: fetchWithin(limits.requestMs) }),
     };
-    const place = `the bucket ${bucket} at ${new URL(endpoint).host}`;
-    return new S3DocumentStore(place, { clients, limits, uploads: new UploadFolder(folder), randomBytes });
+    const location = `the bucket ${bucket} at ${new URL(endpoint).host}`;
+    return new S3DocumentStore(location, { clients, limits, uploads: new UploadFolder(folder), randomBytes });
   }
 
   newName(): string {
@@ -121,9 +121,9 @@ export class S3DocumentStore implements DocumentStore {
     if (response === undefined) return undefined;
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const { body } = response;
-    if (body === null || !Number.isInteger(length)) throw storeFailure(this.place, undefined);
+    if (body === null || !Number.isInteger(length)) throw storeFailure(this.location, undefined);
     const content = bodyWithin(body, this.#dependencies.limits.requestMs, (error) =>
-      storeFailure(this.place, error),
+      storeFailure(this.location, error),
     );
     return { length, content };
   }
@@ -174,7 +174,7 @@ export class S3DocumentStore implements DocumentStore {
       this.#dependencies.clients.request.listObjects('/', prefix, undefined, options),
     );
     // `null` is how the client reports a bucket that does not exist.
-    if (listed === null || listed === undefined) throw storeFailure(this.place, undefined);
+    if (listed === null || listed === undefined) throw storeFailure(this.location, undefined);
     return listed;
   }
 
@@ -183,13 +183,13 @@ export class S3DocumentStore implements DocumentStore {
    * @returns `undefined` when it names an object that does not exist
    * @throws StoreUnavailableError
    */
-  async #send<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
+  async #send<Output>(request: () => Promise<Output>): Promise<Output | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await request();
       } catch (error) {
         if (isMissingObject(error)) return undefined;
-        if (attempt > 1 || !isTransient(error)) throw storeFailure(this.place, error);
+        if (attempt > 1 || !isTransient(error)) throw storeFailure(this.location, error);
       }
       await sleep(PAUSE_MS);
     }

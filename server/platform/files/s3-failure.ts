@@ -22,12 +22,12 @@ export function isTransient(error: unknown): boolean {
 /**
  * Describes a failed request in one sentence that is safe to print: it contains neither keys nor anything that the
  * server sent.
- * @param place `the bucket kopal at s3.example.com`
+ * @param location `the bucket kopal at s3.example.com`
  */
-export function storeFailure(place: string, error: unknown): StoreUnavailableError {
+export function storeFailure(location: string, error: unknown): StoreUnavailableError {
   const response = responseIn(error);
   const code = response === undefined ? codeIn(error) : `${response.status} ${response.serviceCode}`;
-  return new StoreUnavailableError(`Cannot use ${place}: ${reason(response, code)}`, code ?? 'unknown');
+  return new StoreUnavailableError(`Cannot use ${location}: ${reason(response, code)}`, code ?? 'unknown');
 }
 
 function reason(response: ServiceResponse | undefined, code: string | undefined): string {

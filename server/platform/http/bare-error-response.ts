@@ -60,14 +60,14 @@ function write(socket: Socket, { status, message, headers = {} }: BareErrorRespo
     return;
   }
   const body = JSON.stringify(errorBody(status, message));
-  const head = Object.entries({
+  const headerLines = Object.entries({
     ...SECURITY_HEADERS,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${headerLines.join('\r\n')}\r\n\r\n${body}`);
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(linger));
 }

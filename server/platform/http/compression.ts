@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export type ContentEncoding = 'br' | 'gzip';
 
 /** Up to this many bytes it takes longer to reach another thread than to compress. */
-const LONGEST_AT_ONCE = 16 * 1_024;
+const MAX_SYNC_BYTES = 16 * 1_024;
 
 const BROTLI = {
   params: {
@@ -22,7 +22,7 @@ export async function compress(
   body: Uint8Array,
   encoding: ContentEncoding,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const isLong = body.byteLength > LONGEST_AT_ONCE;
+  const isLong = body.byteLength > MAX_SYNC_BYTES;
   if (encoding === 'gzip') return isLong ? promisify(gzip)(body, GZIP) : gzipSync(body, GZIP);
   return isLong ? promisify(brotliCompress)(body, BROTLI) : brotliCompressSync(body, BROTLI);
 }

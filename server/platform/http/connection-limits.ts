@@ -7,7 +7,7 @@ import type { PendingResponses } from './pending-responses.ts';
 
 /** How many connections may be open, and how long a client may leave a response unread. */
 export interface ConnectionLimits {
-  readonly inAll: number;
+  readonly total: number;
   /** From one address, including a proxy; IPv6 addresses count by their /64. */
   readonly perAddress: number;
   /**
@@ -19,27 +19,27 @@ export interface ConnectionLimits {
   readonly transfers: number;
 }
 
-const MOST_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS = 4_000;
 /** Handles reserved for the database, the bucket and mail. */
 const OWN_HANDLES = 256;
-const MOST_TRANSFERS = 256;
+const MAX_TRANSFERS = 256;
 
 /** @param handles number of handles this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
-  const transfers = Math.min(MOST_TRANSFERS, Math.floor(handles / 8));
+  const transfers = Math.min(MAX_TRANSFERS, Math.floor(handles / 8));
   const left = handles - OWN_HANDLES - transfers;
-  const inAll = Math.min(MOST_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
-  return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000, transfers };
+  const total = Math.min(MAX_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
+  return { total, perAddress: Math.ceil(total * 0.75), stallMs: 25_000, transfers };
 }
 
 /** Closes connections above the limits as soon as they are made, and those without progress. */
 export function limitConnections(
   server: Server,
-  { inAll, perAddress, stallMs }: ConnectionLimits,
+  { total, perAddress, stallMs }: ConnectionLimits,
   { pending, metrics }: { readonly pending: PendingResponses; readonly metrics: Metrics },
 ): void {
   const open = new Map<string, number>();
-  server.maxConnections = inAll;
+  server.maxConnections = total;
   server.on('drop', () => metrics.limitHit('connections'));
   server.on('connection', (socket: Socket) => {
     const address = limitKeyOf(socket.remoteAddress);

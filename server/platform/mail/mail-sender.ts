@@ -10,11 +10,11 @@ const WARN_MS = 60_000;
 /** Less than the lease of a claimed mail, so a mail server that hangs never holds a mail for longer than its lease. */
 const TRY_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** How long a mail waits after its n-th failure: 5 s, 20 s, 80 s and so on, at most an hour. */
 export function waitAfter(tries: number): number {
-  return Math.min(FIRST_WAIT_MS * 4 ** (tries - 1), LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 4 ** (tries - 1), MAX_WAIT_MS);
 }
 
 interface SenderDependencies {

@@ -222,14 +222,14 @@ export async function rotateMails(db: Kysely<Database>, encryption: Encryption):
       const content = encryption.decrypt(content_encrypted, ownerOfMail(id));
       if (content === undefined) unreadable += 1;
       else {
-        const written = await db
+        const updated = await db
           .updateTable('outgoing_mails')
           .set({ content_encrypted: encryption.encrypt(content, ownerOfMail(id)) })
           .where('id', '=', id)
           .returning('id')
           .execute();
         // A mail that was sent during the rotation is gone.
-        changed += written.length;
+        changed += updated.length;
       }
     }
   }

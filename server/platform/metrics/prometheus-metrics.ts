@@ -10,7 +10,7 @@ import {
   type WatchedValue,
 } from './metrics.ts';
 
-const LONGEST_READING_MS = 1_000;
+const MAX_READING_MS = 1_000;
 
 const GAUGES: Readonly<Record<WatchedValue, readonly [name: string, help: string]>> = {
   'pool-open': ['kopal_db_pool_open', 'Open connections to the database.'],
@@ -66,7 +66,7 @@ export class PrometheusMetrics implements Metrics {
       help,
       registers: [this.#registry],
       collect: async () => {
-        const reading = await inTime((async () => read())(), LONGEST_READING_MS);
+        const reading = await inTime((async () => read())(), MAX_READING_MS);
         if (reading === undefined) gauge.remove();
         else gauge.set(reading);
       },

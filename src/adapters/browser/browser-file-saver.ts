@@ -1,7 +1,7 @@
 import type { BinaryFile, FileSaver, TextFile } from '../../core/platform/file-saver.port.ts';
 
 /** A browser reads the file after the click has returned; nothing says when it has. */
-const KEPT_MS = 40_000;
+const URL_LIFE_MS = 40_000;
 
 /** Saves a file by a click on a download link, which is never in the page. */
 export class BrowserFileSaver implements FileSaver {
@@ -12,7 +12,7 @@ export class BrowserFileSaver implements FileSaver {
       link.href = url;
       link.download = file.name;
       link.click();
-      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+      setTimeout(() => URL.revokeObjectURL(url), URL_LIFE_MS);
       return true;
     } catch {
       return false;

@@ -35,7 +35,7 @@ export class BrowserNavigation implements Navigation {
   go(to: string, { replace = false, state, force = false }: NavigationOptions = {}): void {
     const move = () => {
       if (replace) this.#states.drop(history.state);
-      navigate(to, { replace, state: this.#states.keep(state) });
+      navigate(to, { replace, state: this.#states.store(state) });
     };
     if (force) move();
     else this.confirmLeave(move);

@@ -3,11 +3,11 @@ import type { GuardedStorage } from './guarded-storage.ts';
 /** Session-storage key of the entry states; removed with all its content when the session ends. */
 export const ENTRY_STATES = 'kopal:entry-states';
 
-/** The number of history entries whose state is kept; older entries are restored without one. */
-const MOST_STATES = 50;
+/** The number of history entries whose state is stored; older entries are restored without one. */
+const MAX_STATES = 50;
 
 /**
- * Keeps the states that links pass to pages of this tab; the browser's history holds only their keys. A history entry
+ * Stores the states that links pass to pages of this tab; the browser's history holds only their keys. A history entry
  * cannot be cleared once it is left, but session storage can.
  */
 export class EntryStates {
@@ -20,14 +20,14 @@ export class EntryStates {
   }
 
   /** @returns the key to put into the history; `undefined` when there is no state or it is not plain data */
-  keep(state: unknown): string | undefined {
+  store(state: unknown): string | undefined {
     if (state === undefined) return undefined;
     try {
       const text = JSON.stringify(structuredClone(state));
       this.#count += 1;
       const key = `${this.#start}-${this.#count}`;
-      const kept = [...this.#read(), [key, text] as const].slice(-MOST_STATES);
-      this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(kept)));
+      const states = [...this.#read(), [key, text] as const].slice(-MAX_STATES);
+      this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(states)));
       return key;
     } catch {
       return undefined;
@@ -43,17 +43,17 @@ export class EntryStates {
   /** Removes the state of an entry that is being replaced: nothing leads back to it. */
   drop(key: unknown): void {
     const all = this.#read();
-    const kept = all.filter(([each]) => each !== key);
-    if (kept.length === 0) this.#storage.remove(ENTRY_STATES);
-    else if (kept.length < all.length)
-      this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(kept)));
+    const others = all.filter(([each]) => each !== key);
+    if (others.length === 0) this.#storage.remove(ENTRY_STATES);
+    else if (others.length < all.length)
+      this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(others)));
   }
 
   /** Never throws: a value that does not fit the schema counts as empty. */
   #read(): readonly (readonly [string, string])[] {
     try {
-      const stored: unknown = JSON.parse(this.#storage.get(ENTRY_STATES) ?? '{}');
-      const entries: readonly (readonly [string, unknown])[] = Object.entries(stored ?? {});
+      const parsed: unknown = JSON.parse(this.#storage.get(ENTRY_STATES) ?? '{}');
+      const entries: readonly (readonly [string, unknown])[] = Object.entries(parsed ?? {});
       return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     } catch {
       return [];

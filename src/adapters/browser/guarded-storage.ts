@@ -5,14 +5,14 @@
 export class GuardedStorage {
   readonly #open: () => Storage;
   /** Values that could not be written and removals that could not be done; `undefined` means removed. */
-  readonly #kept = new Map<string, string | undefined>();
+  readonly #unwritten = new Map<string, string | undefined>();
 
   constructor(open: () => Storage) {
     this.#open = open;
   }
 
   get(key: string): string | undefined {
-    if (this.#kept.has(key)) return this.#kept.get(key);
+    if (this.#unwritten.has(key)) return this.#unwritten.get(key);
     try {
       return this.#open().getItem(key) ?? undefined;
     } catch {
@@ -23,18 +23,18 @@ export class GuardedStorage {
   set(key: string, value: string): void {
     try {
       this.#open().setItem(key, value);
-      this.#kept.delete(key);
+      this.#unwritten.delete(key);
     } catch {
-      this.#kept.set(key, value);
+      this.#unwritten.set(key, value);
     }
   }
 
   remove(key: string): void {
     try {
       this.#open().removeItem(key);
-      this.#kept.delete(key);
+      this.#unwritten.delete(key);
     } catch {
-      this.#kept.set(key, undefined);
+      this.#unwritten.set(key, undefined);
     }
   }
 }

@@ -62,13 +62,13 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   async logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>> {
-    const answer$ = this.#http.get(callPath(GOOGLE_LOG_IN_CALL), {
+    const response$ = this.#http.get(callPath(GOOGLE_LOG_IN_CALL), {
       query: { googleId: code },
-      decode: accountReply(decodeLogin),
+      decode: accountResponse(decodeLogin),
       once: true,
       anonymous: true,
     });
-    return flat(await firstValueFrom(answer$));
+    return flat(await firstValueFrom(response$));
   }
 
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
@@ -151,23 +151,23 @@ export class HttpAuthGateway implements AuthGateway {
     decode: Decode<T>,
     query: '' | `?${QueryNameOf<C>}=true` = '',
   ): Promise<Result<T, RequestError>> {
-    return flat(await this.#http.post(callPath(call) + query, { json, decode: accountReply(decode) }));
+    return flat(await this.#http.post(callPath(call) + query, { json, decode: accountResponse(decode) }));
   }
 }
 
-type Answer<T> = Result<T, RequestError>;
+type Outcome<T> = Result<T, RequestError>;
 
-/** Decodes a reply that may report a failure with the status 200. */
-const accountReply =
-  <T>(decode: Decode<T>): Decode<Answer<T>> =>
+/** Decodes a response that may report a failure with the status 200. */
+const accountResponse =
+  <T>(decode: Decode<T>): Decode<Outcome<T>> =>
   (body) => {
     const rejection = errorResponseOf(body);
     if (rejection !== undefined) return fail({ kind: 'http', status: 200, ...rejection });
     const value = decode(body);
     if (value !== undefined) return ok(value);
-    // A reply that has a message in place of the expected fields gives the reason.
+    // A response that has a message in place of the expected fields gives the reason.
     const reason = decodeFailure(body, 200);
     return fail(reason.messages.length > 0 ? { kind: 'http', status: 200, ...reason } : { kind: 'parse' });
   };
 
-const flat = <T>(response: Answer<Answer<T>>): Answer<T> => (response.ok ? response.value : response);
+const flat = <T>(response: Outcome<Outcome<T>>): Outcome<T> => (response.ok ? response.value : response);

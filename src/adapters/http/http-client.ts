@@ -62,6 +62,15 @@ export interface PostOptions<T> extends PutOptions<T> {
   readonly bearer?: string;
 }
 
+export interface DownloadOptions {
+  /** Media types, sent as `Accept`. */
+  readonly accept: string;
+  /** Limit in milliseconds for the whole call, if the file may be large; 30 s unless given. */
+  readonly totalMs?: number;
+  /** Sends the request once, without retries. */
+  readonly once?: boolean;
+}
+
 interface CallOptions extends Options {
   readonly retries?: number;
 }
@@ -114,10 +123,17 @@ export class HttpClient {
    * Downloads a file of the API as it is. Cold: subscribing sends the request, unsubscribing aborts it. Carries the
    * bearer token if there is one, so the URL must be on the API's own origin.
    */
-  download(url: URL): Observable<Result<Blob, RequestError>> {
+  download(
+    url: URL,
+    { accept, totalMs = TOTAL_TIMEOUT_MS, once = false }: DownloadOptions,
+  ): Observable<Result<Blob, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<Blob, RequestError>> => {
       const { headers } = bearer(this.#token());
-      const options = { headers: { ...headers, accept: 'image/*, application/json' }, retries: RETRIES };
+      const options = {
+        headers: { ...headers, accept },
+        retries: once ? 0 : RETRIES,
+        totalTimeout: totalMs,
+      };
       const result = await this.#send(url, options, stop);
       return result.ok ? ok(await result.value.blob()) : result;
     };

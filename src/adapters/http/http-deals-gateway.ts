@@ -43,13 +43,13 @@ export class HttpDealsGateway implements DealsGateway {
         ...(stage === undefined ? {} : { stage }),
         ...(sort === undefined ? {} : { sort }),
       },
-      decode: (reply) => this.#wire.decodeList(reply),
+      decode: (response) => this.#wire.decodeList(response),
     });
   }
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
     return this.#dependencies.http.get(filledPath(DEAL_CALL, { id }), {
-      decode: (reply) => this.#wire.decodeDetail(reply, id),
+      decode: (response) => this.#wire.decodeDetail(response, id),
     });
   }
 }

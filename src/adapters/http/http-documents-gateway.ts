@@ -71,7 +71,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The token is sent to the API only.
     if (url === undefined || !this.isProtected(document))
       return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#dependencies.http.download(url);
+    return this.#dependencies.http.download(url, { accept: 'image/*, application/json' });
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {

@@ -28,7 +28,7 @@ export class HttpEventsGateway implements EventsGateway {
 
   detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {
     return this.#http.get(filledPath(EVENT_CALL, { id }), {
-      decode: (reply) => decodeSingleEvent(reply, id),
+      decode: (response) => decodeSingleEvent(response, id),
     });
   }
 }

@@ -17,8 +17,8 @@ import type { HttpClient } from './http-client.ts';
 import { BANK_WIRE, BASIC_WIRE, type DecodedSection, NOMINEES_WIRE } from './wire/profile.wire.ts';
 
 interface SectionWire<Value, Change> {
-  readonly read: (reply: unknown) => DecodedSection<Value> | undefined;
-  readonly saved: (reply: unknown) => DecodedSection<Value>;
+  readonly read: (response: unknown) => DecodedSection<Value> | undefined;
+  readonly saved: (response: unknown) => DecodedSection<Value>;
   readonly encode: (change: Change, basedOn: number | undefined) => object;
 }
 

@@ -56,7 +56,7 @@ export class HttpReportsGateway implements ReportsGateway {
   document(address: WebLink): Observable<Result<object, RequestError>> {
     // The token is sent to the API only.
     if (!this.hasDocument(address)) return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#http.download(new URL(address));
+    return this.#http.download(new URL(address), { accept: 'application/pdf, image/*, application/json' });
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {

@@ -63,6 +63,9 @@ export interface HttpSecurityDependencies {
   readonly token: () => string | undefined;
 }
 
+/** All documents of an account, 200 MB at most, over a slow line. */
+const LONGEST_EXPORT_MS = 600_000;
+
 type Response<T> = Promise<Result<T, RequestError>>;
 
 /** For a call whose response says nothing more. */
@@ -160,7 +163,10 @@ export class HttpSecurityGateway implements SecurityGateway {
   async exportData(): Response<BinaryFile> {
     const { baseUrl, pageUrl, http } = this.#dependencies;
     const base = new URL(baseUrl, pageUrl()).href.replace(/\/+$/u, '');
-    const zip = await firstValueFrom(http.download(new URL(`${base}/${callPath(EXPORT_CALL)}`)));
+    const url = new URL(`${base}/${callPath(EXPORT_CALL)}`);
+    // Sent once: each request is an event and a mail.
+    const options = { accept: 'application/zip, application/json', totalMs: LONGEST_EXPORT_MS, once: true };
+    const zip = await firstValueFrom(http.download(url, options));
     return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));
   }
 

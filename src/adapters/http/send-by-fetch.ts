@@ -15,7 +15,7 @@ export const sendByFetch =
       subscriber.next({ kind: 'progress', fraction: 0 });
       fetch(url, { method: 'POST', headers: uploadHeaders(token), body, signal: stop.signal })
         .then(async (response) => {
-          subscriber.next({ kind: 'answer', status: response.status, text: await response.text() });
+          subscriber.next({ kind: 'response', status: response.status, text: await response.text() });
           subscriber.complete();
         })
         .catch((error: unknown) => subscriber.error(error));

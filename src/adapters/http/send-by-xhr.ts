@@ -9,10 +9,10 @@ export const sendByXhr: SendForm = ({ url, token, body }) =>
       subscriber.next({ kind: 'progress', fraction: total > 0 ? Math.min(1, loaded / total) : 0 });
     });
     request.addEventListener('load', () => {
-      subscriber.next({ kind: 'answer', status: request.status, text: request.responseText });
+      subscriber.next({ kind: 'response', status: request.status, text: request.responseText });
       subscriber.complete();
     });
-    const fail = (): void => subscriber.error(new Error('No answer.'));
+    const fail = (): void => subscriber.error(new Error('No response.'));
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.open('POST', url);

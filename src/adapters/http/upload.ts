@@ -21,8 +21,8 @@ interface Progress {
 }
 
 /** What the server has responded, with any status. */
-interface Answer {
-  readonly kind: 'answer';
+interface FormResponse {
+  readonly kind: 'response';
   readonly status: number;
   readonly text: string;
 }
@@ -31,7 +31,7 @@ interface Answer {
  * Posts a form and emits its progress, at least once, then the response. Errors if there is none. Cold: subscribing sends
  * the form, unsubscribing aborts it.
  */
-export type SendForm = (call: UploadCall) => Observable<Progress | Answer>;
+export type SendForm = (call: UploadCall) => Observable<Progress | FormResponse>;
 
 export type UploadStep =
   | Progress
@@ -55,11 +55,11 @@ export function upload(send: SendForm, call: UploadCall): Observable<UploadStep>
 
 const done = (result: Result<unknown, RequestError>): UploadStep => ({ kind: 'done', result });
 
-function outcomeOf({ status, text }: Answer): Result<unknown, RequestError> {
-  const reply = parsed(text);
+function outcomeOf({ status, text }: FormResponse): Result<unknown, RequestError> {
+  const json = parsed(text);
   return status >= 200 && status < 300
-    ? ok(reply)
-    : fail({ kind: 'http', status, ...decodeFailure(reply, status) });
+    ? ok(json)
+    : fail({ kind: 'http', status, ...decodeFailure(json, status) });
 }
 
 function parsed(text: string): unknown {

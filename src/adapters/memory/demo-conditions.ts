@@ -11,8 +11,8 @@ const schema = v.object({ latency: v.number(), failure: v.picklist(FAILURES) });
  * @param stored the value from the demo storage, unchecked
  */
 export function startConditions(stored: unknown, query: URLSearchParams): DemoConditions {
-  const kept = v.safeParse(schema, stored);
-  const { latency, failure } = kept.success ? kept.output : NO_CONDITIONS;
+  const parsed = v.safeParse(schema, stored);
+  const { latency, failure } = parsed.success ? parsed.output : NO_CONDITIONS;
   const requested = query.get('demo-failure');
   const wait = Number(query.get('demo-latency') ?? Number.NaN);
   return {

@@ -25,8 +25,6 @@ import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 
-const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFields({ name, email });
-
 const waitingAt = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
   account?.registrations ?? [];
 
@@ -163,7 +161,7 @@ export class MemoryAuthGateway implements AuthGateway {
   currentInvestor(): Observable<Result<Investor, RequestError>> {
     return defer(() => {
       const account = this.#dependencies.bearers.caller();
-      return of(account === undefined ? notLoggedIn() : ok(investorOf(account)));
+      return of(account === undefined ? notLoggedIn() : ok(this.#investorOf(account)));
     });
   }
 
@@ -190,6 +188,11 @@ export class MemoryAuthGateway implements AuthGateway {
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
     const token = this.#dependencies.bearers.issue(account);
     this.#dependencies.security?.loggedIn(account, token);
-    return { investor: investorOf(account), token, message: undefined };
+    return { investor: this.#investorOf(account), token, message: undefined };
+  }
+
+  #investorOf({ name, email }: MemoryAccount): Investor {
+    const offered = this.#dependencies.security === undefined ? {} : { security: true };
+    return investorFromFields({ name, email, ...offered });
   }
 }

@@ -6,7 +6,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const ENTER_IT_NOW =
   'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.';
@@ -57,10 +57,10 @@ export class MemoryCodes {
     // Six digits that differ from one code to the next; a demo needs no secret.
     const otp = String((this.#dependencies.clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
     const expiresAt = this.#dependencies.clock.now() + LIFE_MS;
-    const kept = this.#sent.set(email, { otp, purpose, expiresAt, tries: 0, registrationToken });
+    const isStored = this.#sent.set(email, { otp, purpose, expiresAt, tries: 0, registrationToken });
     const subject = purpose === 'sign-up' ? 'Confirm your email' : 'Reset your password';
     return (
-      kept &&
+      isStored &&
       this.#dependencies.mailbox.deliver({ to: email, subject, text: `Your code is ${otp}. ${ENTER_IT_NOW}` })
     );
   }
@@ -71,10 +71,10 @@ export class MemoryCodes {
    */
   use({ email, otp, purpose, registrationToken }: OtpCheck): UsedCode | undefined {
     const sent = this.#sent.get(email);
-    if (sent === undefined || sent.purpose !== purpose || sent.tries >= MOST_TRIES) return undefined;
+    if (sent === undefined || sent.purpose !== purpose || sent.tries >= MAX_TRIES) return undefined;
     if (this.#dependencies.clock.now() >= sent.expiresAt) return undefined;
-    const isOthers = registrationToken !== undefined && registrationToken !== sent.registrationToken;
-    if (sent.otp !== otp || isOthers) {
+    const isOfAnotherSignUp = registrationToken !== undefined && registrationToken !== sent.registrationToken;
+    if (sent.otp !== otp || isOfAnotherSignUp) {
       this.#sent.set(email, { ...sent, tries: sent.tries + 1 });
       return undefined;
     }

@@ -15,7 +15,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-const keptSchema = v.object({
+const storedSchema = v.object({
   slot: v.picklist(KYC_SLOTS.map(({ id }) => id)),
   fileName: v.string(),
   url: v.string(),
@@ -25,7 +25,7 @@ const keptSchema = v.object({
   submittedAt: v.optional(v.number()),
 });
 
-type Kept = v.InferOutput<typeof keptSchema>;
+type StoredDocument = v.InferOutput<typeof storedSchema>;
 
 export interface MemoryDocumentsDependencies {
   readonly bearers: Pick<MemoryBearers, 'caller'>;
@@ -38,14 +38,14 @@ export interface MemoryDocumentsDependencies {
 export class MemoryDocumentsGateway implements DocumentsGateway {
   readonly #dependencies: MemoryDocumentsDependencies;
   /** Keyed by the owner's e-mail. */
-  readonly #documents: PersistentMap<readonly Kept[]>;
+  readonly #documents: PersistentMap<readonly StoredDocument[]>;
   /** Epoch milliseconds, keyed by the owner's e-mail. */
   readonly #consents: PersistentMap<number>;
 
   constructor(dependencies: MemoryDocumentsDependencies) {
     this.#dependencies = dependencies;
     const { storage = new VolatileDemoStorage() } = dependencies;
-    this.#documents = new PersistentMap({ name: 'documents', schema: v.array(keptSchema) }, { storage });
+    this.#documents = new PersistentMap({ name: 'documents', schema: v.array(storedSchema) }, { storage });
     this.#consents = new PersistentMap({ name: 'consents', schema: v.number() }, { storage });
   }
 
@@ -67,7 +67,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   upload(upload: DocumentUpload): Observable<UploadEvent> {
     return new Observable((subscriber) => {
       subscriber.next({ kind: 'progress', fraction: 1 });
-      void this.#keep(upload, () => subscriber.closed).then((result) => {
+      void this.#store(upload, () => subscriber.closed).then((result) => {
         subscriber.next({ kind: 'done', result });
         subscriber.complete();
       });
@@ -119,9 +119,9 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     return Promise.resolve(ok({ submittedOn: { epochMs: now } }));
   }
 
-  async #keep(
+  async #store(
     { fileName, content }: DocumentUpload,
-    isGivenUp: () => boolean,
+    isCancelled: () => boolean,
   ): Promise<Result<Document, RequestError>> {
     const owner = this.#owner();
     if (owner === undefined) return notLoggedIn();
@@ -132,7 +132,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     if (imageFormat(start) !== 'jpeg') return httpError(415, 'The document is not a JPEG image.');
     const document = { slot, fileName, url: `/api/${filledPath(DOCUMENT_CALL, { fileName })}` };
     const base64 = toBase64(await content.arrayBuffer());
-    if (isGivenUp()) return ok(document);
+    if (isCancelled()) return ok(document);
     const others = this.#of(owner).filter((each) => each.slot !== slot);
     return this.#documents.set(owner, [...others, { ...document, content: base64 }])
       ? ok(document)
@@ -143,19 +143,19 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     return this.#dependencies.bearers.caller()?.email;
   }
 
-  #of(owner: string): readonly Kept[] {
+  #of(owner: string): readonly StoredDocument[] {
     return this.#documents.get(owner) ?? [];
   }
 }
 
 /** Chunk size in bytes: an image has too many bytes to pass as arguments of one call. */
-const STEP = 32_768;
+const CHUNK_BYTES = 32_768;
 
 function toBase64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
   let text = '';
-  for (let at = 0; at < bytes.length; at += STEP)
-    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   return btoa(text);
 }
 

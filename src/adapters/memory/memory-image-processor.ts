@@ -12,16 +12,16 @@ export class MemoryImageProcessor implements ImageProcessor {
 
   async open(content: BinaryContent): Promise<Image | undefined> {
     const header = readImageHeader(new Uint8Array(await content.arrayBuffer()));
-    return header && this.#shown(content, header.width, header.height);
+    return header && this.#createImage(content, header.width, header.height);
   }
 
   crop(_image: Image, transform: CropTransform): Promise<Image | undefined> {
     const size = outputSize(transform);
     const content = new Blob([whiteJpeg(size)], { type: 'image/jpeg' });
-    return Promise.resolve(this.#shown(content, size.width, size.height));
+    return Promise.resolve(this.#createImage(content, size.width, size.height));
   }
 
-  #shown(content: BinaryContent, width: number, height: number): Image {
+  #createImage(content: BinaryContent, width: number, height: number): Image {
     this.#count += 1;
     return { url: `memory:image-${this.#count}`, content, width, height, release: () => undefined };
   }

@@ -33,17 +33,17 @@ export interface MemoryInterestsDependencies {
 /** The calls for interests in deals, without a server; there is no network to mail. */
 export class MemoryInterestsGateway implements InterestsGateway {
   readonly #dependencies: MemoryInterestsDependencies;
-  readonly #kept: PersistentMap<readonly Interest[]>;
+  readonly #stored: PersistentMap<readonly Interest[]>;
 
   constructor(dependencies: MemoryInterestsDependencies) {
     this.#dependencies = dependencies;
-    this.#kept = new PersistentMap({ name: 'interests', schema: storedInterests }, dependencies);
+    this.#stored = new PersistentMap({ name: 'interests', schema: storedInterests }, dependencies);
   }
 
   load(): Observable<Result<readonly Interest[], RequestError>> {
     return defer(() => {
       const caller = this.#dependencies.bearers.caller();
-      return of(caller === undefined ? notLoggedIn() : ok(this.#kept.get(caller.email) ?? []));
+      return of(caller === undefined ? notLoggedIn() : ok(this.#stored.get(caller.email) ?? []));
     });
   }
 
@@ -57,18 +57,18 @@ export class MemoryInterestsGateway implements InterestsGateway {
       return Promise.resolve(httpError(409, 'This deal has closed.'));
     const error = interestAmountError(amount, deal.terms.minimum);
     if (error !== undefined) return Promise.resolve(httpError(400, error));
-    const all = this.#kept.get(caller.email) ?? [];
+    const all = this.#stored.get(caller.email) ?? [];
     const known = all.find(({ dealId }) => dealId === id);
     if (known?.amount === amount && known.note === note) return Promise.resolve(ok(known));
     const interest: Interest = { dealId: id, amount, note, at: clock.now() };
-    const kept = this.#kept.set(caller.email, [interest, ...all.filter(({ dealId }) => dealId !== id)]);
-    return Promise.resolve(kept ? ok(interest) : storageFull());
+    const isStored = this.#stored.set(caller.email, [interest, ...all.filter(({ dealId }) => dealId !== id)]);
+    return Promise.resolve(isStored ? ok(interest) : storageFull());
   }
 
   remove(id: DealId): Promise<Result<undefined, RequestError>> {
     const caller = this.#dependencies.bearers.caller();
     if (caller === undefined) return Promise.resolve(notLoggedIn());
-    const others = (this.#kept.get(caller.email) ?? []).filter(({ dealId }) => dealId !== id);
-    return Promise.resolve(this.#kept.set(caller.email, others) ? ok(undefined) : storageFull());
+    const others = (this.#stored.get(caller.email) ?? []).filter(({ dealId }) => dealId !== id);
+    return Promise.resolve(this.#stored.set(caller.email, others) ? ok(undefined) : storageFull());
   }
 }

@@ -11,7 +11,7 @@ export interface MemoryMail {
 
 const mailSchema = v.object({ to: v.string(), subject: v.string(), text: v.string() });
 
-const MOST_MAILS = 20;
+const MAX_MAILS = 20;
 
 /** The mailbox of the memory backend, which sends no mail; it keeps the newest 20. */
 export class MemoryMailbox {
@@ -32,9 +32,9 @@ export class MemoryMailbox {
 
   /** @returns `false` when there was no room */
   deliver(mail: MemoryMail): boolean {
-    const kept = this.#storage.write('mails', [mail, ...this.#read()].slice(0, MOST_MAILS));
+    const isStored = this.#storage.write('mails', [mail, ...this.#read()].slice(0, MAX_MAILS));
     this.#delivered$.next();
-    return kept;
+    return isStored;
   }
 
   #read(): readonly MemoryMail[] {

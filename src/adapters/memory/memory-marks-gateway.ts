@@ -32,17 +32,17 @@ export interface MemoryMarksDependencies {
 /** The calls for what an investor has read and snoozed, without a server. */
 export class MemoryMarksGateway implements MarksGateway {
   readonly #dependencies: MemoryMarksDependencies;
-  readonly #kept: PersistentMap<readonly Mark[]>;
+  readonly #stored: PersistentMap<readonly Mark[]>;
 
   constructor(dependencies: MemoryMarksDependencies) {
     this.#dependencies = dependencies;
-    this.#kept = new PersistentMap({ name: 'marks', schema: storedMarks }, dependencies);
+    this.#stored = new PersistentMap({ name: 'marks', schema: storedMarks }, dependencies);
   }
 
   load(): Observable<Result<readonly Mark[], RequestError>> {
     return defer(() => {
       const caller = this.#dependencies.bearers.caller();
-      return of(caller === undefined ? notLoggedIn() : ok(this.#kept.get(caller.email) ?? []));
+      return of(caller === undefined ? notLoggedIn() : ok(this.#stored.get(caller.email) ?? []));
     });
   }
 
@@ -52,7 +52,7 @@ export class MemoryMarksGateway implements MarksGateway {
     if (caller === undefined) return Promise.resolve(notLoggedIn());
     const now = clock.now();
     const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));
-    const all = mergeMarks(this.#kept.get(caller.email) ?? [], added);
-    return Promise.resolve(this.#kept.set(caller.email, all) ? ok(all) : storageFull());
+    const all = mergeMarks(this.#stored.get(caller.email) ?? [], added);
+    return Promise.resolve(this.#stored.set(caller.email, all) ? ok(all) : storageFull());
   }
 }

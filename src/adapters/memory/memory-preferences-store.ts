@@ -2,13 +2,13 @@ import type { Preferences, PreferencesStore } from '../../core/platform/preferen
 
 /** Keeps the user's settings for the lifetime of the process. */
 export class MemoryPreferencesStore implements PreferencesStore {
-  readonly #kept = new Map<string, string>();
+  readonly #values = new Map<string, string>();
 
   get(key: keyof Preferences): string | undefined {
-    return this.#kept.get(key);
+    return this.#values.get(key);
   }
 
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
-    this.#kept.set(key, value);
+    this.#values.set(key, value);
   }
 }

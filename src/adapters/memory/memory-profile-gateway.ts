@@ -22,6 +22,7 @@ import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/pro
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
@@ -32,6 +33,8 @@ interface SectionOf<Value, Change> {
   /** The messages with which a server would reject the change; empty when it is valid. */
   readonly errors: (change: Change, saved: Value | undefined) => readonly string[];
   readonly toValue: (change: Change, saved: Value | undefined) => Value;
+  /** The events of which a server tells the investor, after a confirmation. */
+  readonly events: (change: Change, saved: Value | undefined) => readonly string[];
 }
 
 /** Whole profiles by e-mail: the initial data of the memory backend. */
@@ -49,6 +52,7 @@ export type MemoryProfiles = Readonly<
 export interface MemoryProfileDependencies {
   readonly bearers: Pick<MemoryBearers, 'caller'>;
   readonly clock: Clock;
+  readonly security: Pick<MemorySecurityGateway, 'confirmation' | 'note'>;
   /** In memory unless given. */
   readonly storage?: DemoStorage;
 }
@@ -76,6 +80,10 @@ export class MemoryProfileGateway implements ProfileGateway {
     this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', storedBasic), {
       errors: (change) => allMessages(basicErrors(change, requestCircumstances(change, today()))),
       toValue: (change) => change,
+      events: (change, saved) => [
+        ...(saved === undefined || saved.email === change.email ? [] : ['email-changed']),
+        ...(saved === undefined || saved.phoneNumber === change.phoneNumber ? [] : ['phone-changed']),
+      ],
     });
     this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', storedBank), bankSection);
     this.nominees = this.#section(
@@ -88,25 +96,31 @@ export class MemoryProfileGateway implements ProfileGateway {
   #section<Value, Change>(
     start: ReadonlyMap<string, Value>,
     kept: PersistentMap<Saved<Value>>,
-    { errors, toValue }: SectionOf<Value, Change>,
+    { errors, toValue, events }: SectionOf<Value, Change>,
   ): SectionCalls<Value, Change> {
     const savedBy = (email: string): Saved<Value> | undefined => {
       const value = start.get(email);
       return kept.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
-      const caller = this.#dependencies.bearers.caller();
+      const { bearers, security } = this.#dependencies;
+      const caller = bearers.caller();
       if (caller === undefined) return notLoggedIn();
       const saved = savedBy(caller.email);
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
+      const told = events(change, saved?.value);
+      const refused = told.length === 0 ? undefined : security.confirmation(caller);
+      if (refused !== undefined) return refused;
       if (saved?.revision !== basedOn)
         return httpError(
           409,
           'These details were changed in another tab or on another device after you opened them.',
         );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
-      return kept.set(caller.email, next) ? ok(next) : storageFull();
+      if (!kept.set(caller.email, next)) return storageFull();
+      for (const event of told) security.note(caller.email, event);
+      return ok(next);
     };
     return {
       load: () =>
@@ -122,6 +136,15 @@ export class MemoryProfileGateway implements ProfileGateway {
 const bankSection: SectionOf<BankDetail, BankChange> = {
   errors: (change, saved) => allMessages(bankErrors(bankFormOf(change, saved))),
   toValue: changedBank,
+  events: (change, saved) => {
+    const { accountNumberEnd: _end, ...before } = saved ?? {};
+    const { accountNumber, ...fields } = change;
+    const isSame =
+      saved !== undefined &&
+      accountNumber === undefined &&
+      Object.entries(fields).every(([field, value]) => Reflect.get(before, field) === value);
+    return isSame ? [] : ['bank-changed'];
+  },
 };
 
 const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], readonly NomineeChange[]> => ({
@@ -134,6 +157,8 @@ const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], rea
         id: before?.id ?? `nominee-${index + 1}-${change.name}`,
       };
     }),
+  events: (changes, saved = []) =>
+    saved.every(({ id }) => changes.some((change) => change.id === id)) ? [] : ['nominee-removed'],
 });
 
 function startOf<Section extends keyof MemoryProfiles[string]>(

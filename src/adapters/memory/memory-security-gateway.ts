@@ -25,6 +25,8 @@ import type { MemoryBearers } from './memory-bearers.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const CONFIRMED_MS = 600_000;
+const STEP_MS = 600_000;
+const WRONG_PER_STEP = 5;
 const WEEK_MS = 604_800_000;
 const MOST_EVENTS = 100;
 const CODES = 10;
@@ -44,6 +46,12 @@ type Stored = v.InferOutput<typeof storedSchema>;
 const NOTHING: Stored = { codes: [], sessions: [], events: [], reminders: true };
 
 type Response<T> = Promise<Result<T, RequestError>>;
+
+interface WaitingStep {
+  readonly email: string;
+  readonly endsAt: number;
+  readonly wrong: number;
+}
 
 export interface MemorySecurityDependencies {
   readonly accounts: MemoryAccounts;
@@ -69,7 +77,8 @@ export class MemorySecurityGateway implements SecurityGateway {
   /** When each token was last confirmed. */
   readonly #confirmedAt = new Map<string, number>();
   readonly #started = new Map<string, string>();
-  readonly #waiting = new Map<string, string>();
+  /** The second steps of log-ins, by their tokens. */
+  readonly #waiting = new Map<string, WaitingStep>();
   #count = 0;
 
   constructor(dependencies: MemorySecurityDependencies) {
@@ -82,18 +91,23 @@ export class MemorySecurityGateway implements SecurityGateway {
   secondFactorOf({ email }: MemoryAccount): SecondFactor | undefined {
     if (this.#of(email).secret === undefined) return undefined;
     this.#count += 1;
-    const token = `step-${this.#dependencies.clock.now()}-${this.#count}`;
-    this.#waiting.set(token, email);
+    const now = this.#dependencies.clock.now();
+    const token = `step-${now}-${this.#count}`;
+    this.#waiting.set(token, { email, endsAt: now + STEP_MS, wrong: 0 });
     return { token, methods: ['authenticator', 'recovery-code'] };
   }
 
   /** Ends the second step. @returns the account that logs in */
   secondFactor(token: string, proof: FactorProof): Result<MemoryAccount, RequestError> {
-    const email = this.#waiting.get(token);
-    const account = email === undefined ? undefined : this.#dependencies.accounts.find(email);
-    if (account === undefined) return httpError(410, 'This log-in has expired. Please log in again.');
+    const { accounts, clock } = this.#dependencies;
+    const step = this.#waiting.get(token);
+    const isOpen = step !== undefined && step.endsAt > clock.now() && step.wrong < WRONG_PER_STEP;
+    const account = isOpen ? accounts.find(step.email) : undefined;
+    if (step === undefined || account === undefined)
+      return httpError(410, 'This log-in has expired. Please log in again.');
     if (!this.#proves(account, proof)) {
-      this.#note(account.email, 'factor-failed');
+      this.#waiting.set(token, { ...step, wrong: step.wrong + 1 });
+      this.note(account.email, 'factor-failed');
       return wrong();
     }
     this.#waiting.delete(token);
@@ -105,8 +119,26 @@ export class MemorySecurityGateway implements SecurityGateway {
     const now = this.#dependencies.clock.now();
     const stored = this.#of(email);
     this.#kept.set(email, { ...stored, sessions: [...stored.sessions, { token, firstSeen: now }] });
-    this.#note(email, 'log-in');
-    this.#confirmedAt.set(token, now);
+    this.note(email, 'log-in');
+  }
+
+  /** @returns the failure of a call that needs a confirmation of the last ten minutes; `undefined` when there was one */
+  confirmation({ email }: MemoryAccount): Failed<RequestError> | undefined {
+    const { token, clock } = this.#dependencies;
+    const current = token();
+    // A log-in is a confirmation, also after a reload of the page.
+    const loggedInAt = this.#of(email).sessions.find((each) => each.token === current)?.firstSeen;
+    const confirmedAt = this.#confirmedAt.get(current ?? '') ?? loggedInAt ?? -Infinity;
+    return clock.now() - confirmedAt < CONFIRMED_MS
+      ? undefined
+      : httpError(428, 'Please confirm that it is you. You can also log out, log in again and repeat this.');
+  }
+
+  /** Notes something that happened to an account. */
+  note(email: string, kind: string): void {
+    const stored = this.#of(email);
+    const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MOST_EVENTS);
+    this.#kept.set(email, { ...stored, events });
   }
 
   status(): Observable<Result<SecurityStatus, RequestError>> {
@@ -172,7 +204,7 @@ export class MemorySecurityGateway implements SecurityGateway {
         proof.method === 'password'
           ? account.password !== '' && account.password === proof.password
           : this.#proves(account, proof);
-      this.#note(account.email, right ? 'confirmed' : 'confirmation-failed');
+      this.note(account.email, right ? 'confirmed' : 'confirmation-failed');
       if (!right) return wrong();
       this.#confirmedAt.set(this.#dependencies.token() ?? '', this.#dependencies.clock.now());
       return ok(undefined);
@@ -215,7 +247,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const codes = newCodes();
       const since = this.#dependencies.clock.now();
       if (!this.#kept.set(email, { ...this.#of(email), secret, since, codes })) return storageFull();
-      this.#note(email, 'authenticator-added');
+      this.note(email, 'authenticator-added');
       return ok(codes);
     });
   }
@@ -224,7 +256,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       const { secret: _secret, since: _since, ...rest } = this.#of(email);
       this.#kept.set(email, { ...rest, codes: [] });
-      this.#note(email, 'authenticator-removed');
+      this.note(email, 'authenticator-removed');
       return ok(undefined);
     });
   }
@@ -235,7 +267,7 @@ export class MemorySecurityGateway implements SecurityGateway {
         return httpError(409, 'Add a passkey or an authenticator first.');
       const codes = newCodes();
       this.#kept.set(email, { ...this.#of(email), codes });
-      this.#note(email, 'recovery-codes-created');
+      this.note(email, 'recovery-codes-created');
       return ok(codes);
     });
   }
@@ -248,7 +280,7 @@ export class MemorySecurityGateway implements SecurityGateway {
         return httpError(400, 'The current password is not correct.');
       if (!this.#dependencies.accounts.save({ ...account, password })) return storageFull();
       this.#endOthers(account.email);
-      this.#note(account.email, 'password-changed');
+      this.note(account.email, 'password-changed');
       return ok(undefined);
     });
   }
@@ -258,7 +290,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const session = this.#of(email).sessions.find(({ token }) => idOf(token) === id);
       if (session === undefined) return httpError(404, 'This device is not logged in any more.');
       this.#end(email, (token) => token === session.token);
-      this.#note(email, 'sessions-ended');
+      this.note(email, 'sessions-ended');
       return ok(undefined);
     });
   }
@@ -266,7 +298,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   endOtherSessions(): Response<undefined> {
     return this.#write(({ email }) => {
       this.#endOthers(email);
-      this.#note(email, 'sessions-ended');
+      this.note(email, 'sessions-ended');
       return ok(undefined);
     });
   }
@@ -293,7 +325,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const deletionAt = stored.deletionAt ?? this.#dependencies.clock.now() + WEEK_MS;
       this.#kept.set(email, { ...stored, deletionAt });
       this.#endOthers(email);
-      this.#note(email, 'deletion-requested');
+      this.note(email, 'deletion-requested');
       return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
     });
   }
@@ -303,19 +335,13 @@ export class MemorySecurityGateway implements SecurityGateway {
       const { deletionAt, ...rest } = this.#of(email);
       if (deletionAt === undefined) return httpError(409, 'No deletion is pending.');
       this.#kept.set(email, rest);
-      this.#note(email, 'deletion-withdrawn');
+      this.note(email, 'deletion-withdrawn');
       return ok(undefined);
     });
   }
 
   #of(email: string): Stored {
     return this.#kept.get(email) ?? NOTHING;
-  }
-
-  #note(email: string, kind: string): void {
-    const stored = this.#of(email);
-    const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MOST_EVENTS);
-    this.#kept.set(email, { ...stored, events });
   }
 
   #proves({ email }: MemoryAccount, proof: FactorProof): boolean {
@@ -327,7 +353,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     const used = stored.codes.find((code) => code.replaceAll('-', '') === typed);
     if (used === undefined) return false;
     this.#kept.set(email, { ...stored, codes: stored.codes.filter((code) => code !== used) });
-    this.#note(email, 'recovery-code-used');
+    this.note(email, 'recovery-code-used');
     return true;
   }
 
@@ -362,16 +388,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** For a call that needs a confirmation of the last ten minutes. */
   #sensitive<T>(write: (account: MemoryAccount) => Result<T, RequestError>): Response<T> {
-    return this.#write((account) => {
-      const { token, clock } = this.#dependencies;
-      const confirmedAt = this.#confirmedAt.get(token() ?? '') ?? -Infinity;
-      return clock.now() - confirmedAt < CONFIRMED_MS
-        ? write(account)
-        : httpError(
-            428,
-            'Please confirm that it is you. You can also log out, log in again and repeat this.',
-          );
-    });
+    return this.#write((account) => this.confirmation(account) ?? write(account));
   }
 }
 

@@ -26,7 +26,7 @@ export interface DemoConditions {
   readonly failure: DemoFailure;
 }
 
-export const LONGEST_LATENCY_MS = 20_000;
+export const MAX_LATENCY_MS = 20_000;
 
 /** The time in milliseconds after which the app gives up on an HTTP call. */
 const TIMEOUT_MS = 10_000;
@@ -78,8 +78,8 @@ const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as Comma
  * have neither latency nor failures, and a listed stream would not be a stream any more.
  */
 export type WrongCalls<Gateway> = {
-  [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Answer
-    ? (Answer extends Promise<unknown> ? true : false) extends (Name extends CommandName ? true : false)
+  [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Returned
+    ? (Returned extends Promise<unknown> ? true : false) extends (Name extends CommandName ? true : false)
       ? never
       : Name
     : Gateway[Name] extends object
@@ -111,7 +111,7 @@ export class NetworkConditions {
 
   change(change: Partial<DemoConditions>): void {
     const { latency, failure } = { ...this.#current$.value, ...change };
-    const bounded = Math.min(Math.max(0, latency), LONGEST_LATENCY_MS);
+    const bounded = Math.min(Math.max(0, latency), MAX_LATENCY_MS);
     this.#current$.next({ latency: Number.isFinite(bounded) ? bounded : 0, failure });
   }
 

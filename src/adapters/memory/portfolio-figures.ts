@@ -13,8 +13,8 @@ import { compareTexts } from '../../core/shared/compare-texts.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
-const MOST_MONTHS = 120;
-const MOST_TOP = 5;
+const MAX_MONTHS = 120;
+const MAX_TOP_INVESTMENTS = 5;
 
 /** The current value in rupees, to the paisa; `undefined` when a price is missing. */
 export function valueOf({ issuePrice, currentSharePrice, amount }: InvestmentRecord): number | undefined {
@@ -93,7 +93,7 @@ function growthOf(
       month: MONTHS[month % 12] ?? 'Unknown',
       ...pointOf(month),
     })),
-    growthHistory: lastMonths(Math.min(now - first + 1, MOST_MONTHS)).map((month) => ({
+    growthHistory: lastMonths(Math.min(now - first + 1, MAX_MONTHS)).map((month) => ({
       year: Math.floor(month / 12),
       month: (month % 12) + 1,
       ...pointOf(month),
@@ -111,7 +111,7 @@ function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
       ),
     }))
     .sort((a, b) => b.profitPercentage - a.profitPercentage || compareTexts(a.startupName, b.startupName))
-    .slice(0, MOST_TOP);
+    .slice(0, MAX_TOP_INVESTMENTS);
 }
 
 function sectorsOf(holdings: readonly InvestmentRecord[]): readonly SectorCount[] {

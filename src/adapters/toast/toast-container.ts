@@ -50,13 +50,13 @@ function Text({ text, onGone }: TextProps): string {
 }
 
 /** An exit animation on a hidden page does not end: after this time the message counts as gone. */
-const LONGEST_EXIT_MS = 1000;
+const MAX_EXIT_MS = 1000;
 
 /** @param onClose called once when the message has left the screen; later calls do nothing */
 export function showToast({ tone, text, style }: UserMessage, onClose: () => void): void {
   toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],
-    onClose: () => void setTimeout(onClose, LONGEST_EXIT_MS),
+    onClose: () => void setTimeout(onClose, MAX_EXIT_MS),
     type: TYPES[tone],
     role: tone === 'failure' ? 'alert' : 'status',
   });

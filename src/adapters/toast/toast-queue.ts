@@ -1,9 +1,9 @@
 import type { UserMessage } from '../../core/platform/notifier.port.ts';
 
 /** @see docs/product.md#toasts */
-export const MOST_VISIBLE = 3;
-/** The number of distinct messages kept, visible ones included; newer ones are dropped. */
-export const MOST_KEPT = 9;
+export const MAX_VISIBLE = 3;
+/** The number of distinct messages, visible ones included; newer ones are dropped. */
+export const MAX_MESSAGES = 9;
 
 /** Decides which messages are on screen and which wait. Independent of the toast library. */
 export class ToastQueue {
@@ -17,8 +17,8 @@ export class ToastQueue {
 
   /** Shows the message, or queues it until there is room. Ignores one that is already shown or queued. */
   add(message: UserMessage): void {
-    const kept = [...this.#visible, ...this.#waiting];
-    if (kept.length >= MOST_KEPT || kept.some((other) => other.text === message.text)) return;
+    const messages = [...this.#visible, ...this.#waiting];
+    if (messages.length >= MAX_MESSAGES || messages.some((other) => other.text === message.text)) return;
     this.#waiting.push(message);
     this.#fill();
   }
@@ -31,7 +31,7 @@ export class ToastQueue {
   }
 
   #fill(): void {
-    while (this.#visible.length < MOST_VISIBLE) {
+    while (this.#visible.length < MAX_VISIBLE) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       this.#visible.push(next);

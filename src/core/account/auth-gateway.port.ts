@@ -58,7 +58,7 @@ export interface PasswordChange {
 }
 
 /**
- * The account calls of the product API. Each is sent once and never retried. A reply whose body reports a failure
+ * The account calls of the product API. Each is sent once and never retried. A response whose body reports a failure
  * counts as one, whatever its HTTP status.
  * @see docs/product.md#api-calls
  */

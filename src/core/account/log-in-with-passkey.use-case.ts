@@ -8,7 +8,7 @@ import type { AuthGateway } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 
 /** A device that responds without its user would go on for ever. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 export interface LogInWithPasskeyDependencies {
   readonly passkeys: Passkeys;
@@ -37,7 +37,7 @@ export class LogInWithPasskeyUseCase {
         if (preferences.get('passkey-log-in') !== 'yes') return;
         if (!(await passkeys.canFillIn()) || subscriber.closed) return;
         // After a passkey that was not accepted, another one needs new options.
-        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const options = await toResult(() => auth.passkeyLogInOptions());
           if (!options.ok || subscriber.closed) return;
           subscriber.next(true);

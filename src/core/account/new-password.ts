@@ -45,10 +45,10 @@ export function newPasswordError(password: string): string | undefined {
   return RULES.find((rule) => !rule.holds(password))?.message;
 }
 
-/** One rule for a new password, and whether it is kept. */
+/** One rule for a new password, and whether the password meets it. */
 export interface PasswordCheck {
   readonly label: string;
-  readonly kept: boolean;
+  readonly isMet: boolean;
 }
 
 /**
@@ -58,12 +58,12 @@ export interface PasswordCheck {
 export function signUpPasswordChecks(password: string): readonly PasswordCheck[] {
   const [demanded, recommended] = [RULES.slice(-1), RULES.slice(0, -1)];
   return [
-    ...demanded.map(({ label, holds }) => ({ label, kept: holds(password) })),
-    ...recommended.map(({ label, holds }) => ({ label: `${label} (recommended)`, kept: holds(password) })),
+    ...demanded.map(({ label, holds }) => ({ label, isMet: holds(password) })),
+    ...recommended.map(({ label, holds }) => ({ label: `${label} (recommended)`, isMet: holds(password) })),
   ];
 }
 
-/** Lists every rule with whether the password keeps it, to be shown while the user types. */
+/** Lists every rule with whether the password meets it, to be shown while the user types. */
 export function passwordChecks(password: string): readonly PasswordCheck[] {
-  return RULES.map(({ label, holds }) => ({ label, kept: holds(password) }));
+  return RULES.map(({ label, holds }) => ({ label, isMet: holds(password) }));
 }

@@ -97,9 +97,9 @@ export class AnalysisChoices {
 
 /** Reads what `showMore` has kept in the entry of the history; anything else counts as the first rows. */
 function readShown(state: unknown): AnalysisChoice['shown'] {
-  const kept = isRecord(state) && isRecord(state['shown']) ? state['shown'] : {};
+  const stored = isRecord(state) && isRecord(state['shown']) ? state['shown'] : {};
   const rowsOf = (list: LongList): number => {
-    const rows = kept[list];
+    const rows = stored[list];
     return Number.isSafeInteger(rows) ? Math.max(FIRST_ROWS[list], Number(rows)) : FIRST_ROWS[list];
   };
   return {

@@ -29,10 +29,10 @@ const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
   sum: format.amount(step.to),
 });
 
-/** Steps that are smaller than this part of the axis cannot be told apart. */
-const LEAST_PART = 0.5;
-/** The rendered range is at least this part of the largest sum, so that the labels of two ticks differ. */
-const LEAST_RANGE = 0.05;
+/** Share of the axis that the steps fill at least; smaller steps cannot be told apart. */
+const MIN_FILLED_SHARE = 0.5;
+/** The rendered range is at least this share of the largest sum, so that the labels of two ticks differ. */
+const MIN_RANGE_SHARE = 0.05;
 
 /**
  * Ticks of the axis. It starts at 0, or, where the steps would fill less than half of it, a little below the lowest sum.
@@ -42,8 +42,8 @@ export function bridgeTicks(sums: readonly number[]): readonly number[] {
   const lowest = sums.reduce((least, sum) => Math.min(least, sum), highest);
   const whole = niceTicks(highest).ticks;
   const range = highest - lowest;
-  if (range === 0 || range >= LEAST_PART * highest) return whole;
-  const drawn = Math.max(range, LEAST_RANGE * highest);
+  if (range === 0 || range >= MIN_FILLED_SHARE * highest) return whole;
+  const drawn = Math.max(range, MIN_RANGE_SHARE * highest);
   const step = niceTicks(drawn * 1.25).ticks[1] ?? highest;
   const start = Math.floor((lowest - drawn / 4) / step);
   if (start <= 0) return whole;

@@ -25,8 +25,8 @@ interface Change {
 
 /** Companies with a step of their own, and of these the least number of gains and of losses, as far as there are any. */
 const SHOWN = 8;
-const LEAST_GAINS = 5;
-const LEAST_LOSSES = 3;
+const MIN_GAINS = 5;
+const MIN_LOSSES = 3;
 
 /**
  * Leads from the amount invested to the current value by the gain or loss of each company: first the gains, the largest
@@ -53,8 +53,8 @@ export function bridgeOf(companies: readonly Company[]): Bridge | undefined {
   const losses = bySize.filter(({ change }) => change < 0);
   let sum = invested;
   const steps = [
-    ...stepsOf(gains, Math.max(LEAST_GAINS, SHOWN - losses.length), 'gains'),
-    ...stepsOf(losses, Math.max(LEAST_LOSSES, SHOWN - gains.length), 'losses'),
+    ...stepsOf(gains, Math.max(MIN_GAINS, SHOWN - losses.length), 'gains'),
+    ...stepsOf(losses, Math.max(MIN_LOSSES, SHOWN - gains.length), 'losses'),
   ].map((step): BridgeStep => {
     const from = sum;
     sum += step.change;

@@ -128,7 +128,7 @@ function futureFindings(holding: AnalysedHolding, today: number): readonly Findi
 
 /** @param group the holdings of one company */
 function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
-  const leastValues = leastFaceValues(group);
+  const leastValues = minFaceValues(group);
   return group.flatMap((holding): readonly Finding[] => {
     const { faceValue } = holding;
     if (!positive(faceValue)) return [];
@@ -142,7 +142,7 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
 }
 
 /** The least face value of each security in one company. */
-function leastFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string | undefined, number> {
+function minFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string | undefined, number> {
   const least = new Map<string | undefined, number>();
   for (const { vehicle, faceValue } of group) {
     if (positive(faceValue)) least.set(vehicle, Math.min(faceValue, least.get(vehicle) ?? faceValue));

@@ -4,7 +4,7 @@ import type { CalendarEntry, EntryTime } from './calendar-entry.ts';
 import { addDays } from './days.ts';
 
 const MINUTES_OF_DAY = 24 * 60;
-const LONGEST_LINE = 75;
+const MAX_LINE_BYTES = 75;
 
 const KOLKATA: readonly string[] = [
   'BEGIN:VTIMEZONE',
@@ -32,7 +32,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const more = bytesOf(character);
-    if (bytes + more > LONGEST_LINE) {
+    if (bytes + more > MAX_LINE_BYTES) {
       text += '\r\n ';
       bytes = 1;
     }

@@ -69,12 +69,12 @@ export function daysOfQuarter(year: FinancialYear, quarter: FinancialQuarter): D
 export const isWithin = (day: Day, { first, last }: DayRange): boolean => day >= first && day <= last;
 
 /** Startups were hardly bought earlier; a mistyped year does not fill the list with a thousand years. */
-const MOST_YEARS = 40;
+const MAX_YEARS = 40;
 
 /** The years to choose from: from that of the first day to the current one, newest first, without gaps. */
 export function financialYearsOf(days: readonly Day[], today: Day): readonly FinancialYear[] {
   const current = financialYearOf(today);
-  const years = days.map(financialYearOf).filter((year) => year <= current && year > current - MOST_YEARS);
+  const years = days.map(financialYearOf).filter((year) => year <= current && year > current - MAX_YEARS);
   const oldest = years.reduce((least, year) => (year < least ? year : least), current);
   return Array.from({ length: current - oldest + 1 }, (_, index) => (current - index) as FinancialYear);
 }

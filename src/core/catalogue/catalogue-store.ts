@@ -151,7 +151,7 @@ export class CatalogueStore {
     );
   }
 
-  #pass(scope: Scope, before: Loaded, keep: (loaded: Loaded) => void): Observable<Catalogue> {
+  #pass(scope: Scope, before: Loaded, store: (loaded: Loaded) => void): Observable<Catalogue> {
     const { budget, session } = this.#dependencies;
     const isFirstDue = this.#isDue('first');
     let loaded = isFirstDue ? NOTHING : before;
@@ -176,7 +176,7 @@ export class CatalogueStore {
         map(() => progress()),
       ),
       defer(() => {
-        keep(loaded);
+        store(loaded);
         this.#noteTime(scope, isFirstDue, loaded.incomplete);
         return of(catalogueOf(loaded, 'ready'));
       }),

@@ -10,7 +10,7 @@ import { raiseView, termViews } from './deal-terms-view.ts';
 import type { Deal } from './deal.ts';
 
 /** Deals that are compared at once: more do not fit side by side. */
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 
 /** Deals side by side. */
 export interface ComparisonView {
@@ -62,5 +62,5 @@ export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView
 export function toggledComparison(compared: readonly Deal[], deal: Deal): readonly Deal[] {
   const others = compared.filter(({ id }) => id !== deal.id);
   if (others.length < compared.length) return others;
-  return compared.length < MOST_COMPARED ? [...compared, deal] : compared;
+  return compared.length < MAX_COMPARED ? [...compared, deal] : compared;
 }

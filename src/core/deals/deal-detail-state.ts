@@ -83,7 +83,7 @@ export interface InterestFormState {
   readonly error: string | undefined;
   /** `₹2,50,000 or more` */
   readonly hint: string | undefined;
-  readonly mostCharacters: number;
+  readonly maxLength: number;
 }
 
 /** What an investor has to do with a deal. */

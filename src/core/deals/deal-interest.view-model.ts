@@ -11,7 +11,7 @@ import { isDealClosed } from './deal-closing.ts';
 import type { InterestPanelState } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
 import type { InterestStore, KnownInterests } from './interest-store.ts';
-import { interestAmountError, LONGEST_INTEREST_NOTE, typedAmount } from './interest.ts';
+import { interestAmountError, MAX_INTEREST_NOTE_LENGTH, typedAmount } from './interest.ts';
 
 const NOT_SENT = 'Your interest could not be sent. Please try again.';
 const SENT = 'The network knows that you are interested.';
@@ -67,7 +67,7 @@ export class DealInterestViewModel {
           form: form && {
             ...form,
             hint: minimum === undefined ? undefined : `${formatRupees(minimum)} or more`,
-            mostCharacters: LONGEST_INTEREST_NOTE,
+            maxLength: MAX_INTEREST_NOTE_LENGTH,
           },
           busy,
         };

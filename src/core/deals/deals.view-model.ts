@@ -30,7 +30,7 @@ import { ScreenAddress } from '../screens/screen-address.ts';
 import { dealCalendarEntry } from './deal-calendar-entry.ts';
 import { dealCard, UNTITLED_DEAL } from './build-deal-card.ts';
 import { type Deal, DEAL_SORTS, type DealListOptions, type DealPageOf, type DealSort } from './deal.ts';
-import { compareDeals, MOST_COMPARED, toggledComparison } from './compare-deals.ts';
+import { compareDeals, MAX_COMPARED, toggledComparison } from './compare-deals.ts';
 import { followedDeals } from './followed-deals.ts';
 import type { InterestStore } from './interest-store.ts';
 import type { DealsInput } from './deals-gateway.port.ts';
@@ -63,14 +63,14 @@ const SORTS: Readonly<Record<DealSort, string>> = {
 };
 
 /** A longer text is the stage of no deal. */
-const LONGEST_STAGE = 100;
+const MAX_STAGE_LENGTH = 100;
 
 const parseSort = (text: string | undefined): DealSort | undefined =>
   DEAL_SORTS.find((sort) => sort === text);
 
 function parseStage(text: string | undefined): string | undefined {
   const stage = text?.trim() ?? '';
-  return stage === '' || stage.length > LONGEST_STAGE ? undefined : stage;
+  return stage === '' || stage.length > MAX_STAGE_LENGTH ? undefined : stage;
 }
 
 /** What the investor has to do with the deals. */
@@ -237,9 +237,9 @@ function comparisonOf({ deals, isOpen }: Comparison, today: Day): DealsState['co
   if (deals.length === 0) return undefined;
   const titles = deals.map(({ title }) => title ?? UNTITLED_DEAL).join(', ');
   return {
-    label: `${deals.length} of ${MOST_COMPARED} deals to compare: ${titles}`,
+    label: `${deals.length} of ${MAX_COMPARED} deals to compare: ${titles}`,
     canOpen: deals.length > 1,
-    isFull: deals.length === MOST_COMPARED,
+    isFull: deals.length === MAX_COMPARED,
     view: isOpen && deals.length > 1 ? compareDeals(deals, today) : undefined,
   };
 }

@@ -15,14 +15,14 @@ export interface Interest {
 /** An interest as the investor enters it. */
 export type InterestChange = Pick<Interest, 'amount' | 'note'>;
 
-export const LONGEST_INTEREST_NOTE = 500;
+export const MAX_INTEREST_NOTE_LENGTH = 500;
 
 /** ₹1,00,00,00,000: beyond it, digits were typed by mistake. */
-export const MOST_INTEREST = 1_000_000_000;
+export const MAX_INTEREST_RUPEES = 1_000_000_000;
 
 /** Why an amount cannot be sent; `undefined` if it can. @param minimum the least that the deal takes */
 export function interestAmountError(amount: number, minimum: Rupees | undefined): string | undefined {
-  if (!Number.isInteger(amount) || amount < 1 || amount > MOST_INTEREST)
+  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_INTEREST_RUPEES)
     return 'Please enter a whole amount in rupees.';
   return minimum !== undefined && amount < minimum
     ? `This deal takes ${formatRupees(minimum)} or more.`

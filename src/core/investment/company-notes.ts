@@ -2,7 +2,7 @@ import { BehaviorSubject, map, type Observable } from 'rxjs';
 import type { Digest } from '../platform/digest.port.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 
-export const LONGEST_COMPANY_NOTE = 2000;
+export const MAX_COMPANY_NOTE_LENGTH = 2000;
 
 /** The note about a company by its key; empty without one. */
 export type NoteOf = (companyKey: string) => string;
@@ -36,7 +36,7 @@ export class CompanyNotes {
     const notes = new Map(this.#read());
     const company = this.#digest.sha256(companyKey);
     if (text.trim() === '') notes.delete(company);
-    else notes.set(company, text.slice(0, LONGEST_COMPANY_NOTE));
+    else notes.set(company, text.slice(0, MAX_COMPANY_NOTE_LENGTH));
     this.#store.write([...notes].map(([key, note]) => `${key} ${note}`));
     this.#changes$.next(undefined);
   }

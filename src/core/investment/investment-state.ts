@@ -92,7 +92,7 @@ export interface ValueChartView {
 /** The investor's own note about a company. */
 export interface CompanyNoteState {
   readonly text: string;
-  readonly mostCharacters: number;
+  readonly maxLength: number;
 }
 
 /** State of the investment page. */

@@ -26,7 +26,7 @@ import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { companyHead, ROUNDS_AT_FIRST } from './company-head.ts';
-import { LONGEST_COMPANY_NOTE, type CompanyNotes } from './company-notes.ts';
+import { MAX_COMPANY_NOTE_LENGTH, type CompanyNotes } from './company-notes.ts';
 import { investmentPage } from './investment-page.ts';
 import type { InvestmentState } from './investment-state.ts';
 import { valueChartView } from './value-chart-view.ts';
@@ -172,7 +172,7 @@ function states(
         links: reported.links,
         company: rounds && companyHead(rounds, { nowMs, format, shown }),
         chart: rounds && chartOf(rounds, reported.prices, nowMs, format),
-        note: { text: noteOf(companyKeyOf(investment)), mostCharacters: LONGEST_COMPANY_NOTE },
+        note: { text: noteOf(companyKeyOf(investment)), maxLength: MAX_COMPANY_NOTE_LENGTH },
       };
     }),
   );

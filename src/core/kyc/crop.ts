@@ -61,7 +61,7 @@ export function outputSize({ a, b }: CropTransform): Size {
 }
 
 /** Minimum side of the bar as a share of the image's width, large enough to grab. */
-const SMALLEST = 0.02;
+const MIN_SIDE = 0.02;
 
 /**
  * A black bar over the first eight digits of an Aadhaar number. It always stays within the image. A new one is where an Aadhaar
@@ -84,7 +84,7 @@ export const moveMask = (image: Size, mask: Rectangle, by: Point): Rectangle => 
 
 /** Resizes the bar, up to the edges of the image; its top left corner stays. @param by in pixels of the image */
 export function resizeMask(image: Size, mask: Rectangle, by: Size): Rectangle {
-  const least = image.width * SMALLEST;
+  const least = image.width * MIN_SIDE;
   return {
     ...mask,
     width: within(mask.width + by.width, least, image.width - mask.x, mask.width),

@@ -18,7 +18,7 @@ export const EOI = 0xd9;
 export const SOS = 0xda;
 
 /** Real files have a few dozen; a file with millions is an attack on the reader. */
-export const MOST_SEGMENTS = 10_000;
+export const MAX_SEGMENTS = 10_000;
 
 /** Whether the marker starts a frame of any coding; DHT, JPG and DAC have codes in the same range. */
 export const isFrame = (marker: number): boolean =>
@@ -35,7 +35,7 @@ export const isScanData = (next: number | undefined): boolean =>
 function* segmentsOf(bytes: Uint8Array): Generator<JpegSegment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;
   let at = 2;
-  for (let count = 0; count < MOST_SEGMENTS; count += 1) {
+  for (let count = 0; count < MAX_SEGMENTS; count += 1) {
     if (bytes[at] !== 0xff) return;
     // Any number of 0xFF fill bytes may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1;

@@ -152,7 +152,7 @@ export class KycStore {
         ),
       ).subscribe((result) => {
         this.#uploads.delete(slot);
-        if (result.ok) this.#keep(slot, result.value, crop);
+        if (result.ok) this.#storeUploaded(slot, result.value, crop);
         else this.#fail(slot, result.error);
       }),
     );
@@ -249,11 +249,11 @@ export class KycStore {
     if (sending !== undefined && message !== undefined) this.#setUpload(slot, { status: 'failed', message });
   }
 
-  #keep(slot: KycSlotId, document: Document, crop: Image): void {
+  #storeUploaded(slot: KycSlotId, document: Document, crop: Image): void {
     // Without a screen the image is released; the next screen fetches it again.
-    const kept = this.#subscribers === 0 ? undefined : crop;
+    const shownCrop = this.#subscribers === 0 ? undefined : crop;
     const { fileName } = document;
-    this.#change(slot, { status: 'filled', fileName, crop: kept, document, upload: STORED_UPLOAD });
+    this.#change(slot, { status: 'filled', fileName, crop: shownCrop, document, upload: STORED_UPLOAD });
     this.#updateList((list) => ({
       ...list,
       documents: [...list.documents.filter((each) => each.slot !== slot), document],

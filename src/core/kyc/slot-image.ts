@@ -51,13 +51,13 @@ export function storedImage$(
 ): Observable<ImageView> {
   if (!gateway.isProtected(document)) return of(shown(safeImageUrl(document.url)));
   return guardedStream(session, () => gateway.content(document)).pipe(
-    switchMap((response) => (response.ok ? opened$(response.value, processor) : of(MISSING))),
+    switchMap((response) => (response.ok ? openImage$(response.value, processor) : of(MISSING))),
     startWith<ImageView>({ status: 'loading' }),
   );
 }
 
 /** Opens an image and releases it when unsubscribed, also one that is opened too late. */
-function opened$(content: BinaryContent, processor: Pick<ImageProcessor, 'open'>): Observable<ImageView> {
+function openImage$(content: BinaryContent, processor: Pick<ImageProcessor, 'open'>): Observable<ImageView> {
   return new Observable((subscriber) => {
     void processor.open(content).then((image) => {
       subscriber.add(() => image?.release());

@@ -53,10 +53,10 @@ export function mergeMarks(one: readonly Mark[], other: readonly Mark[]): readon
     (first, second) =>
       first.at - second.at || compareTexts(first.kind, second.kind) || compareTexts(first.id, second.id),
   );
-  const kept = new Set(
+  const newest = new Set(
     [...groupBy(sorted, ({ kind }) => kind).values()].flatMap((all) => all.slice(-MOST_MARKS)),
   );
-  return sorted.filter((mark) => kept.has(mark));
+  return sorted.filter((mark) => newest.has(mark));
 }
 
 const isLater = (mark: Mark, known: Mark): boolean =>

@@ -69,7 +69,7 @@ export class MarksStore {
     this.#query.prefetch().subscribe((response) => {
       if (response.status === 'loading' || key !== this.#key()) return;
       this.#loading = false;
-      if (response.status === 'ready') this.#keep(response.value);
+      if (response.status === 'ready') this.#store(response.value);
       else this.#fail(response.error);
     });
   }
@@ -110,11 +110,11 @@ export class MarksStore {
       guardedStream(session, () => toResult(() => this.#gateway.add(marks)), { background: () => true }),
     );
     if (key !== this.#key()) return;
-    if (response.ok) this.#keep(response.value);
+    if (response.ok) this.#store(response.value);
     else this.#fail(response.error);
   }
 
-  #keep(inAccount: readonly Mark[]): void {
+  #store(inAccount: readonly Mark[]): void {
     this.#inAccount = mergeMarks(this.#inAccount, inAccount);
     const marks = mergeMarks(this.#read(), this.#inAccount);
     this.#write(marks);

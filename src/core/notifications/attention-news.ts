@@ -5,7 +5,7 @@ import { groupBy } from '../shared/group-by.ts';
 import type { Notification } from './notification.ts';
 
 /** Companies that are reported; the page Analysis has the others. */
-export const MOST_COMPANIES = 10;
+export const MAX_COMPANIES = 10;
 
 const idOf = ({ id }: Concern): string => `needs-attention ${id}`;
 
@@ -22,7 +22,7 @@ export function attentionNews(
 ): readonly Notification[] {
   const awake = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
   const byCompany = groupBy(awake, ({ company }) => company.key);
-  return [...byCompany.values()].slice(0, MOST_COMPANIES).map(([gravest, ...others]) => ({
+  return [...byCompany.values()].slice(0, MAX_COMPANIES).map(([gravest, ...others]) => ({
     id: idOf(gravest),
     others: others.map(idOf),
     kind: 'needs-attention',

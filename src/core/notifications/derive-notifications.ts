@@ -17,7 +17,7 @@ import { compareTexts } from '../shared/compare-texts.ts';
 /** Deadlines and bidding days count as news within this many days, including today, in the user's calendar. */
 export const DAYS_AHEAD = 7;
 /** Of each group; a longer list would not be read. */
-export const MOST_IN_GROUP = 25;
+export const MAX_IN_GROUP = 25;
 
 /** The notifications in their two groups. */
 export interface GroupedNotifications {
@@ -54,8 +54,8 @@ export function deriveNotifications(
     ...content.ipos.flatMap((listed) => ipoNews(listed, now)),
   ]);
   return {
-    own: inTurn(reports, attention).slice(0, MOST_IN_GROUP),
-    market: followedFirst(market, content.deals, followed).slice(0, MOST_IN_GROUP),
+    own: inTurn(reports, attention).slice(0, MAX_IN_GROUP),
+    market: followedFirst(market, content.deals, followed).slice(0, MAX_IN_GROUP),
   };
 }
 

@@ -35,7 +35,7 @@ import type { NotificationGroup, NotificationsState, NotificationView } from './
 import { startupNews } from './report-news.ts';
 
 /** Largest number that the badge shows. */
-const MOST_IN_BADGE = 9;
+const MAX_IN_BADGE = 9;
 
 const TITLES = { own: 'Your companies', market: 'Market' } as const;
 
@@ -239,7 +239,7 @@ function unreadBy(marks: readonly Mark[]): (notification: Notification) => boole
 function badgeOf(count: number): Pick<NotificationsState, 'badge' | 'unreadNote'> {
   if (count === 0) return { badge: undefined, unreadNote: undefined };
   return {
-    badge: count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : String(count),
+    badge: count > MAX_IN_BADGE ? `${MAX_IN_BADGE}+` : String(count),
     unreadNote: `${count} unread`,
   };
 }

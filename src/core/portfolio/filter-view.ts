@@ -55,12 +55,12 @@ function choiceOf(
   const selected = filter[name];
   const values = filterValues(all, name);
   // A value of the address stays selectable when no holding has it.
-  const offered = selected === undefined || values.includes(selected) ? values : [...values, selected];
+  const options = selected === undefined || values.includes(selected) ? values : [...values, selected];
   return {
     name,
     label: labels[name],
     selected,
-    options: offered.map((value) => ({ value, label: filterValueName(name, value) })),
+    options: options.map((value) => ({ value, label: filterValueName(name, value) })),
   };
 }
 

@@ -24,11 +24,11 @@ export const financialTotals = (totals: readonly PeriodTotal[]): readonly Period
   totals.flatMap(({ year, month, quarter, total }) => {
     const calendarMonth = month ?? (quarter === undefined ? undefined : quarter * 3);
     if (calendarMonth === undefined) return [];
-    const place = financialMonthIndex(calendarMonth);
+    const monthIndex = financialMonthIndex(calendarMonth);
     return {
       year: financialYearOfMonth(year, calendarMonth),
-      month: month === undefined ? undefined : place + 1,
-      quarter: Math.floor(place / 3) + 1,
+      month: month === undefined ? undefined : monthIndex + 1,
+      quarter: Math.floor(monthIndex / 3) + 1,
       total,
     };
   });

@@ -13,12 +13,12 @@ const LARGEST_DRAWN = 1e300;
  * Below this, labels could not show steps of 2.5: they are whole rupees, or thousands with one decimal (1,250 would
  * read `1.3k`).
  */
-const SMALLEST_HALF_STEP = 2500;
+const MIN_HALF_STEP = 2500;
 
 /** The allowed steps for one power of ten, longest first. */
 const niceSteps = (power: number): readonly number[] => {
   const half = 2.5 * power;
-  return [5 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 2 * power, power];
+  return [5 * power, ...(half >= MIN_HALF_STEP ? [half] : []), 2 * power, power];
 };
 
 const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);

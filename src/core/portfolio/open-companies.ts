@@ -1,7 +1,7 @@
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 
 /** Enough for any portfolio that is read company by company. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /** The keys of the companies whose rounds are shown, which the browser remembers for each investor. */
 export const openCompanyKeys = (stored: Pick<PerUserPreference, 'read'>): ReadonlySet<string> =>
@@ -15,6 +15,6 @@ export function toggleOpenCompany(
 ): ReadonlySet<string> {
   const open = new Set(keys);
   if (!open.delete(key)) open.add(key);
-  stored.write([...open].slice(-MOST_REMEMBERED));
+  stored.write([...open].slice(-MAX_REMEMBERED));
   return open;
 }

@@ -88,7 +88,7 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
     accountName: need('accountName'),
     accountNumber: firstOf(
       need('accountNumber'),
-      accountNumber.kind === 'kept' ? undefined : accountNumberError(accountNumber.text),
+      accountNumber.kind === 'saved' ? undefined : accountNumberError(accountNumber.text),
     ),
     accountNumberAgain: againError(form),
     bankName: need('bankName'),
@@ -102,7 +102,7 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
 }
 
 function againError({ accountNumber, accountNumberAgain }: BankForm): string | undefined {
-  if (accountNumber.kind === 'kept') return undefined;
+  if (accountNumber.kind === 'saved') return undefined;
   const isSame = normaliseIdentifier(accountNumberAgain) === normaliseIdentifier(accountNumber.text);
   return firstOf(
     required(BANK_LABELS.accountNumberAgain, accountNumberAgain),
@@ -118,7 +118,7 @@ export function bankChange({ accountNumber, ...fields }: BankForm): BankChange {
     accountType: fields.accountType,
     branch: fields.branch.trim(),
     ifscCode: normaliseIdentifier(fields.ifscCode),
-    accountNumber: accountNumber.kind === 'kept' ? undefined : normaliseIdentifier(accountNumber.text),
+    accountNumber: accountNumber.kind === 'saved' ? undefined : normaliseIdentifier(accountNumber.text),
   };
 }
 
@@ -130,7 +130,7 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
 
 /** Moves the form onto a newer saved account: a number that was not typed is taken from there. */
 export const rebaseBank = (form: BankForm, onto: BankForm): BankForm =>
-  form.accountNumber.kind === 'kept' ? { ...form, accountNumber: onto.accountNumber } : form;
+  form.accountNumber.kind === 'saved' ? { ...form, accountNumber: onto.accountNumber } : form;
 
 /** The form that a request amounts to, for validating it where it arrives. */
 export const bankFormOf = (

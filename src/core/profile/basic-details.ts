@@ -13,8 +13,8 @@ export const GENDERS = ['Male', 'Female'] as const;
 export const INTERESTS = SECTORS;
 
 /** Maximum length of a text field, and of work experience. */
-export const LONGEST_LINE = 200;
-export const LONGEST_PARAGRAPH = 2000;
+export const MAX_LINE_LENGTH = 200;
+export const MAX_PARAGRAPH_LENGTH = 2000;
 
 /**
  * Personal details of an investor as texts of a form; an empty text is a missing value.

@@ -3,7 +3,7 @@ import { addMonths, calendarDay, partsOfDay } from '../calendar/days.ts';
 import type { Day } from '../shared/calendar-day.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
-const LONGEST_LIFE_YEARS = 120;
+const MAX_AGE_YEARS = 120;
 
 /** Whether the text is a calendar date as a date field returns it: `2026-11-21`. */
 export function isDay(text: string): text is Day {
@@ -38,5 +38,5 @@ export function birthDateError(text: string, today: string): string | undefined 
   if (!isDay(text)) return 'Enter a date.';
   // ISO dates sort as text.
   if (text > today) return 'The date of birth cannot be in the future.';
-  return text < yearsBefore(today, LONGEST_LIFE_YEARS) ? 'Check the year of birth.' : undefined;
+  return text < yearsBefore(today, MAX_AGE_YEARS) ? 'Check the year of birth.' : undefined;
 }

@@ -21,7 +21,7 @@ export class FormDrafts {
   }
 
   /** @param owner the investor's e-mail */
-  keep(form: string, owner: string, content: unknown): void {
+  store(form: string, owner: string, content: unknown): void {
     this.#drafts.set(form, { owner, content });
   }
 

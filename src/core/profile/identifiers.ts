@@ -75,7 +75,7 @@ export const passportError = shaped(
   'An Indian passport has one letter and seven digits, such as M1234567.',
 );
 
-const OF_TYPE: Readonly<Record<IdDocumentType, Rule>> = {
+const RULE_OF_TYPE: Readonly<Record<IdDocumentType, Rule>> = {
   Aadhar: aadhaarError,
   PAN: panError,
   'Voter ID': voterIdError,
@@ -85,7 +85,7 @@ const OF_TYPE: Readonly<Record<IdDocumentType, Rule>> = {
 
 /** Validates the number of an identity document of this type. */
 export const idNumberError = (type: IdDocumentType, typed: string): string | undefined =>
-  OF_TYPE[type](typed);
+  RULE_OF_TYPE[type](typed);
 
 export const isIdDocumentType = (value: unknown): value is IdDocumentType =>
   ID_DOCUMENT_TYPES.some((type) => type === value);

@@ -21,7 +21,7 @@ export const NOMINEE_RELATIONS = [
   'Brother',
 ] as const;
 
-export const MOST_NOMINEES = 4;
+export const MAX_NOMINEES = 4;
 
 interface NomineeFields {
   /** Id of a saved nominee; `undefined` for a new one. */
@@ -93,7 +93,7 @@ const shareText = (share: number | undefined): string => (share === undefined ? 
 /** Builds the form from the saved nominees; it has at least one nominee. */
 export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesForm {
   if (saved === undefined || saved.length === 0) return [blankNominee('1')];
-  return saved.slice(0, MOST_NOMINEES).map(({ idNumberEnd, share, ...fields }, index) => ({
+  return saved.slice(0, MAX_NOMINEES).map(({ idNumberEnd, share, ...fields }, index) => ({
     ...fields,
     key: String(index + 1),
     idNumber: storedNumber(idNumberEnd),
@@ -103,7 +103,7 @@ export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesFor
 
 /** Adds an empty nominee, up to four. */
 export function addNominee(nominees: NomineesForm): NomineesForm {
-  if (nominees.length >= MOST_NOMINEES) return nominees;
+  if (nominees.length >= MAX_NOMINEES) return nominees;
   const last = Math.max(0, ...nominees.map(({ key }) => Number(key)));
   return [...nominees, blankNominee(String(last + 1))];
 }
@@ -116,7 +116,7 @@ export function removeNominee(nominees: NomineesForm, key: string): NomineesForm
 /** Puts a removed nominee back in its place; with four nominees there is no place. */
 export function restoreNominee(nominees: NomineesForm, nominee: NomineeForm, index: number): NomineesForm {
   const isBack = nominees.some(({ key }) => key === nominee.key);
-  return isBack || nominees.length >= MOST_NOMINEES ? nominees : nominees.toSpliced(index, 0, nominee);
+  return isBack || nominees.length >= MAX_NOMINEES ? nominees : nominees.toSpliced(index, 0, nominee);
 }
 
 /** Whether anything is filled in. */
@@ -155,8 +155,8 @@ export function rebaseNominees(form: NomineesForm, onto: NomineesForm): Nominees
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
     if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
-    const kept = isSameDocument(saved, nominee) ? saved?.idNumber : undefined;
-    return { ...nominee, id: saved?.id, idNumber: kept ?? NO_NUMBER };
+    const savedNumber = isSameDocument(saved, nominee) ? saved?.idNumber : undefined;
+    return { ...nominee, id: saved?.id, idNumber: savedNumber ?? NO_NUMBER };
   });
 }
 
@@ -234,7 +234,7 @@ export function nomineesChange(nominees: NomineesForm): readonly NomineeChange[]
   return nominees.map(({ key: _key, idNumber, share, name, ...fields }) => ({
     ...fields,
     name: name.trim(),
-    idNumber: idNumber.kind === 'kept' ? undefined : normaliseIdentifier(idNumber.text),
+    idNumber: idNumber.kind === 'saved' ? undefined : normaliseIdentifier(idNumber.text),
     share: hasShares(nominees) ? (hundredths(share) ?? 0) / 100 : 100,
   }));
 }
@@ -244,7 +244,7 @@ export const nomineesFormOf = (changes: readonly NomineeChange[]): NomineesForm 
   changes.map(({ idNumber, share, ...fields }, index) => ({
     ...fields,
     key: String(index + 1),
-    idNumber: idNumber === undefined ? { kind: 'kept', lastFour: '' } : { kind: 'typed', text: idNumber },
+    idNumber: idNumber === undefined ? { kind: 'saved', lastFour: '' } : { kind: 'typed', text: idNumber },
     share: String(share),
   }));
 

@@ -12,7 +12,7 @@ import {
   changeNominee,
   hasShares,
   isFilled,
-  MOST_NOMINEES,
+  MAX_NOMINEES,
   nomineesChange,
   nomineesErrors,
   nomineesForm,
@@ -93,7 +93,7 @@ export class NomineesViewModel {
         const { form } = state;
         return {
           ...state,
-          canAdd: form.length < MOST_NOMINEES,
+          canAdd: form.length < MAX_NOMINEES,
           hasShares: hasShares(form),
           shareNote: shareNote(form),
           today,

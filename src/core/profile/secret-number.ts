@@ -6,7 +6,7 @@
 /** Content of the field of such a number. */
 export type SecretNumber =
   /** A saved number, by its last characters. */
-  { readonly kind: 'kept'; readonly lastFour: string } | { readonly kind: 'typed'; readonly text: string };
+  { readonly kind: 'saved'; readonly lastFour: string } | { readonly kind: 'typed'; readonly text: string };
 
 export const NO_NUMBER: SecretNumber = { kind: 'typed', text: '' };
 
@@ -25,7 +25,7 @@ export function lastFourOf(value: string | undefined): string | undefined {
 
 /** The saved number, or an empty field when none is saved. */
 export const storedNumber = (lastFour: string | undefined): SecretNumber =>
-  lastFour === undefined ? NO_NUMBER : { kind: 'kept', lastFour };
+  lastFour === undefined ? NO_NUMBER : { kind: 'saved', lastFour };
 
 /** Text of the field. */
 export const secretText = (number: SecretNumber): string =>

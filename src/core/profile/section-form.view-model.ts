@@ -53,7 +53,7 @@ export interface SectionFormDependencies<Value, Change> {
   readonly session: Pick<Session, 'current'>;
   readonly navigation: Pick<Navigation, 'block'>;
   readonly notifier: Pick<Notifier, 'notify'>;
-  readonly drafts: Pick<FormDrafts, 'keep' | 'take'>;
+  readonly drafts: Pick<FormDrafts, 'store' | 'take'>;
 }
 
 /** The user's actions on any of the forms. */
@@ -341,7 +341,7 @@ export class SectionFormViewModel<
     const { base, revision, form } = this.#inner;
     if (!chosen && this.#dirty) {
       const draft: Draft<Form> = { base, revision, form };
-      this.#dependencies.drafts.keep(this.#rules.name, this.#owner, draft);
+      this.#dependencies.drafts.store(this.#rules.name, this.#owner, draft);
     }
   }
 }

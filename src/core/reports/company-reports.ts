@@ -26,7 +26,7 @@ import type { ReportQueries } from './report-queries.ts';
 import type { Reports } from './report.ts';
 
 /** Companies whose reports are checked, the largest first. Fixed by the product: the check must stay small. */
-export const MOST_CHECKED = 12;
+export const MAX_CHECKED = 12;
 /** Older reports are loaded again when they are next needed. */
 export const REPORTS_FRESH_MS = 600_000;
 /** Maximum age after a check with failures. */
@@ -148,7 +148,7 @@ export class CompanyReports {
         switchMap((holdings) => {
           if (holdings.status !== 'ready') return of(checked({ status: 'read', incomplete: true }));
           const held = heldStartups(holdings.value.items);
-          const companies = held.slice(0, MOST_CHECKED);
+          const companies = held.slice(0, MAX_CHECKED);
           // Companies without an id cannot be checked.
           const all = new Set(holdings.value.items.map(companyKeyOf)).size;
           const named: ChangeState = (state) => ({ ...state, companies, hasMore: all > companies.length });

@@ -22,7 +22,7 @@ const START = Math.log(1.1);
 /** With more days than this for each flow, counting by day takes longer than comparing. */
 const DAYS_A_FLOW = 16;
 /** Days that the flows may be apart, about 2,700 years. */
-const LONGEST_SPAN = 1_000_000;
+const MAX_SPAN_DAYS = 1_000_000;
 
 /**
  * The annual rate of a list of dated payments: XIRR without any condition on how long they have run. Flows of one day
@@ -61,7 +61,7 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     largest = Math.max(largest, Math.abs(amount));
   }
   const span = lastDay - firstDay;
-  if (span === 0 || span > LONGEST_SPAN) return undefined;
+  if (span === 0 || span > MAX_SPAN_DAYS) return undefined;
   const sorted = span > DAYS_A_FLOW * flows.length ? compared(flows) : counted(flows, firstDay, span + 1);
   const years: number[] = [];
   const amounts: number[] = [];
@@ -101,10 +101,10 @@ function counted(flows: readonly CashFlow[], firstDay: number, span: number): So
   const amounts = new Float64Array(flows.length);
   const days = new Float64Array(flows.length);
   for (const { day, amount } of flows) {
-    const place = next[day - firstDay] ?? 0;
-    amounts[place] = amount;
-    days[place] = day;
-    next[day - firstDay] = place + 1;
+    const index = next[day - firstDay] ?? 0;
+    amounts[index] = amount;
+    days[index] = day;
+    next[day - firstDay] = index + 1;
   }
   for (let day = 0; day < span; day += 1) {
     const [start = 0, end = 0] = [starts[day], starts[day + 1]];

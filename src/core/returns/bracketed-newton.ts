@@ -7,7 +7,7 @@ export interface Evaluation {
 /** The search widens from the start to this distance. */
 const FARTHEST = 1e6;
 const FIRST_WIDTH = 0.125;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 /** A step this small, relative to the root, ends the search. */
 const PRECISION = 1e-14;
 
@@ -58,7 +58,7 @@ function findBracket(
 function refine(evaluate: (x: number) => Evaluation, bracket: Bracket): number {
   let x = (bracket.below + bracket.above) / 2;
   let lastStep = Math.abs(bracket.above - bracket.below);
-  for (let count = 0; count < MOST_STEPS; count += 1) {
+  for (let count = 0; count < MAX_STEPS; count += 1) {
     const { value, slope } = evaluate(x);
     if (value === 0) return x;
     if (value < 0) bracket.below = x;

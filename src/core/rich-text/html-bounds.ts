@@ -5,7 +5,7 @@ import type { TokeniseHtml } from './html-tokens.ts';
  * parsing time grow faster than the text.
  */
 export const LONGEST_HTML = 512 * 1024;
-export const MOST_ELEMENTS = 5000;
+export const MAX_ELEMENTS = 5000;
 export const DEEPEST_ELEMENT = 100;
 
 const VOID = new Set(
@@ -95,7 +95,7 @@ export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean 
       // A lone `</p>` or `</br>` creates an element.
       elements += 1;
     }
-    within = open.depth <= DEEPEST_ELEMENT && elements <= MOST_ELEMENTS;
+    within = open.depth <= DEEPEST_ELEMENT && elements <= MAX_ELEMENTS;
     return within;
   });
   return within;

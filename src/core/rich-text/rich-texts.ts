@@ -10,13 +10,13 @@ import {
   type UntrustedHtml,
 } from './rich-text-view.ts';
 
-/** Number of sanitised texts to keep; a page has about six. */
-const MOST_KEPT = 32;
+/** Number of sanitised texts in the cache; a page has about six. */
+const MAX_CACHED = 32;
 
 /** Longest text that is shown as plain words, in characters. */
-export const LONGEST_WORDS = 100_000;
+export const MAX_LENGTH = 100_000;
 
-const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableText(text, LONGEST_WORDS) });
+const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableText(text, MAX_LENGTH) });
 
 /**
  * Prepares HTML from outside for display; each text is sanitised once. HTML that is beyond the limits or cannot be
@@ -24,7 +24,7 @@ const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableTe
  */
 export class RichTexts {
   readonly #sanitiser: HtmlSanitiser;
-  readonly #kept = new Map<UntrustedHtml, ReadyRichText>();
+  readonly #cache = new Map<UntrustedHtml, ReadyRichText>();
 
   constructor(sanitiser: HtmlSanitiser) {
     this.#sanitiser = sanitiser;
@@ -33,17 +33,17 @@ export class RichTexts {
   /** Emits the text at once if it is known, otherwise `pending` and then the text. */
   view$(html: UntrustedHtml): Observable<RichTextView> {
     return defer((): Observable<RichTextView> => {
-      const kept = this.#kept.get(html);
-      if (kept !== undefined) return of(kept);
+      const cached = this.#cache.get(html);
+      if (cached !== undefined) return of(cached);
       if (!/[<&]/u.test(html)) return of(plain(html.trim()));
       if (!withinHtmlBounds(html, this.#sanitiser.tokenise))
-        return of(this.#keep(html, this.#plainWords(html)));
+        return of(this.#store(html, this.#plainWords(html)));
       return from(this.#sanitiser.sanitise(html)).pipe(
         map((clean): ReadyRichText =>
           clean === undefined ? this.#plainWords(html) : { kind: 'html', html: clean },
         ),
-        // Plain words in place of a sanitised text are not kept: the next attempt may succeed.
-        tap((text) => text.kind === 'html' && this.#keep(html, text)),
+        // Plain words in place of a sanitised text are not cached: the next attempt may succeed.
+        tap((text) => text.kind === 'html' && this.#store(html, text)),
         startWith(PENDING_RICH_TEXT),
       );
     });
@@ -58,13 +58,13 @@ export class RichTexts {
   }
 
   #plainWords(html: UntrustedHtml): ReadyRichText {
-    return plain(this.words(html, LONGEST_WORDS + 1));
+    return plain(this.words(html, MAX_LENGTH + 1));
   }
 
-  #keep(html: UntrustedHtml, text: ReadyRichText): ReadyRichText {
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size >= MOST_KEPT && oldest.done !== true) this.#kept.delete(oldest.value);
-    this.#kept.set(html, text);
+  #store(html: UntrustedHtml, text: ReadyRichText): ReadyRichText {
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size >= MAX_CACHED && oldest.done !== true) this.#cache.delete(oldest.value);
+    this.#cache.set(html, text);
     return text;
   }
 }

@@ -16,6 +16,8 @@ export interface ScreenDefinition {
   readonly parent?: string;
   /** The last breadcrumb, after the one of the dashboard or the profile. */
   readonly breadcrumb?: { readonly root: 'dashboard' | 'profile'; readonly label: string };
+  /** The field of the user that is `true` in an API that has the screen's calls; with any other API nothing leads to it. */
+  readonly offeredBy?: string;
   /** The screen's title in the search, which does not find screens without one; see `screen-keywords.ts`. */
   readonly search?: string;
 }
@@ -144,6 +146,7 @@ export const SCREENS = {
     title: 'Security',
     menus: { account: 'Security' },
     breadcrumb: { root: 'profile', label: 'Security' },
+    offeredBy: 'security',
     search: 'Security',
   },
 } as const satisfies Readonly<Record<string, ScreenDefinition>>;
@@ -157,5 +160,11 @@ export type LinkedScreenName = {
 
 /** The definition of a screen, with its optional parts. */
 export const screenOf = (name: ScreenName): ScreenDefinition => SCREENS[name];
+
+/** Whether links may lead to a screen. @param fields of the user; `undefined` for a visitor */
+export function isOffered(name: ScreenName, fields: Readonly<Record<string, unknown>> | undefined): boolean {
+  const { offeredBy } = screenOf(name);
+  return offeredBy === undefined || fields?.[offeredBy] === true;
+}
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];

@@ -1,4 +1,4 @@
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /**
  * Counts the typing errors between the typed text and the best matching beginning of a word: a wrong, missing or
@@ -8,11 +8,11 @@ const LONGEST = 64;
  * @returns a function that counts the errors of a word; it returns a number above `most` as soon as that is certain
  */
 export function errorCounter(typed: string, most: number): (word: string) => number {
-  const height = Math.min(typed.length, LONGEST - most - 1);
+  const height = Math.min(typed.length, MAX_LENGTH - most - 1);
   // Three rows, reused for every word: a search compares thousands of words.
-  let beforeLast = new Uint8Array(LONGEST);
-  let last = new Uint8Array(LONGEST);
-  let current = new Uint8Array(LONGEST);
+  let beforeLast = new Uint8Array(MAX_LENGTH);
+  let last = new Uint8Array(MAX_LENGTH);
+  let current = new Uint8Array(MAX_LENGTH);
   return (word) => {
     const width = Math.min(word.length, height + most);
     for (let column = 0; column <= width; column += 1) last[column] = column;

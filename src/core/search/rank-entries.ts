@@ -19,8 +19,8 @@ const WORD_BY_WORD = 2;
 const KEYWORD = 0.5;
 
 /** A text with more words was pasted, not typed. */
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
 
 /**
  * Returns the entries that fit the typed text, best first: the exact title, then titles that start with it, then word
@@ -29,8 +29,8 @@ const LONGEST_WORD = 40;
  */
 export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: string): readonly T[] {
   const words = searchWords(typed)
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD));
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
   if (words.length === 0) return [];
   const phrase = words.join(' ');
   const fits = words.map((word) => fitsOf(word, index));

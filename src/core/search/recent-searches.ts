@@ -1,12 +1,12 @@
 /** Per user. */
-export const MOST_RECENT = 5;
-const LONGEST = 80;
+export const MAX_RECENT = 5;
+const MAX_LENGTH = 80;
 
 const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Adds a text to the front of the list; each text is listed once, ignoring case. */
 export function withRecent(recent: readonly string[], text: string): readonly string[] {
-  const looked = text.trim().slice(0, LONGEST);
+  const looked = text.trim().slice(0, MAX_LENGTH);
   if (looked === '') return recent;
-  return [looked, ...recent.filter((each) => !sameText(each, looked))].slice(0, MOST_RECENT);
+  return [looked, ...recent.filter((each) => !sameText(each, looked))].slice(0, MAX_RECENT);
 }

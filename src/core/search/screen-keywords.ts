@@ -16,4 +16,5 @@ export const SCREEN_KEYWORDS: Readonly<Partial<Record<ScreenName, readonly strin
   'profile-kyc': ['profile', 'aadhar', 'passport', 'pan', 'cheque', 'upload'],
   'profile-bank': ['profile', 'account', 'ifsc', 'branch'],
   'profile-nominee': ['profile', 'relation'],
+  'profile-security': ['profile', 'password', 'passkey', 'second factor', 'devices', 'delete account'],
 };

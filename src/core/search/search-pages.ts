@@ -1,4 +1,5 @@
-import { SCREEN_NAMES, screenOf, type ScreenAccess } from '../screens/screens.ts';
+import { isOffered, SCREEN_NAMES, screenOf, type ScreenAccess } from '../screens/screens.ts';
+import type { Investor } from '../session/investor.ts';
 import { SCREEN_KEYWORDS } from './screen-keywords.ts';
 import type { SearchHit } from './search-state.ts';
 
@@ -8,12 +9,13 @@ const FOUND_BY: Readonly<Record<'investor' | 'visitor', readonly ScreenAccess[]>
   visitor: ['public', 'auth'],
 };
 
-/** Lists the pages of the app that this user can open. */
-export function searchPages(investor: boolean): readonly SearchHit[] {
-  return FOUND_BY[investor ? 'investor' : 'visitor'].flatMap((access) =>
+/** Lists the pages of the app that this user can open. @param investor `undefined` for a visitor */
+export function searchPages(investor: Investor | undefined): readonly SearchHit[] {
+  return FOUND_BY[investor === undefined ? 'visitor' : 'investor'].flatMap((access) =>
     SCREEN_NAMES.flatMap((name): readonly SearchHit[] => {
       const screen = screenOf(name);
       if (screen.access !== access || screen.search === undefined) return [];
+      if (!isOffered(name, investor?.fields)) return [];
       return [
         {
           id: `page-${name}`,

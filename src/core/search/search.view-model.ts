@@ -49,7 +49,7 @@ export class SearchViewModel {
     const { catalogueStore, session, recent, format$ } = dependencies;
     const user$ = investorKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
-    const index$ = combineLatest([lists$, format$, user$]).pipe(
+    const index$ = combineLatest([lists$, format$, session.state$]).pipe(
       map(([lists, format]) => onDemand(() => this.#index(lists, format))),
     );
     const progress$ = catalogueStore.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
@@ -94,7 +94,8 @@ export class SearchViewModel {
   }
 
   #index(lists: CatalogueContent, format: AmountFormat): SearchIndex<SearchHit> {
-    const investor = this.#dependencies.session.current.status === 'logged-in';
+    const { current } = this.#dependencies.session;
+    const investor = current.status === 'logged-in' ? current.investor : undefined;
     return indexEntries([...searchHits(lists, format), ...searchPages(investor)]);
   }
 }

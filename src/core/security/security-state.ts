@@ -8,10 +8,18 @@ export type SecurityCard = 'factors' | 'password' | 'devices' | 'mails' | 'data'
 export type SecurityDialog =
   | { readonly kind: 'authenticator'; readonly uri: string; readonly secret: string }
   | { readonly kind: 'passkey' }
+  | { readonly kind: 'rename'; readonly passkey: string; readonly name: string }
   /** Shown once; they are nowhere else. */
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly copied: boolean }
   | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
   | { readonly kind: 'delete' };
+
+/** A list of the page; `rows` are the last ones that were loaded. */
+export interface SecurityList<Row> {
+  readonly rows: readonly Row[];
+  /** Why there are none: they could not be loaded. */
+  readonly failure: string | undefined;
+}
 
 export interface PasswordEntry {
   readonly checks: readonly PasswordCheck[];
@@ -35,9 +43,11 @@ export interface SecurityView {
   /** What is pending: a removal of the factors, a stopped bank account, a deletion. */
   readonly notices: readonly string[];
   readonly deletion: string | undefined;
-  readonly sessions: readonly SessionRow[];
+  /** `undefined` when the API has no such call. */
+  readonly sessions: SecurityList<SessionRow> | undefined;
   readonly hasOtherSessions: boolean;
-  readonly events: readonly SecurityRow[];
+  /** `undefined` when the API has no such call. */
+  readonly events: SecurityList<SecurityRow> | undefined;
   readonly mails: readonly MailRow[];
 }
 

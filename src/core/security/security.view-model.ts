@@ -5,33 +5,31 @@ import type { Clipboard } from '../platform/clipboard.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import type { Passkeys } from '../account/passkeys.port.ts';
-import { pathOf } from '../screens/screen-routes.ts';
+import type { PasskeyError, Passkeys } from '../account/passkeys.port.ts';
 import { guarded } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { HiddenScreens } from '../shell/hidden-screens.ts';
 import type { Confirmations } from './confirmations.ts';
 import type { SecurityGateway } from './security-gateway.port.ts';
 import type {
   PasswordEntry,
   SecurityCard,
   SecurityDialog,
+  SecurityList,
   SecurityState,
   SecurityView,
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
-import type { AccountEvent, AccountSession, SecurityStatus } from './security.ts';
+import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
   readonly confirmations: Pick<Confirmations, 'run'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'create'>;
   readonly session: Pick<Session, 'guard'>;
-  readonly hidden: Pick<HiddenScreens, 'hide'>;
   readonly clipboard: Clipboard;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly preferences: Pick<PreferencesStore, 'set'>;
@@ -39,14 +37,16 @@ export interface SecurityDependencies {
   readonly productName: string;
 }
 
+type Response<T> = Result<T, RequestError>;
+
 type Loaded =
   | { readonly status: 'loading' | 'not-offered' }
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'ready';
       readonly security: SecurityStatus;
-      readonly sessions: readonly AccountSession[];
-      readonly events: readonly AccountEvent[];
+      readonly sessions: Response<readonly AccountSession[]>;
+      readonly events: Response<readonly AccountEvent[]>;
     };
 
 interface Inner {
@@ -65,6 +65,7 @@ const NO_PASSWORD: PasswordEntry = {
   changes: 0,
 };
 const CURRENT_MISSING = 'Please enter your current password.';
+const NAME_MISSING = 'Please name the passkey.';
 const NOT_SAVED_FILE = 'The file could not be saved.';
 
 /** The page of what guards the account. Codes and secrets are in its state alone. @see docs/product.md#security */
@@ -72,6 +73,8 @@ export class SecurityViewModel {
   /** Subscribing loads the page. */
   readonly state$: Observable<SecurityState>;
   readonly #dependencies: SecurityDependencies;
+  /** Counts the loads of the page: the response to an older one changes nothing. */
+  #loads = 0;
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
     busy: undefined,
@@ -88,8 +91,9 @@ export class SecurityViewModel {
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
+  /** Loads what failed again: the page, or one of its lists. */
   retry(): void {
-    this.#patch({ loaded: { status: 'loading' } });
+    if (this.#security === undefined) this.#patch({ loaded: { status: 'loading' } });
     void this.#load();
   }
 
@@ -116,13 +120,13 @@ export class SecurityViewModel {
   }
 
   addPasskey(name: string, logIn: boolean): void {
-    if (name.trim() === '') return this.#fail('factors', 'Please name the passkey.');
+    if (name.trim() === '') return this.#fail('factors', NAME_MISSING);
     void this.#addPasskey(name.trim(), logIn);
   }
 
   /** Lets a passkey log in on its own, or not any more. */
   switchLogIn(id: string): void {
-    const passkey = this.#security?.passkeys.find((each) => each.id === id);
+    const passkey = this.#passkey(id);
     if (passkey === undefined) return;
     const change = { name: passkey.name, logIn: !passkey.logIn };
     void this.#command('passkey', 'factors', 'Passkey changed.', () =>
@@ -130,9 +134,28 @@ export class SecurityViewModel {
     );
   }
 
+  askName(id: string): void {
+    const name = this.#passkey(id)?.name;
+    if (name !== undefined)
+      this.#patch({ dialog: { kind: 'rename', passkey: id, name }, problem: undefined });
+  }
+
+  rename(typed: string): void {
+    const { dialog } = this.#inner$.value;
+    const passkey = dialog?.kind === 'rename' ? this.#passkey(dialog.passkey) : undefined;
+    if (passkey === undefined) return;
+    const name = typed.trim();
+    if (name === '') return this.#fail('factors', NAME_MISSING);
+    if (name === passkey.name) return this.closeDialog();
+    const { id, logIn } = passkey;
+    void this.#command('rename', 'factors', 'Passkey renamed.', () =>
+      this.#dependencies.gateway.changePasskey(id, { name, logIn }),
+    );
+  }
+
   /** @param id of a passkey; the authenticator without one */
   askRemoval(id?: string): void {
-    const name = this.#security?.passkeys.find((each) => each.id === id)?.name ?? 'authenticator';
+    const name = (id === undefined ? undefined : this.#passkey(id)?.name) ?? 'authenticator';
     this.#patch({ dialog: { kind: 'remove', passkey: id, name }, problem: undefined });
   }
 
@@ -243,14 +266,20 @@ export class SecurityViewModel {
     return loaded.status === 'ready' ? loaded.security : undefined;
   }
 
+  #passkey(id: string): Passkey | undefined {
+    return this.#security?.passkeys.find((each) => each.id === id);
+  }
+
   async #load(): Promise<void> {
     const { gateway, session } = this.#dependencies;
+    this.#loads += 1;
+    const load = this.#loads;
     const status = await guarded(session, () => firstValueFrom(gateway.status()));
+    if (load !== this.#loads) return;
     if (!status.ok) {
       // What is on screen stays during a failed reload.
       if (this.#security !== undefined) return;
       const { error } = status;
-      if (isNotOffered(error)) this.#dependencies.hidden.hide(pathOf('profile-security'));
       this.#patch({
         loaded: isNotOffered(error)
           ? { status: 'not-offered' }
@@ -265,25 +294,29 @@ export class SecurityViewModel {
       guarded(session, () => firstValueFrom(gateway.sessions())),
       guarded(session, () => firstValueFrom(gateway.events())),
     ]);
+    if (load !== this.#loads) return;
+    const { loaded } = this.#inner$.value;
+    const shown = loaded.status === 'ready' ? loaded : undefined;
     this.#patch({
       loaded: {
         status: 'ready',
         security: status.value,
-        sessions: sessions.ok ? sessions.value : [],
-        events: events.ok ? events.value : [],
+        sessions: sessions.ok ? sessions : (shown?.sessions ?? sessions),
+        events: events.ok ? events : (shown?.events ?? events),
       },
     });
   }
 
   async #addPasskey(name: string, logIn: boolean): Promise<void> {
     const { gateway, passkeys } = this.#dependencies;
-    const options = await this.#run('add', 'factors', () => gateway.passkeyOptions());
-    if (options === undefined) return;
-    const credential = await passkeys.create(options.value);
-    if (!credential.ok) return this.#fail('factors', passkeyMessage(credential.error));
-    const added = await this.#run('add', 'factors', () =>
-      gateway.addPasskey({ name, logIn }, credential.value),
-    );
+    const added = await this.#whileBusy('add', 'factors', async () => {
+      const options = await this.#send(() => gateway.passkeyOptions());
+      if (!options.ok) return options;
+      const credential = await passkeys.create(options.value);
+      return credential.ok
+        ? this.#send(() => gateway.addPasskey({ name, logIn }, credential.value))
+        : credential;
+    });
     if (added !== undefined) this.#factorAdded(added.value, 'Passkey added.');
   }
 
@@ -310,20 +343,33 @@ export class SecurityViewModel {
     return true;
   }
 
-  /** Does nothing while another command is running. @returns `undefined` after a failure, which is shown */
-  async #run<T>(
+  #run<T>(
     busy: string,
     card: SecurityCard,
-    call: () => Promise<Result<T, RequestError>>,
+    call: () => Promise<Response<T>>,
+  ): Promise<{ readonly value: T } | undefined> {
+    return this.#whileBusy(busy, card, () => this.#send(call));
+  }
+
+  /** Does nothing while another command is running. @returns `undefined` after a failure, which is shown */
+  async #whileBusy<T>(
+    busy: string,
+    card: SecurityCard,
+    work: () => Promise<Result<T, RequestError | PasskeyError>>,
   ): Promise<{ readonly value: T } | undefined> {
     if (this.#inner$.value.busy !== undefined) return undefined;
     this.#patch({ busy, problem: undefined });
-    const { confirmations, session } = this.#dependencies;
-    const response = await confirmations.run(() => guarded(session, call));
+    const result = await work();
     this.#patch({ busy: undefined });
-    if (response.ok) return { value: response.value };
-    this.#fail(card, errorMessage(response.error));
+    if (result.ok) return { value: result.value };
+    this.#fail(card, passkeyMessage(result.error));
     return undefined;
+  }
+
+  /** Asks for a confirmation if the API wants one. */
+  #send<T>(call: () => Promise<Response<T>>): Promise<Response<T>> {
+    const { confirmations, session } = this.#dependencies;
+    return confirmations.run(() => guarded(session, call));
   }
 
   #fail(card: SecurityCard, text: string): void {
@@ -344,19 +390,20 @@ export class SecurityViewModel {
 
   #stateOf({ loaded, ...rest }: Inner): SecurityState {
     if (loaded.status !== 'ready') return loaded;
-    const view = viewOf(loaded.security, loaded.sessions, loaded.events);
+    const view = viewOf(loaded);
     const canAddPasskey = view.canAddPasskey && this.#dependencies.passkeys.available;
     return { status: 'ready', ...rest, ...view, canAddPasskey };
   }
 }
 
-function viewOf(
-  security: SecurityStatus,
-  sessions: readonly AccountSession[],
-  events: readonly AccountEvent[],
-): SecurityView {
+function viewOf({
+  security,
+  sessions,
+  events,
+}: Pick<Extract<Loaded, { status: 'ready' }>, 'security' | 'sessions' | 'events'>): SecurityView {
   const { passkeys, authenticatorSince, recoveryCodesLeft, deletionAt, bankHeldUntil, factorRemovalAt } =
     security;
+  const deletion = deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`;
   const hasFactor = passkeys.length > 0 || authenticatorSince !== undefined;
   return {
     hasPassword: security.hasPassword,
@@ -367,12 +414,22 @@ function viewOf(
     notices: [
       factorRemovalAt &&
         `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,
+      deletion && `${deletion} You can keep it under Your data.`,
       bankHeldUntil && `Your bank account is stopped until ${formatDateTime(bankHeldUntil)}.`,
     ].filter((notice) => notice !== undefined),
-    deletion: deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`,
-    sessions: sessions.map(sessionRow),
-    hasOtherSessions: sessions.some(({ current }) => !current),
-    events: events.map(eventRow).filter((row) => row !== undefined),
+    deletion,
+    sessions: listOf(sessions, sessionRow),
+    hasOtherSessions: sessions.ok && sessions.value.some(({ current }) => !current),
+    events: listOf(events, eventRow),
     mails: security.mailPreferences.map(mailRow),
   };
+}
+
+function listOf<Entry, Row>(
+  response: Response<readonly Entry[]>,
+  rowOf: (entry: Entry) => Row | undefined,
+): SecurityList<Row> | undefined {
+  if (response.ok)
+    return { rows: response.value.map(rowOf).filter((row) => row !== undefined), failure: undefined };
+  return isNotOffered(response.error) ? undefined : { rows: [], failure: errorMessage(response.error) };
 }

@@ -50,9 +50,9 @@ export function namesOf(investor: Investor): { readonly firstName: string; reado
   };
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The name shown in the header. Never empty. */
 export function displayName(investor: Investor): string {
-  return readableText(investor.name ?? investor.email ?? 'Investor', LONGEST_NAME);
+  return readableText(investor.name ?? investor.email ?? 'Investor', MAX_NAME_LENGTH);
 }

@@ -123,10 +123,10 @@ export class Session {
    * `guardedStream` call this.
    */
   guard<T>(options: GuardOptions = {}): MonoTypeOperatorFunction<Result<T, RequestError>> {
-    return (answers$) =>
+    return (responses$) =>
       defer(() => {
         const token = this.token;
-        return answers$.pipe(
+        return responses$.pipe(
           tap((response) => {
             if (response.ok || token !== this.token) return;
             const unasked = isBackground(options.background);

@@ -50,18 +50,18 @@ const HIDDEN_TICK = '•••••';
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
-const MOST_TICK_DECIMALS = 6;
+const MAX_TICK_DECIMALS = 6;
 /** Further digits of a quotient are rounding errors. */
 const SURE_DIGITS = 12;
 
 const decimalFormats = new Map<number, Intl.NumberFormat>();
 
 function decimalFormat(decimals: number): Intl.NumberFormat {
-  const kept =
+  const format =
     decimalFormats.get(decimals) ??
     new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  decimalFormats.set(decimals, kept);
-  return kept;
+  decimalFormats.set(decimals, format);
+  return format;
 }
 
 /** From here on, 99.995 lakh, an amount rounds to a crore. */
@@ -94,7 +94,7 @@ const briefTicks: AmountFormat['ticks'] = (values, exactLabel) => {
   const [size, unit] = highest < CRORE ? [LAKH, 'L'] : [CRORE, 'Cr'];
   const isWhole = (scaled: number): boolean => Number.isInteger(Number(scaled.toPrecision(SURE_DIGITS)));
   let decimals = 0;
-  while (decimals < MOST_TICK_DECIMALS && !values.every((value) => isWhole((value / size) * 10 ** decimals)))
+  while (decimals < MAX_TICK_DECIMALS && !values.every((value) => isWhole((value / size) * 10 ** decimals)))
     decimals += 1;
   const format = decimalFormat(decimals);
   return values.map((value) => ({
@@ -181,7 +181,7 @@ export const joinTexts = (texts: readonly AmountText[], separator: string): Amou
 const listOf = (text: Amount | AmountText): AmountText => ('text' in text ? [text] : text);
 
 /** The sentence or amount as it is written now. */
-export const writtenText = (text: Amount | AmountText): string =>
+export const formattedText = (text: Amount | AmountText): string =>
   listOf(text)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');

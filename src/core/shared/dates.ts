@@ -25,7 +25,7 @@ const isDateLike = (text: string): boolean =>
   DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));
 
 /** Largest valid `Date` value of the language: 100,000,000 days from 1970. */
-const LONGEST_MS = 8.64e15;
+const MAX_EPOCH_MS = 8.64e15;
 
 /**
  * Reads an ISO date or date-time, a date in words, or epoch milliseconds. A date without a time is that day in the
@@ -34,7 +34,7 @@ const LONGEST_MS = 8.64e15;
  */
 export function parseDate(value: unknown): ParsedDate | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number') return { epochMs: Math.abs(value) <= LONGEST_MS ? value : undefined };
+  if (typeof value === 'number') return { epochMs: Math.abs(value) <= MAX_EPOCH_MS ? value : undefined };
   if (typeof value !== 'string') return { epochMs: undefined };
   const text = value.trim();
   const day = DATE_ONLY.exec(text);
@@ -70,7 +70,7 @@ const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
 // Cached: creating an Intl formatter costs about a hundred times as much as using one.
 const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 
-function keptFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function cachedFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   let format = formats.get(options);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', options);
@@ -86,7 +86,7 @@ function formatWith(
 ): string {
   if (date === undefined) return missing;
   if (date.epochMs === undefined) return INVALID_DATE;
-  return keptFormat(options).format(date.epochMs);
+  return cachedFormat(options).format(date.epochMs);
 }
 
 /**
@@ -106,4 +106,4 @@ export function formatDateTime(date: ParsedDate | undefined, missing: string = N
 }
 
 /** The month of a moment in the viewer's time zone: `March 2025`. @param epochMs epoch milliseconds */
-export const monthOf = (epochMs: number): string => keptFormat(MONTH).format(epochMs);
+export const monthOf = (epochMs: number): string => cachedFormat(MONTH).format(epochMs);

@@ -1,4 +1,4 @@
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * A file name that every system accepts, made from a title: letters and digits of any script, with hyphens between.
@@ -6,6 +6,6 @@ const LONGEST = 80;
  */
 export function fileName(title: string, extension: string): string {
   const words = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+/u, '');
-  const short = [...words].slice(0, LONGEST).join('').replace(/-+$/u, '');
+  const short = [...words].slice(0, MAX_LENGTH).join('').replace(/-+$/u, '');
   return `${short === '' ? 'file' : short}.${extension}`;
 }

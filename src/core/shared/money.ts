@@ -23,7 +23,7 @@ const percentFormat = new Intl.NumberFormat('en-IN', {
 const smallPercentFormat = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 2 });
 
 /** A percentage below this is the rounding error of a sum. */
-const LEAST_PERCENT = 1e-9;
+const MIN_PERCENT = 1e-9;
 
 /**
  * Formats rupees with Indian digit grouping and no decimals: `₹12,34,567`.
@@ -33,7 +33,7 @@ export const formatRupees = (amount: Rupees): string => rupeeFormat.format(amoun
 
 /** A paisa less is no difference. */
 const HALF_A_PAISA = 0.005;
-const MOST_PRICE_DECIMALS = 8;
+const MAX_PRICE_DECIMALS = 8;
 
 /**
  * Formats a price per unit with as many decimals as it needs: so many that price × units is the amount paid, to the
@@ -43,7 +43,7 @@ const MOST_PRICE_DECIMALS = 8;
 export function formatUnitPrice(price: Rupees, units: number | undefined): string {
   const count = units !== undefined && units > 0 ? units : 1;
   let decimals = 0;
-  while (decimals < MOST_PRICE_DECIMALS && missesBy(price, decimals) * count > HALF_A_PAISA) decimals += 1;
+  while (decimals < MAX_PRICE_DECIMALS && missesBy(price, decimals) * count > HALF_A_PAISA) decimals += 1;
   // Paise have two digits.
   return priceFormat(decimals === 1 ? 2 : decimals).format(price);
 }
@@ -54,7 +54,7 @@ const missesBy = (price: number, decimals: number): number =>
 const priceFormats = new Map<number, Intl.NumberFormat>();
 
 function priceFormat(decimals: number): Intl.NumberFormat {
-  const kept =
+  const format =
     priceFormats.get(decimals) ??
     new Intl.NumberFormat('en-IN', {
       style: 'currency',
@@ -62,8 +62,8 @@ function priceFormat(decimals: number): Intl.NumberFormat {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
-  priceFormats.set(decimals, kept);
-  return kept;
+  priceFormats.set(decimals, format);
+  return format;
 }
 
 /** Formats a whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */
@@ -77,7 +77,7 @@ export function formatGrouped(value: number): string {
  */
 export function formatPercent(percent: number): string {
   const size = Math.abs(percent);
-  const format = size >= LEAST_PERCENT && size < 1 ? smallPercentFormat : percentFormat;
+  const format = size >= MIN_PERCENT && size < 1 ? smallPercentFormat : percentFormat;
   return `${format.format(percent)}%`;
 }
 

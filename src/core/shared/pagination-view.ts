@@ -17,14 +17,14 @@ export interface PaginationView {
 }
 
 /** Up to this many pages every number is shown; a longer list has as many entries as this. */
-const MOST_ENTRIES = 7;
+const MAX_ENTRIES = 7;
 
 const GAP: PaginationEntry = { kind: 'gap', text: '…' };
 
 /** The shown numbers: first, last, current and its neighbours; a gap of one page shows its number. */
 function shownNumbers(page: number, totalPages: number): readonly number[] {
   const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  if (totalPages <= MOST_ENTRIES) return all(1, totalPages);
+  if (totalPages <= MAX_ENTRIES) return all(1, totalPages);
   if (page <= 4) return [...all(1, 5), totalPages];
   if (page >= totalPages - 3) return [1, ...all(totalPages - 4, totalPages)];
   return [1, ...all(page - 1, page + 1), totalPages];

@@ -1,13 +1,16 @@
 /** Longest plain text of the data, in characters. Longer texts are cut. */
-export const LONGEST_TEXT = 5000;
+export const MAX_TEXT_LENGTH = 5000;
 /** A longer word is split into pieces of `PIECE_OF_WORD` characters. */
-export const LONGEST_WORD = 500;
+export const MAX_WORD_LENGTH = 500;
 export const PIECE_OF_WORD = 50;
 
 /**
  * Text without a place for a line break. Ideographs and kana do not count: a line can break between any two of them.
  */
-const LONG_WORD = new RegExp(`[^ \\t\\n\\r\\u3000-\\u9fff\\uf900-\\ufaff]{${LONGEST_WORD + 1},}`, 'gu');
+const TOO_LONG_WORD = new RegExp(
+  `[^ \\t\\n\\r\\u3000-\\u9fff\\uf900-\\ufaff]{${MAX_WORD_LENGTH + 1},}`,
+  'gu',
+);
 const PIECE = new RegExp(`.{1,${PIECE_OF_WORD}}`, 'gsu');
 
 /**
@@ -20,14 +23,14 @@ export function piecesOfLongWords(text: string): readonly string[] {
 /**
  * Makes a plain text from outside safe to lay out. A browser's time to break a word into lines grows with the square of
  * its length: one word of 100,000 letters blocks the page for half a minute.
- * @param longest in characters; the rest is replaced by `…`
+ * @param maxLength in characters; the rest is replaced by `…`
  */
-export function readableText(text: string, longest = LONGEST_TEXT): string {
-  if (text.length <= LONGEST_WORD) return text;
-  const split = splitLongWords(text.slice(0, longest + 1), ' ');
-  if (split.length <= longest) return split;
-  return `${split.slice(0, longest - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
+export function readableText(text: string, maxLength = MAX_TEXT_LENGTH): string {
+  if (text.length <= MAX_WORD_LENGTH) return text;
+  const split = splitLongWords(text.slice(0, maxLength + 1), ' ');
+  if (split.length <= maxLength) return split;
+  return `${split.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
 }
 
 const splitLongWords = (text: string, separator: string): string =>
-  text.replaceAll(LONG_WORD, (word) => (word.match(PIECE) ?? []).join(separator));
+  text.replaceAll(TOO_LONG_WORD, (word) => (word.match(PIECE) ?? []).join(separator));

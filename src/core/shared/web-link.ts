@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 /** An address from the data that is safe in a link: http, https or mailto, absolute, without credentials. */
 export type WebLink = Brand<string, 'WebLink'>;
 
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 const WEB = ['http:', 'https:'];
 const MAIL = 'mailto:';
 
@@ -18,7 +18,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.|$))+$|^\[/u;
 /** The ending of a name that people mean as a web address, even without a scheme. */
 const DOMAIN = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/u;
 /** Longest host that is accepted, in characters. */
-const LONGEST_HOST = 253;
+const MAX_HOST_LENGTH = 253;
 const MAILBOX = /^[^\s@,;:%]+@[^\s@,;:%]+$/u;
 const ENCODED_BREAK = /%0[ad]/iu;
 const TEL = /^tel:[+0-9().\- ]{2,32}$/iu;
@@ -35,7 +35,10 @@ export function namesItsHost(address: string, { protocol, hostname }: URL): bool
   if (!WEB.includes(protocol) || !address.toLowerCase().startsWith(`${protocol}//`)) return false;
   const authority = authorityOf(address);
   return (
-    authority !== '' && !/[@%\\]/u.test(authority) && HOST.test(hostname) && hostname.length <= LONGEST_HOST
+    authority !== '' &&
+    !/[@%\\]/u.test(authority) &&
+    HOST.test(hostname) &&
+    hostname.length <= MAX_HOST_LENGTH
   );
 }
 
@@ -46,7 +49,7 @@ export function namesItsHost(address: string, { protocol, hostname }: URL): bool
  * that is not an address
  */
 export function parseWebLink(value: unknown): WebLink | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
   const address = value.trim();
   if (FORBIDDEN.test(address)) return undefined;
   const url = URL.parse(address);

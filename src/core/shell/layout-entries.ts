@@ -1,5 +1,6 @@
 import { pathOf, type Route, type RouteName } from '../screens/screen-routes.ts';
 import {
+  isOffered,
   SCREEN_NAMES,
   screenOf,
   type LinkedScreenName,
@@ -8,12 +9,14 @@ import {
 } from '../screens/screens.ts';
 import type { LayoutView, NavigationEntry } from './shell-state.ts';
 
+type UserFields = Readonly<Record<string, unknown>>;
+
 /** The links of a menu, in the order of the screens. The nearest ancestor of the current screen is active. */
-function entriesOf(menu: Menu, current: RouteName): readonly NavigationEntry[] {
+function entriesOf(menu: Menu, current: RouteName, user?: UserFields): readonly NavigationEntry[] {
   const active = activeIn(menu, current);
   return SCREEN_NAMES.flatMap((name) => {
     const label = screenOf(name).menus?.[menu];
-    if (label === undefined) return [];
+    if (label === undefined || !isOffered(name, user)) return [];
     return [{ label, path: screenOf(name).path, active: name === active, current: name === current }];
   });
 }
@@ -37,7 +40,9 @@ export const tabsFor = (route: Route): readonly NavigationEntry[] =>
 export const portfolioLinksFor = (route: Route): readonly NavigationEntry[] =>
   entriesOf('portfolio', route.name);
 
-export const accountLinksFor = (route: Route): readonly NavigationEntry[] => entriesOf('account', route.name);
+/** @param user the fields of the logged-in user */
+export const accountLinksFor = (route: Route, user?: UserFields): readonly NavigationEntry[] =>
+  entriesOf('account', route.name, user);
 
 /** The profile pages in the menu under the investor's name. @see docs/product.md#user-menu */
 export const userMenuLinks = (): readonly NavigationEntry[] => entriesOf('user', 'unknown');

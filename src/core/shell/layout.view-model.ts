@@ -8,14 +8,12 @@ import { initials } from '../shared/initials.ts';
 import type { LogOutUseCase } from '../account/log-out.use-case.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './layout-entries.ts';
-import type { HiddenScreens } from './hidden-screens.ts';
 import type { Router } from './router.ts';
 import type { LayoutView } from './shell-state.ts';
 
 export interface LayoutDependencies {
   readonly session: Pick<Session, 'state$'>;
   readonly router: Pick<Router, 'state$'>;
-  readonly hidden: Pick<HiddenScreens, 'state$'>;
   readonly connectivity: Pick<Connectivity, 'online$'>;
   readonly navigation: Pick<Navigation, 'confirmLeave'>;
   readonly logOut: Pick<LogOutUseCase, 'execute'>;
@@ -29,16 +27,13 @@ export class LayoutViewModel {
 
   constructor(dependencies: LayoutDependencies) {
     this.#dependencies = dependencies;
-    const { session, router, connectivity, hidden } = dependencies;
+    const { session, router, connectivity } = dependencies;
     const page$ = router.state$.pipe(filter((state) => state.status === 'page'));
-    this.state$ = combineLatest([page$, session.state$, connectivity.online$, hidden.state$]).pipe(
-      map(([{ route, layout }, sessionState, online, hiddenPaths]) => ({
+    this.state$ = combineLatest([page$, session.state$, connectivity.online$]).pipe(
+      map(([{ route, layout }, sessionState, online]) => ({
         tabs: tabsFor(route),
         portfolioLinks: layout === 'investor' ? portfolioLinksFor(route) : [],
-        accountLinks:
-          layout === 'investor'
-            ? accountLinksFor(route).filter(({ path }) => !hiddenPaths.includes(path))
-            : [],
+        accountLinks: layout === 'investor' ? accountLinksFor(route, fieldsOf(sessionState)) : [],
         breadcrumbs: breadcrumbsFor(route),
         user: userView(sessionState),
         online,
@@ -58,6 +53,8 @@ export class LayoutViewModel {
     navigation.confirmLeave(() => void logOut.execute());
   }
 }
+
+const fieldsOf = (state: SessionState) => (state.status === 'logged-in' ? state.investor.fields : undefined);
 
 function userView(state: SessionState): LayoutView['user'] {
   if (state.status !== 'logged-in') return undefined;

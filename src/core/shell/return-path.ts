@@ -8,7 +8,7 @@ export interface ReturnState {
 }
 
 /** Longest path and query that is followed, in characters. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
  * The page to open after the login: always a page of this app, never an auth page.
@@ -17,7 +17,7 @@ const LONGEST = 2000;
  */
 export function returnPath(state: unknown): string {
   const returnTo = isRecord(state) ? state['returnTo'] : undefined;
-  if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo.length > LONGEST) return '/';
+  if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo.length > MAX_LENGTH) return '/';
   const url = parseUrlOrPath(returnTo);
   // A browser reads what follows a double slash as another host.
   if (url === null || !isOwnUrl(url) || url.pathname.startsWith('//')) return '/';

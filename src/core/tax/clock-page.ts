@@ -33,7 +33,7 @@ export interface ClockChoice {
 
 const ORDER: readonly TaxClock['kind'][] = ['short-term', 'long-term'];
 
-const place = ({ kind }: TaxClock): number => {
+const rankOf = ({ kind }: TaxClock): number => {
   const index = ORDER.indexOf(kind);
   return index < 0 ? ORDER.length : index;
 };
@@ -50,7 +50,7 @@ export function timedInvestments(held: readonly HeldInvestment[], today: Day): r
     }))
     .toSorted(
       ({ clock: first }, { clock: second }) =>
-        place(first) - place(second) ||
+        rankOf(first) - rankOf(second) ||
         compareTexts(longTermDay({ clock: first }) ?? '', longTermDay({ clock: second }) ?? ''),
     );
 }

@@ -39,8 +39,8 @@ export class CompanyPans {
   }
 
   /**
-   * Keeps a PAN; an empty text removes it.
-   * @returns the message for a text that is not a PAN, which is not kept
+   * Stores a PAN; an empty string removes it.
+   * @returns the message for a string that is not a PAN, which is not stored
    */
   enter(companyKey: string, text: string): string | undefined {
     const pan = normaliseIdentifier(text);
@@ -50,7 +50,7 @@ export class CompanyPans {
     const company = this.#digest.sha256(companyKey);
     if (pan === '') pans.delete(company);
     else pans.set(company, pan);
-    this.#keep(pans);
+    this.#save(pans);
     return undefined;
   }
 
@@ -60,10 +60,10 @@ export class CompanyPans {
   }
 
   forgetAll(): void {
-    this.#keep(new Map());
+    this.#save(new Map());
   }
 
-  #keep(pans: StoredPans): void {
+  #save(pans: StoredPans): void {
     this.#store.write([...pans].map(([company, pan]) => `${company} ${pan}`));
     this.#pans$.next(pans);
   }

@@ -62,8 +62,8 @@ function columnsOf<Fields extends RecordFields>(
   });
 }
 
-const OF_INVESTMENT = columnsOf(INVESTMENT_FIELDS, (investment) => investment);
-const OF_STARTUP = columnsOf(STARTUP_FIELDS, ({ startup }) => startup);
+const INVESTMENT_COLUMNS = columnsOf(INVESTMENT_FIELDS, (investment) => investment);
+const STARTUP_COLUMNS = columnsOf(STARTUP_FIELDS, ({ startup }) => startup);
 
 const CURRENT_VALUE: ExportColumn = {
   head: 'Current Value',
@@ -73,10 +73,10 @@ const CURRENT_VALUE: ExportColumn = {
 
 /** The columns of the table View all, then the rest of the investment's record, then those of its startup. */
 const COLUMNS: readonly ExportColumn[] = [
-  ...OF_STARTUP.filter(({ key }) => key === 'name').map((column) => ({ ...column, key: 'startupName' })),
-  ...OF_INVESTMENT.flatMap((column) => (column.key === 'invested' ? [column, CURRENT_VALUE] : column)),
+  ...STARTUP_COLUMNS.filter(({ key }) => key === 'name').map((column) => ({ ...column, key: 'startupName' })),
+  ...INVESTMENT_COLUMNS.flatMap((column) => (column.key === 'invested' ? [column, CURRENT_VALUE] : column)),
   { head: 'Investment Number', key: 'id', of: ({ id }) => id },
-  ...OF_STARTUP.filter(({ key }) => key !== 'name'),
+  ...STARTUP_COLUMNS.filter(({ key }) => key !== 'name'),
 ];
 
 /** The API's own figure is left out: beside 'Current Value' it would be a second column of the same value. */

@@ -40,5 +40,5 @@ export const quartersBegun = (year: FinancialYear, today: Day): readonly Financi
 /** The chosen year if it is offered. */
 export const offeredYear = (
   year: TaxInput['year'],
-  offered: readonly FinancialYear[],
-): FinancialYear | undefined => offered.find((each) => each === year);
+  years: readonly FinancialYear[],
+): FinancialYear | undefined => years.find((each) => each === year);

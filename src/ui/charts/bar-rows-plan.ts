@@ -21,7 +21,7 @@ interface BarLimit {
 
 const BAR = { height: 10, radius: 3 };
 /** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
-const LEAST_RIGHT = 64;
+const MIN_RIGHT_MARGIN = 64;
 const DIGIT_WIDTH = 7.5;
 /** A line at the end of the scale would be taken for its edge. */
 const ROOM_BEYOND_LIMIT = 1.05;
@@ -50,7 +50,7 @@ export function barRowsPlan(
   const greatest = Math.max(...bars.map(({ percent }) => percent), (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT);
   const bottom = limit === undefined ? 0 : LIMIT_LABEL_HEIGHT;
   const longest = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
-  const right = Math.max(LEAST_RIGHT, 24 + longest * DIGIT_WIDTH);
+  const right = Math.max(MIN_RIGHT_MARGIN, 24 + longest * DIGIT_WIDTH);
   return {
     options: {
       chart: {

@@ -69,10 +69,10 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           bars.forEach((bar, index) => {
             const { label, high } = bar;
             const x = chart.plotLeft + (index + 0.5) * width;
-            linesOf(label, (width - 8) / LETTER_WIDTH).forEach((line, place) => {
+            linesOf(label, (width - 8) / LETTER_WIDTH).forEach((line, lineIndex) => {
               drawText(group, line, {
                 x,
-                y: chart.plotTop + chart.plotHeight + 18 + place * LINE_HEIGHT,
+                y: chart.plotTop + chart.plotHeight + 18 + lineIndex * LINE_HEIGHT,
                 anchor: 'middle',
                 className: isTight ? 'chart-label tight' : 'chart-label',
                 maxWidth: width - 4,

@@ -38,24 +38,24 @@ function shorten(element: SVGTextElement, text: string, maxWidth: number): void 
 }
 
 /** Longest text that is measured, in characters. A longer text never fits, and measuring it is slow. */
-const LONGEST_MEASURED = 200;
+const MAX_MEASURED_LENGTH = 200;
 
 /**
  * Writes a name from the data into a drawing as plain text, never as markup.
  * @param parent an SVG group that is in the document
  */
-export function drawText(parent: Element, text: string, place: TextPlace): void {
+export function drawText(parent: Element, text: string, position: TextPlace): void {
   const element = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-  element.setAttribute('x', String(place.x));
-  element.setAttribute('y', String(place.y));
-  element.setAttribute('text-anchor', place.anchor);
-  element.setAttribute('class', place.className);
+  element.setAttribute('x', String(position.x));
+  element.setAttribute('y', String(position.y));
+  element.setAttribute('text-anchor', position.anchor);
+  element.setAttribute('class', position.className);
   // Hidden from screen readers: the labels of the points and the table contain the same words.
   element.setAttribute('aria-hidden', 'true');
   element.textContent = text;
   parent.append(element);
-  if (place.maxWidth === undefined) return;
-  if (text.length > LONGEST_MEASURED || element.getComputedTextLength() > place.maxWidth) {
-    shorten(element, text.slice(0, LONGEST_MEASURED), place.maxWidth);
+  if (position.maxWidth === undefined) return;
+  if (text.length > MAX_MEASURED_LENGTH || element.getComputedTextLength() > position.maxWidth) {
+    shorten(element, text.slice(0, MAX_MEASURED_LENGTH), position.maxWidth);
   }
 }

@@ -10,7 +10,7 @@ const MARGIN = { top: 12, right: 16, bottom: 30, left: 58 };
 const DIGIT_WIDTH = 7;
 const MARK_RADIUS = 5;
 /** Room for the name of a month or year below the axis, in pixels. */
-const LEAST_TICK_GAP = 90;
+const MIN_TICK_GAP = 90;
 
 /**
  * Plans the chart of a company's value over time: steps, because a price holds until the next one. A filled mark is a
@@ -62,7 +62,7 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
         type: 'datetime',
         lineColor: palette.axis,
         tickLength: 0,
-        tickPixelInterval: LEAST_TICK_GAP,
+        tickPixelInterval: MIN_TICK_GAP,
         labels: { y: 22, rotation: 0, style: axisText(palette) },
         crosshair: { color: palette.crosshair, dashStyle: 'Dot', width: 1 },
       },

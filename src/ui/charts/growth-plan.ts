@@ -16,8 +16,8 @@ const PURCHASE_RADIUS = 3.5;
 const DASH = { investment: 'ShortDash', return: 'Solid' } as const;
 
 /** Greatest width of a month's name below the axis, and the smallest gap between two, in pixels. */
-const LONGEST_MONTH = 120;
-const LEAST_GAP = 16;
+const MAX_MONTH_WIDTH = 120;
+const MIN_GAP = 16;
 const LETTER_WIDTH = 7;
 
 function drawLegend(chart: Highcharts.Chart, group: SVGElement): void {
@@ -96,14 +96,14 @@ function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly
   const axis = chart.xAxis[0];
   if (axis === undefined) return;
   const longest = months.reduce((length, month) => Math.max(length, month.length), 0);
-  const needed = Math.min(longest * LETTER_WIDTH, LONGEST_MONTH) + LEAST_GAP;
+  const needed = Math.min(longest * LETTER_WIDTH, MAX_MONTH_WIDTH) + MIN_GAP;
   const slot = months.length > 1 ? chart.plotWidth / (months.length - 1) : chart.plotWidth;
   const step = Math.max(1, Math.ceil(needed / slot));
   const y = chart.plotTop + chart.plotHeight + 24;
   for (let index = 0; index < months.length; index += step) {
     const month = months[index] ?? '';
     const x = axis.toPixels(index, false);
-    const maxWidth = Math.min(LONGEST_MONTH, step * slot - LEAST_GAP / 2);
+    const maxWidth = Math.min(MAX_MONTH_WIDTH, step * slot - MIN_GAP / 2);
     const width = Math.min(month.length * LETTER_WIDTH, maxWidth);
     // Shift a long name at the right end inwards instead of cutting it.
     const atEdge = x + width / 2 > chart.chartWidth;

@@ -10,7 +10,7 @@ const WIDEST_COLUMN = 28;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
 /** Smallest gap between two names below the columns, in pixels. */
-const LEAST_GAP = 6;
+const MIN_GAP = 6;
 
 /** Plans Investments Overtime: a column per month, quarter or year; `undefined` when nothing was invested. */
 export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
@@ -37,7 +37,7 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
           style: axisText(palette),
           // All names, or as many evenly spaced ones as fit.
           formatter: ({ chart, pos }) => {
-            const step = Math.ceil((nameWidth + LEAST_GAP) / (chart.plotWidth / bars.length));
+            const step = Math.ceil((nameWidth + MIN_GAP) / (chart.plotWidth / bars.length));
             return pos % step === 0 ? (bars[pos]?.label ?? '') : '';
           },
         },

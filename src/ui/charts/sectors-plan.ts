@@ -9,13 +9,13 @@ import { patternId, sliceLook } from './slice-look.ts';
 const HOLE = '64%';
 const GAP = 2;
 
-const written = (label: string | Amount): string => (typeof label === 'string' ? label : exactText(label));
+const exactLabel = (label: string | Amount): string => (typeof label === 'string' ? label : exactText(label));
 
 /** Describes a slice: `3 startups, 25%`. */
 const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): string =>
   typeof countLabel === 'string'
     ? `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
-    : `${written(countLabel)}, ${share}`;
+    : `${exactLabel(countLabel)}, ${share}`;
 
 /** A plain colour, or the pattern of the card; the background where slices have numbers. */
 function fillOf(index: number, palette: ChartPalette): string {
@@ -41,7 +41,7 @@ export function sectorsPlan(
             : tooltipMarkup(slice.sector, [
                 {
                   label: measure === 'number' ? 'Startups' : 'Current value',
-                  value: `${written(slice.countLabel)} (${slice.share})`,
+                  value: `${exactLabel(slice.countLabel)} (${slice.share})`,
                 },
               ]);
         },

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import type { DealCardView } from '../../core/deals/deals-state.ts';
-import { writtenText } from '../../core/shared/amount.ts';
+import { formattedText } from '../../core/shared/amount.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
 import { ValueText } from '../market/value-text.tsx';
@@ -73,13 +73,13 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
       <p className="deal-card-text">{deal.description}</p>
       {deal.interest !== undefined && (
         <p className="deal-card-interest">
-          <Icon paths={ICON_PATHS['check-circle']} /> {writtenText(deal.interest)}
+          <Icon paths={ICON_PATHS['check-circle']} /> {formattedText(deal.interest)}
         </p>
       )}
       {deal.raise !== undefined && (
         <div className="deal-card-raise">
           <p>
-            <span>Raised {writtenText(deal.raise.text)}</span>
+            <span>Raised {formattedText(deal.raise.text)}</span>
             <span className="number">{deal.raise.percent}</span>
           </p>
           <RaiseBar share={deal.raise.share} />

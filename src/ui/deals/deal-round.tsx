@@ -180,7 +180,7 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
           <FormControl
             id={`${id}-note`}
             value={form.note}
-            maxLength={form.mostCharacters}
+            maxLength={form.maxLength}
             autoComplete="off"
             onChange={({ currentTarget }) => viewModel.editInterest({ note: currentTarget.value })}
           />

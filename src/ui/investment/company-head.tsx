@@ -155,7 +155,7 @@ export function NoteCard({ note, onWrite }: NoteCardProps): ReactElement {
         as="textarea"
         rows={3}
         value={note.text}
-        maxLength={note.mostCharacters}
+        maxLength={note.maxLength}
         placeholder="Why you invested, what to ask next…"
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => onWrite(currentTarget.value)}

@@ -20,8 +20,8 @@ export function InvestmentLoading(): ReactElement {
           </div>
         </div>
         <div className="investment-grid">
-          {(['terms', 'units', 'returns', 'overview', 'financial'] as const).map((place) => (
-            <Card key={place} className={`card-waiting ${place}`}>
+          {(['terms', 'units', 'returns', 'overview', 'financial'] as const).map((key) => (
+            <Card key={key} className={`card-waiting ${key}`}>
               {LINES.map((line) => (
                 <Skeleton key={line} />
               ))}

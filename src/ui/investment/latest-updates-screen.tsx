@@ -129,8 +129,8 @@ function Waiting(): ReactElement {
   return (
     <Card as={LoadingRegion} className="latest-updates">
       <ul className="update-list">
-        {['1', '2', '3', '4', '5', '6'].map((place) => (
-          <li key={place}>
+        {['1', '2', '3', '4', '5', '6'].map((key) => (
+          <li key={key}>
             <Skeleton className="logo-shape" />
             <div>
               <Skeleton className="short" />

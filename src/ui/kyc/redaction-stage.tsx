@@ -9,12 +9,12 @@ interface RedactionStageProps {
 }
 
 /** Distance of one arrow key press, in CSS pixels. */
-const STEP = 4;
+const STEP_PX = 4;
 const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -STEP_PX, y: 0 },
+  ArrowRight: { x: STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: -STEP_PX },
+  ArrowDown: { x: 0, y: STEP_PX },
 };
 
 /** The cropped image with the black bar, which pointer and keyboard move and, by its corner, resize. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactElement, useId, useRef } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -12,6 +12,7 @@ import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
 import { DocumentImage } from './document-preview.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { useFocusKept } from '../shared/use-focus-kept.ts';
 import { ProblemMessage } from './problem-message.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.ts';
@@ -155,15 +156,4 @@ function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement
       />
     </>
   );
-}
-
-/** Focuses the slot's first button after it was filled or emptied, because the button with the focus is gone. */
-function useFocusKept(section: { readonly current: HTMLElement | null }, filled: boolean): void {
-  const before = useRef(filled);
-  useLayoutEffect(() => {
-    if (before.current === filled) return;
-    before.current = filled;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost) section.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [section, filled]);
 }

@@ -64,8 +64,8 @@ function GridContent<Card extends Identified>({
       state={list}
       loading={() => (
         <LoadingRegion label={`Loading ${noun}`} className={className}>
-          {SKELETONS.map((place) => (
-            <Fragment key={place}>{skeleton}</Fragment>
+          {SKELETONS.map((key) => (
+            <Fragment key={key}>{skeleton}</Fragment>
           ))}
         </LoadingRegion>
       )}

@@ -9,7 +9,7 @@ import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 
 const TITLE = 'Top Investments';
-const LEAST_TABLE_HEIGHT = 292;
+const MIN_TABLE_HEIGHT = 292;
 
 /** The card with the most profitable investments, or the reason why there are none. */
 export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView }): ReactElement {
@@ -39,7 +39,7 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
       columns={['Startup', 'Profit']}
       rows={view.bars.map(({ startupName, label }) => [startupName, label])}
       // With few bars the table is higher than the chart.
-      height={Math.max(height, LEAST_TABLE_HEIGHT)}
+      height={Math.max(height, MIN_TABLE_HEIGHT)}
     />
   );
   return (

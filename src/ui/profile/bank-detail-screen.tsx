@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ACCOUNT_TYPES, BANK_LABELS, type BankField } from '../../core/profile/bank-detail.ts';
 import type { BankDetailState } from '../../core/profile/bank-detail.view-model.ts';
-import { LONGEST_LINE } from '../../core/profile/basic-details.ts';
+import { MAX_LINE_LENGTH } from '../../core/profile/basic-details.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -39,7 +39,7 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
     name,
     label: BANK_LABELS[field],
     error: errors[field],
-    maxLength: LONGEST_LINE,
+    maxLength: MAX_LINE_LENGTH,
   });
   const own = (field: Exclude<BankField, 'accountNumber'>, name: string) => ({
     ...common(field, name),
@@ -62,7 +62,7 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
           inputMode="numeric"
           spellCheck={false}
           hint={
-            form.accountNumber.kind === 'kept'
+            form.accountNumber.kind === 'saved'
               ? 'Only the last digits are shown. To change it, enter the full number.'
               : undefined
           }

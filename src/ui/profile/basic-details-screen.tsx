@@ -4,8 +4,8 @@ import {
   BASIC_LABELS,
   GENDERS,
   INTERESTS,
-  LONGEST_LINE,
-  LONGEST_PARAGRAPH,
+  MAX_LINE_LENGTH,
+  MAX_PARAGRAPH_LENGTH,
   type BasicField,
 } from '../../core/profile/basic-details.ts';
 import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
@@ -53,7 +53,7 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
     label: BASIC_LABELS[field],
     value: form[field],
     error: errors[field],
-    maxLength: LONGEST_LINE,
+    maxLength: MAX_LINE_LENGTH,
     onChange: (value: string) => viewModel.change({ [field]: value }),
   });
   return (
@@ -116,7 +116,7 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
           optional
         />
         <InputField {...own('educationalBackground', 'educational_background')} />
-        <TextAreaField {...own('workExperience', 'work_experience')} maxLength={LONGEST_PARAGRAPH} wide />
+        <TextAreaField {...own('workExperience', 'work_experience')} maxLength={MAX_PARAGRAPH_LENGTH} wide />
       </FormSection>
     </SectionForm>
   );

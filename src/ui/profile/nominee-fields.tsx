@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import { LONGEST_LINE } from '../../core/profile/basic-details.ts';
+import { MAX_LINE_LENGTH } from '../../core/profile/basic-details.ts';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import { ID_DOCUMENT_TYPES } from '../../core/profile/identifiers.ts';
 import {
@@ -39,7 +39,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
     field: nomineeField(key, field),
     label: NOMINEE_LABELS[field],
     error: errors[nomineeField(key, field)],
-    maxLength: LONGEST_LINE,
+    maxLength: MAX_LINE_LENGTH,
   });
   const own = (field: Exclude<NomineeFieldName, 'idNumber'>, name: string) => ({
     ...common(field, name),
@@ -66,7 +66,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
         spellCheck={false}
         optional
         hint={
-          nominee.idNumber.kind === 'kept'
+          nominee.idNumber.kind === 'saved'
             ? 'Only the last digits are shown. To change it, enter the full number.'
             : undefined
         }

@@ -11,8 +11,8 @@ export function SectionSkeleton(): ReactElement {
       <div className="form-section">
         <Skeleton className="medium" />
         <div className="form-fields">
-          {FIELDS.map((place) => (
-            <div key={place} className="field">
+          {FIELDS.map((key) => (
+            <div key={key} className="field">
               <Skeleton className="short" />
               <Skeleton className="field-skeleton" />
             </div>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useEffect } from 'react';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
@@ -11,6 +11,8 @@ import type { SecurityPartProps } from './security-screen.tsx';
 export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactElement {
   const { hasPassword, busy, password } = state;
   const { form, expectErrors } = useFocusOnError(password);
+  // The form stays, and with it the focus.
+  useEffect(() => form.current?.reset(), [form, password.changes]);
   const typed = (element: HTMLFormElement): readonly [string, string, string] => {
     const fields = new FormData(element);
     return [formText(fields, 'current'), formText(fields, 'password'), formText(fields, 'again')];
@@ -22,7 +24,6 @@ export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactE
   };
   return (
     <form
-      key={password.changes}
       ref={form}
       className="security-form"
       method="post"

@@ -1,24 +1,19 @@
-import type { FormEvent, ReactElement } from 'react';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormCheck from 'react-bootstrap/FormCheck';
 import { Dialog } from '../shared/dialog.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { TextField } from '../shared/form/text-field.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { QrCode } from './qr-code.tsx';
 import type { SecurityPartProps } from './security-screen.tsx';
 
-/** The dialog that is open on the page. */
+/** The dialog that is open on the page. Each has a key: one that follows another opens anew, and takes the focus. */
 export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { dialog, busy, problem } = state;
   const close = (): void => viewModel.closeDialog();
   const error = problem?.text;
-  const submit =
-    (send: (fields: FormData) => void) =>
-    (event: FormEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      send(new FormData(event.currentTarget));
-    };
   const cancel = (
     <Button variant="outline" onClick={close}>
       Cancel
@@ -27,7 +22,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
   switch (dialog?.kind) {
     case 'authenticator':
       return (
-        <Dialog title="Add an authenticator" firstFocus="field" onClose={close}>
+        <Dialog key="authenticator" title="Add an authenticator" firstFocus="field" onClose={close}>
           <ol className="security-steps">
             <li>Scan this code with your authenticator app, or type the key into it.</li>
             <li>Enter the six digits that the app shows then.</li>
@@ -36,42 +31,50 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
           <p className="security-secret">
             Key: <code>{dialog.secret.replace(/(.{4})(?=.)/gu, '$1 ')}</code>
           </p>
-          <form
-            method="post"
-            noValidate
-            autoComplete="off"
-            onSubmit={submit((fields) => viewModel.addAuthenticator(formText(fields, 'code')))}
+          <DialogForm
+            state={state}
+            onSubmit={(fields) => viewModel.addAuthenticator(formText(fields, 'code'))}
           >
             <TextField label="Code" name="code" autoComplete="one-time-code" error={error} />
             <BusyButton busy={busy === 'add'}>Add authenticator</BusyButton>
-          </form>
+          </DialogForm>
         </Dialog>
       );
     case 'passkey':
       return (
-        <Dialog title="Add a passkey" firstFocus="field" onClose={close}>
+        <Dialog key="passkey" title="Add a passkey" firstFocus="field" onClose={close}>
           <p>Give it a name by which you know the device. The browser asks for the rest.</p>
-          <form
-            method="post"
-            noValidate
-            onSubmit={submit((fields) =>
-              viewModel.addPasskey(formText(fields, 'name'), fields.get('logIn') !== null),
-            )}
+          <DialogForm
+            state={state}
+            onSubmit={(fields) =>
+              viewModel.addPasskey(formText(fields, 'name'), fields.get('logIn') !== null)
+            }
           >
             <TextField label="Name" name="name" autoComplete="off" error={error} />
             <FormCheck
+              className="passkey-log-in"
               id="passkey-log-in"
               name="logIn"
               label="Also log in with it, without a password"
               defaultChecked
             />
             <BusyButton busy={busy === 'add'}>Add passkey</BusyButton>
-          </form>
+          </DialogForm>
+        </Dialog>
+      );
+    case 'rename':
+      return (
+        <Dialog key="rename" title="Rename the passkey" size="small" firstFocus="field" onClose={close}>
+          <DialogForm state={state} onSubmit={(fields) => viewModel.rename(formText(fields, 'name'))}>
+            <TextField label="Name" name="name" autoComplete="off" initialValue={dialog.name} error={error} />
+            <BusyButton busy={busy === 'rename'}>Rename</BusyButton>
+          </DialogForm>
         </Dialog>
       );
     case 'recovery-codes':
       return (
         <Dialog
+          key="recovery-codes"
           title="Your recovery codes"
           onClose={close}
           actions={
@@ -105,6 +108,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
     case 'remove':
       return (
         <Dialog
+          key="remove"
           title={`Remove ${dialog.name}?`}
           size="small"
           firstFocus="first action"
@@ -125,6 +129,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
     case 'delete':
       return (
         <Dialog
+          key="delete"
           title="Delete your account?"
           firstFocus="first action"
           onClose={close}
@@ -148,4 +153,26 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
     case undefined:
       return undefined;
   }
+}
+
+interface DialogFormProps {
+  /** Changes with every response. */
+  readonly state: unknown;
+  readonly onSubmit: (fields: FormData) => void;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog. Its field gets the focus when it is still empty. */
+function DialogForm({ state, onSubmit, children }: DialogFormProps): ReactElement {
+  const { form, expectErrors } = useFocusOnError(state);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    expectErrors();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form ref={form} method="post" noValidate autoComplete="off" onSubmit={submit}>
+      {children}
+    </form>
+  );
 }

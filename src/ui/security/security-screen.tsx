@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormCheck from 'react-bootstrap/FormCheck';
-import type { SecurityCard, SecurityState } from '../../core/security/security-state.ts';
+import type { SecurityCard, SecurityList, SecurityState } from '../../core/security/security-state.ts';
 import type { SecurityRow } from '../../core/security/security-texts.ts';
 import type { SecurityScreenModel } from '../../core/view-models.ts';
 import { SectionSkeleton } from '../profile/section-skeleton.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '../shared/error-state.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import '../shared/form/form-check.scss';
 import { PageHeader } from '../shared/page-header.tsx';
+import { useFocusKept } from '../shared/use-focus-kept.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecurityDialogs } from './security-dialogs.tsx';
@@ -43,7 +44,7 @@ export interface SecurityPartProps {
 }
 
 function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
-  const { notices, sessions, hasOtherSessions, events, mails, deletion, busy } = state;
+  const { notices, mails, deletion, busy } = state;
   return (
     <div className="security-cards">
       {notices.map((notice) => (
@@ -53,71 +54,13 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
       ))}
       <Factors state={state} viewModel={viewModel} />
       <Card title={state.hasPassword ? 'Change password' : 'Set a password'}>
-        <p className="security-lead">All other devices are signed out.</p>
+        <p className="security-lead">A new password signs all other devices out.</p>
         <OwnPasswordForm state={state} viewModel={viewModel} />
         <Problem state={state} card="password" />
       </Card>
-      <Card
-        title="Where you are logged in"
-        tools={
-          hasOtherSessions && (
-            <Button variant="quiet" size="sm" onClick={() => viewModel.endOtherSessions()}>
-              Sign out all others
-            </Button>
-          )
-        }
-      >
-        <Problem state={state} card="devices" />
-        <ul className="security-rows">
-          {sessions.map((session) => (
-            <Row key={session.id} row={session}>
-              {session.current ? (
-                <span className="security-mark">This device</span>
-              ) : (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Sign out ${session.title}`}
-                  onClick={() => viewModel.endSession(session.id)}
-                >
-                  Sign out
-                </Button>
-              )}
-            </Row>
-          ))}
-        </ul>
-      </Card>
-      <Card title="Recent activity">
-        {events.length === 0 ? (
-          <EmptyState title="Nothing has happened yet." />
-        ) : (
-          // Up to a hundred: the box scrolls, and takes the keyboard for it.
-          <div className="security-events" {...SCROLLING}>
-            <ul className="security-rows">
-              {events.map((event) => (
-                <Row key={event.id} row={event} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </Card>
-      <Card title="Emails">
-        <Problem state={state} card="mails" />
-        <ul className="security-rows">
-          {mails.map((mail) => (
-            <Row key={mail.id} row={mail}>
-              <FormCheck
-                type="switch"
-                id={`mail-${mail.id}`}
-                aria-label={`${mail.title} emails`}
-                checked={mail.on}
-                disabled={mail.required}
-                onChange={(event) => viewModel.switchMail(mail.id, event.currentTarget.checked)}
-              />
-            </Row>
-          ))}
-        </ul>
-      </Card>
+      <Devices state={state} viewModel={viewModel} />
+      <Activity state={state} viewModel={viewModel} />
+      {mails.length > 0 && <Mails state={state} viewModel={viewModel} />}
       <Card title="Your data">
         <Problem state={state} card="data" />
         <ul className="security-rows">
@@ -144,19 +87,15 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
               note: deletion ?? 'You have seven days to take it back.',
             }}
           >
-            {deletion === undefined ? (
-              <Button variant="outline" onClick={() => viewModel.askDeletion()}>
-                Delete account
-              </Button>
-            ) : (
-              <BusyButton
-                width="content"
-                busy={busy === 'restore'}
-                onClick={() => viewModel.restoreAccount()}
-              >
-                Keep my account
-              </BusyButton>
-            )}
+            {/* One button, which keeps the focus when its work is done. */}
+            <BusyButton
+              variant={deletion === undefined ? 'outline' : 'primary'}
+              width="content"
+              busy={busy === 'restore'}
+              onClick={() => (deletion === undefined ? viewModel.askDeletion() : viewModel.restoreAccount())}
+            >
+              {deletion === undefined ? 'Delete account' : 'Keep my account'}
+            </BusyButton>
           </Row>
         </ul>
       </Card>
@@ -166,7 +105,9 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
 }
 
 function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
-  const { passkeys, canAddPasskey, authenticator, recoveryCodes, busy } = state;
+  const { passkeys, canAddPasskey, authenticator, recoveryCodes, busy, dialog } = state;
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusKept(rows, [dialog?.kind, authenticator, ...passkeys.map(({ id }) => id)].join());
   return (
     <Card title="Second factor">
       <p className="security-lead">
@@ -174,7 +115,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
         log-in.
       </p>
       <Problem state={state} card="factors" />
-      <ul className="security-rows">
+      <ul ref={rows} className="security-rows">
         <Row
           row={{
             id: 'authenticator',
@@ -215,6 +156,14 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
             <Button
               variant="quiet"
               size="sm"
+              aria-label={`Rename ${passkey.title}`}
+              onClick={() => viewModel.askName(passkey.id)}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
               aria-label={`Remove ${passkey.title}`}
               onClick={() => viewModel.askRemoval(passkey.id)}
             >
@@ -249,6 +198,110 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
         )}
       </ul>
     </Card>
+  );
+}
+
+/** Where the investor is logged in. */
+function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
+  const { sessions, hasOtherSessions } = state;
+  const content = useRef<HTMLDivElement>(null);
+  useFocusKept(content, [sessions?.failure, ...(sessions?.rows ?? []).map(({ id }) => id)].join());
+  if (sessions === undefined) return undefined;
+  return (
+    <Card
+      title="Where you are logged in"
+      tools={
+        hasOtherSessions && (
+          <Button variant="quiet" size="sm" onClick={() => viewModel.endOtherSessions()}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      <Problem state={state} card="devices" />
+      {/* Takes the focus of a row that is gone when no other row has a button. */}
+      <div ref={content} className="security-focus" tabIndex={-1}>
+        <Rows list={sessions} onRetry={() => viewModel.retry()}>
+          {(session) =>
+            session.current ? (
+              <span className="security-mark">This device</span>
+            ) : (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Sign out ${session.title}`}
+                onClick={() => viewModel.endSession(session.id)}
+              >
+                Sign out
+              </Button>
+            )
+          }
+        </Rows>
+      </div>
+    </Card>
+  );
+}
+
+/** What is sent, and why. */
+function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
+  return (
+    <Card title="Emails">
+      <Problem state={state} card="mails" />
+      <ul className="security-rows">
+        {state.mails.map((mail) => (
+          <Row key={mail.id} row={mail}>
+            <FormCheck
+              type="switch"
+              id={`mail-${mail.id}`}
+              aria-label={`${mail.title} emails`}
+              checked={mail.on}
+              disabled={mail.required}
+              onChange={(event) => viewModel.switchMail(mail.id, event.currentTarget.checked)}
+            />
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What happened to the account. */
+function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactElement | undefined {
+  if (events === undefined) return undefined;
+  const rows = <Rows list={events} onRetry={() => viewModel.retry()} />;
+  return (
+    <Card title="Recent activity">
+      {events.rows.length > 0 && (
+        // Up to a hundred: the box scrolls, and takes the keyboard for it.
+        <div className="security-focus security-events" {...SCROLLING}>
+          {rows}
+        </div>
+      )}
+      {events.rows.length === 0 && events.failure !== undefined && rows}
+      {events.rows.length === 0 && events.failure === undefined && (
+        <EmptyState title="Nothing has happened yet." />
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps<Entry> {
+  readonly list: SecurityList<Entry>;
+  readonly onRetry: () => void;
+  readonly children?: (row: Entry) => ReactNode;
+}
+
+/** The rows of a list, or why they could not be loaded. */
+function Rows<Entry extends SecurityRow>({ list, onRetry, children }: RowsProps<Entry>): ReactElement {
+  if (list.failure !== undefined) return <ErrorState message={list.failure} onRetry={onRetry} />;
+  return (
+    <ul className="security-rows">
+      {list.rows.map((row) => (
+        <Row key={row.id} row={row}>
+          {children?.(row)}
+        </Row>
+      ))}
+    </ul>
   );
 }
 

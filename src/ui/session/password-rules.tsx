@@ -8,12 +8,12 @@ import './password-rules.scss';
 export function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }): ReactElement {
   return (
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
-      {checks.map(({ label, kept }) => (
-        <li key={label} className={`field-message ${kept ? 'valid-feedback' : 'open'}`} aria-atomic="true">
-          <Icon paths={ICON_PATHS[kept ? 'check-circle-fill' : 'circle']} />
+      {checks.map(({ label, isMet }) => (
+        <li key={label} className={`field-message ${isMet ? 'valid-feedback' : 'open'}`} aria-atomic="true">
+          <Icon paths={ICON_PATHS[isMet ? 'check-circle-fill' : 'circle']} />
           <span>
             {label}
-            <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>
+            <span className="visually-hidden">{isMet ? ': done' : ': missing'}</span>
           </span>
         </li>
       ))}

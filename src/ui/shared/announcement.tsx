@@ -14,7 +14,7 @@ export function useAnnouncement(text: string | undefined): void {
     if (text === undefined || text === last.current) return;
     const isFirst = last.current === undefined;
     last.current = text;
-    const place = document.getElementById(ID);
-    if (!isFirst && place !== null) place.textContent = text;
+    const region = document.getElementById(ID);
+    if (!isFirst && region !== null) region.textContent = text;
   }, [text]);
 }

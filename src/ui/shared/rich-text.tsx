@@ -22,10 +22,10 @@ export function RichText({ text }: { readonly text: RichTextView }): ReactElemen
 }
 
 function Markup({ html }: { readonly html: SafeHtml }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null) return undefined;
     // The property's type is `string`; the sanitiser returns the trusted type that the browser's policy accepts.
     element.innerHTML = html as SafeHtml & string;
@@ -40,7 +40,7 @@ function Markup({ html }: { readonly html: SafeHtml }): ReactElement {
     };
   }, [html]);
 
-  return <div ref={place} className="rich-text" />;
+  return <div ref={container} className="rich-text" />;
 }
 
 /** Hides an image that fails to load and has no alternative text. */

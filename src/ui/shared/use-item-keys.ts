@@ -62,9 +62,9 @@ export function leaveItem(control: HTMLElement): boolean {
   const item = control.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   if (item === null || neighbour === null || neighbour === undefined) return false;
-  const place = controlsOf(item).indexOf(control);
+  const index = controlsOf(item).indexOf(control);
   const controls = controlsOf(neighbour);
   // From the end: a neighbour may have no link before its button.
-  controls.at(Math.max(-controls.length, place - controlsOf(item).length))?.focus();
+  controls.at(Math.max(-controls.length, index - controlsOf(item).length))?.focus();
   return true;
 }

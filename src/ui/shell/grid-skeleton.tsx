@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import { PageHeader } from '../shared/page-header.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
-const PLACES = ['1', '2', '3', '4', '5', '6'] as const;
+const KEYS = ['1', '2', '3', '4', '5', '6'] as const;
 
 interface GridSkeletonProps {
   /** The page's heading; without it the heading is a placeholder too. */
@@ -25,8 +25,8 @@ export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElem
       )}
       {className !== undefined && (
         <div className={className}>
-          {PLACES.map((place) => (
-            <Card key={place} className="blank-card" />
+          {KEYS.map((key) => (
+            <Card key={key} className="blank-card" />
           ))}
         </div>
       )}

@@ -140,8 +140,8 @@ function Groups({ state, viewModel, onLeave }: GroupsProps): ReactElement {
 function Waiting(): ReactElement {
   return (
     <LoadingRegion className="notification-waiting">
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place}>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key}>
           <Skeleton className="medium" />
           <Skeleton className="short" />
         </div>

@@ -18,16 +18,16 @@ export function PageSkeleton({ title }: { readonly title?: string }): ReactEleme
         <PageHeader title={title} />
       )}
       <div className="statement">
-        {['first', 'second', 'third'].map((place) => (
-          <div key={place} className="statement-skeleton">
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key} className="statement-skeleton">
             <Skeleton className="short" />
             <Skeleton className="medium" />
           </div>
         ))}
       </div>
       <div className="dashboard-grid">
-        {['growth', 'top-investments'].map((place) => (
-          <Card key={place} className={`card-skeleton ${place}`}>
+        {['growth', 'top-investments'].map((key) => (
+          <Card key={key} className={`card-skeleton ${key}`}>
             <Skeleton className="medium" />
           </Card>
         ))}

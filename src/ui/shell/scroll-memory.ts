@@ -9,7 +9,7 @@ const ARRIVAL_MS = 200;
 /** A link of a page: its address, its place among the links of the page with the same address, and its distance from the top. */
 interface LeftLink {
   readonly href: string;
-  readonly place: number;
+  readonly index: number;
   readonly y: number;
 }
 
@@ -108,11 +108,11 @@ export class ScrollMemory {
   #noteLink(link: HTMLAnchorElement | null): void {
     if (this.#page === undefined) return;
     const href = link?.getAttribute('href');
-    const place = link === null ? -1 : linksOfContent().filter(hasAddress(href)).indexOf(link);
-    const isLeft = link !== null && typeof href === 'string' && place !== -1;
+    const index = link === null ? -1 : linksOfContent().filter(hasAddress(href)).indexOf(link);
+    const isLeft = link !== null && typeof href === 'string' && index !== -1;
     this.#left.set(this.#page, {
       top: window.scrollY,
-      link: isLeft ? { href, place, y: distanceFromTop(link) } : undefined,
+      link: isLeft ? { href, index, y: distanceFromTop(link) } : undefined,
     });
   }
 
@@ -137,10 +137,10 @@ const hasAddress =
 const distanceFromTop = (element: Element): number => element.getBoundingClientRect().top + window.scrollY;
 
 /** Focuses the link as soon as the page has it, unless the user does something first or the time is up. */
-function focusWhenThere({ href, place }: LeftLink, onFound: (link: HTMLElement) => void): () => void {
+function focusWhenThere({ href, index }: LeftLink, onFound: (link: HTMLElement) => void): () => void {
   const ending = new AbortController();
   const tryNow = (): void => {
-    const link = linksOfContent().filter(hasAddress(href))[place];
+    const link = linksOfContent().filter(hasAddress(href))[index];
     if (link === undefined) return;
     stop();
     // The link was in sight when it was left.

@@ -8,8 +8,8 @@ export function TaxLoading(): ReactElement {
   return (
     <LoadingRegion label="Loading tax and statements" className="tax-loading">
       <div className="statement">
-        {['first', 'second', 'third'].map((place) => (
-          <div key={place}>
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key}>
             <Skeleton className="short" />
             <Skeleton className="medium" />
           </div>

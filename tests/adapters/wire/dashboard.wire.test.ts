@@ -5,7 +5,7 @@ import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
 
-const DASHBOARD_REPLY = {
+const DASHBOARD_RESPONSE = {
   data: {
     totalCurrentValue: 9_235_000.25,
     totalInvestment: 6_050_000,
@@ -24,11 +24,11 @@ const DASHBOARD_REPLY = {
 };
 
 const dashboardOf = (change: Readonly<Record<string, unknown>>) =>
-  decodeDashboard({ data: { ...DASHBOARD_REPLY.data, ...change } });
+  decodeDashboard({ data: { ...DASHBOARD_RESPONSE.data, ...change } });
 
 describe('the decoder of the dashboard', () => {
   it('decodes every field under the core’s names', () => {
-    expect(decodeDashboard(DASHBOARD_REPLY)).toEqual({
+    expect(decodeDashboard(DASHBOARD_RESPONSE)).toEqual({
       totalCurrentValue: 9_235_000.25,
       totalInvestment: 6_050_000,
       totalStartups: 12,
@@ -114,17 +114,17 @@ describe('the decoder of the dashboard', () => {
 
   it.each([null, 'x', 3, [], {}, { data: null }, { data: [] }, { data: 'x' }])(
     'returns undefined for %j',
-    (reply) => {
-      expect(decodeDashboard(reply)).toBeUndefined();
+    (response) => {
+      expect(decodeDashboard(response)).toBeUndefined();
     },
   );
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(DASHBOARD_REPLY))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(DASHBOARD_RESPONSE))], RUNS)(
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
-    (reply) => {
-      const decoded = decodeDashboard(reply);
+    (response) => {
+      const decoded = decodeDashboard(response);
       requireValid(decoded);
-      const data = (reply as typeof DASHBOARD_REPLY | null)?.data;
+      const data = (response as typeof DASHBOARD_RESPONSE | null)?.data;
       if (decoded === undefined || typeof data !== 'object') return true;
       const sent = [
         data.allFormattedInvestments,

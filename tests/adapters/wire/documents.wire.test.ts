@@ -12,14 +12,14 @@ const RUNS = { numRuns: 10_000 };
 /** Enough mutants to reach every field several times. */
 const MUTANT_RUNS = { numRuns: 2_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const RECORD = {
   slot: 'pan_card',
   fileName: 'pan_card_1795242600000.png',
   url: '/api/profile/documents/pan_card_1795242600000.png',
 };
-const reply = {
+const response = {
   data: { documents: [RECORD, { ...RECORD, slot: 'passport' }], consentedAt: '2026-11-21T06:00:00.000Z' },
 };
 const upload: DocumentUpload = {
@@ -31,11 +31,11 @@ const URL_ELSEWHERE = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
 
 describe('decodeDocuments', () => {
   it('decodes the documents by slot, and the time of the consent', () => {
-    expect(decodeDocuments(reply)).toEqual({
+    expect(decodeDocuments(response)).toEqual({
       documents: [RECORD, { ...RECORD, slot: 'passport' }],
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
     });
-    expect(decodeDocuments(reply.data)).toEqual(decodeDocuments(reply));
+    expect(decodeDocuments(response.data)).toEqual(decodeDocuments(response));
     expect(decodeDocuments({})).toEqual({ documents: [], consentedOn: undefined });
   });
 
@@ -62,12 +62,12 @@ describe('decodeDocuments', () => {
     expect(decodeDocuments(value)).toBeUndefined();
   });
 
-  it.prop([mutantsOf(reply)], MUTANT_RUNS)(
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'C-04 decodes any mutant',
     (mutant) => {
       requireValid(decodeDocuments(mutant));
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -117,7 +117,7 @@ describe('decodeUploaded', () => {
       const document = decodeUploaded(response, upload);
       return document === undefined || /^(https?:\/\/|\/)/iu.test(document.url);
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 

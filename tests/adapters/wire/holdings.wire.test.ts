@@ -121,8 +121,8 @@ const INVESTMENT = {
   startup: STARTUP,
 };
 
-const replyOf = (...investments: readonly unknown[]) => ({ data: { investments } });
-const itemsOf = (...investments: readonly unknown[]) => decodeHoldings(replyOf(...investments))?.items;
+const responseOf = (...investments: readonly unknown[]) => ({ data: { investments } });
+const itemsOf = (...investments: readonly unknown[]) => decodeHoldings(responseOf(...investments))?.items;
 const decoded = (record: unknown) => itemsOf(record)?.[0];
 const withStartup = (startupDetails: unknown) => decoded({ ...RECORD, startupDetails })?.startup;
 
@@ -140,7 +140,7 @@ const missingOf = (kind: FieldKind): unknown => (kind === 'names' ? [] : undefin
 
 describe('the decoder of holdings', () => {
   it('decodes every field under the core’s names', () => {
-    expect(decodeHoldings(replyOf(RECORD, { ...RECORD, _id: 'second' }))).toEqual({
+    expect(decodeHoldings(responseOf(RECORD, { ...RECORD, _id: 'second' }))).toEqual({
       items: [INVESTMENT, { ...INVESTMENT, id: 'second' }],
       skippedRecords: 0,
     });
@@ -181,12 +181,12 @@ describe('the decoder of holdings', () => {
     },
   );
 
-  it.each(['purchase_date', 'updatedAt'])('takes an unreadable text in %s as an invalid date', (name) => {
+  it.each(['purchase_date', 'updatedAt'])('decodes an unreadable string in %s as an invalid date', (name) => {
     const { purchased, updated } = decoded({ ...RECORD, [name]: 'soon' }) ?? {};
     expect(name === 'purchase_date' ? purchased : updated).toEqual({ epochMs: undefined });
   });
 
-  it('has no id of a startup that a request could not use', () => {
+  it('drops the id of a startup that a request could not use', () => {
     for (const _id of [undefined, null, 7, {}, 'a/b', ''])
       expect(withStartup({ ...STARTUP_DETAILS, _id })).toEqual({ ...STARTUP, id: undefined });
   });
@@ -212,15 +212,15 @@ describe('the decoder of holdings', () => {
 
   it('reads the network’s investment from the field with the product’s short name', () => {
     const startupDetails = { totalInvestment_by_kopal: 1, totalInvestment_by_acme: 2 };
-    const reply = replyOf({ _id: 'i1', startupDetails });
-    expect(decodeHoldings(reply, 'acme')?.items[0]?.startup.networkInvestment).toBe(2);
+    const response = responseOf({ _id: 'i1', startupDetails });
+    expect(decodeHoldings(response, 'acme')?.items[0]?.startup.networkInvestment).toBe(2);
   });
 
   it('keeps a record whose prices are too large for a number', () => {
-    const reply: unknown = JSON.parse(
+    const response: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","issue_price":1e999,"investment_amount":"12"}]}}',
     );
-    expect(decodeHoldings(reply)?.items).toEqual([{ ...EMPTY_INVESTMENT, id: 'a' }]);
+    expect(decodeHoldings(response)?.items).toEqual([{ ...EMPTY_INVESTMENT, id: 'a' }]);
   });
 
   it('keeps a record whose startup is missing or not a record', () => {
@@ -241,7 +241,7 @@ describe('the decoder of holdings', () => {
     ['a blank id', { ...RECORD, _id: ' ' }],
     ['an id that is a number', { ...RECORD, _id: 12 }],
   ])('leaves out and counts an entry that is not a record or has no id: %s', (_what, broken) => {
-    expect(decodeHoldings(replyOf(RECORD, broken))).toEqual({ items: [INVESTMENT], skippedRecords: 1 });
+    expect(decodeHoldings(responseOf(RECORD, broken))).toEqual({ items: [INVESTMENT], skippedRecords: 1 });
   });
 
   it.each([
@@ -254,20 +254,20 @@ describe('the decoder of holdings', () => {
     ['no list', { data: {} }],
     ['a list that is a record', { data: { investments: { 0: RECORD } } }],
     ['a list that is null', { data: { investments: null } }],
-  ])('returns undefined without the list: %s', (_what, reply) => {
-    expect(decodeHoldings(reply)).toBeUndefined();
+  ])('returns undefined without the list: %s', (_what, response) => {
+    expect(decodeHoldings(response)).toBeUndefined();
   });
 
   it('ignores keys of a prototype', () => {
-    const reply: unknown = JSON.parse(
+    const response: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","__proto__":{"issue_price":5},"constructor":1}]},"__proto__":{"polluted":1}}',
     );
-    expect(decodeHoldings(reply)?.items).toMatchObject([{ id: 'a', issuePrice: undefined }]);
+    expect(decodeHoldings(response)?.items).toMatchObject([{ id: 'a', issuePrice: undefined }]);
   });
 
   it('decodes ten thousand records in steps of at most fifty, between which other tasks may run', () => {
     const investments = Array.from({ length: 10_000 }, (_, at) => ({ ...RECORD, _id: `i${at}` }));
-    const steps = new HoldingsWire('kopal').decodeInSteps(replyOf(...investments));
+    const steps = new HoldingsWire('kopal').decodeInSteps(responseOf(...investments));
     let count = 1;
     while (steps.next().done !== true) count += 1;
     expect(count).toBeGreaterThan(10_000 / 50);
@@ -277,12 +277,12 @@ describe('the decoder of holdings', () => {
     expect(decoded(encodedInvestment(investment))).toEqual(investment);
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(replyOf(RECORD, { ...RECORD, _id: 'second' })))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(responseOf(RECORD, { ...RECORD, _id: 'second' })))], RUNS)(
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
-    (reply) => {
-      const holdings = decodeHoldings(reply);
+    (response) => {
+      const holdings = decodeHoldings(response);
       requireValid(holdings);
-      const sent = (reply as ReturnType<typeof replyOf> | null)?.data?.investments;
+      const sent = (response as ReturnType<typeof responseOf> | null)?.data?.investments;
       const counted = (holdings?.items.length ?? -1) + (holdings?.skippedRecords ?? 0);
       return !Array.isArray(sent) || counted === sent.length;
     },

@@ -5,7 +5,7 @@ import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
 import { decodeCities, decodeCountries } from '../../../src/adapters/http/wire/places.wire.ts';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
 import { decodeHoldings } from '../../support/decode-holdings.ts';
-import { LONGEST_TEXT, LONGEST_WORD } from '../../../src/core/shared/readable-text.ts';
+import { MAX_TEXT_LENGTH, MAX_WORD_LENGTH } from '../../../src/core/shared/readable-text.ts';
 import { dealId, eventId } from '../../support/market-builders.ts';
 
 const LONG = '1x'.repeat(50_000);
@@ -29,7 +29,7 @@ const STARTUP = {
 function longTextsOf(entity: unknown, name = ''): readonly string[] {
   if (typeof entity === 'string') {
     const longestWord = Math.max(...entity.split(/\s/u).map(({ length }) => length));
-    return entity.length > LONGEST_TEXT || longestWord > LONGEST_WORD ? [name] : [];
+    return entity.length > MAX_TEXT_LENGTH || longestWord > MAX_WORD_LENGTH ? [name] : [];
   }
   if (typeof entity !== 'object' || entity === null) return [];
   const entries = Object.entries(entity).map(([key, value]) =>
@@ -39,7 +39,7 @@ function longTextsOf(entity: unknown, name = ''): readonly string[] {
 }
 
 describe('a text of 100,000 letters without a space', () => {
-  it.each<[what: string, decoded: unknown, kept: readonly string[]]>([
+  it.each<[what: string, decoded: unknown, shortened: readonly string[]]>([
     [
       'a deal',
       new DealsWire('kopal').decodeDetail(
@@ -127,8 +127,8 @@ describe('a text of 100,000 letters without a space', () => {
     ],
     ['countries', decodeCountries([{ iso2: 'IN', name: LONG }]), []],
     ['cities', decodeCities([{ name: LONG }]), []],
-  ])('splits in every field that is shown as it is: %s', (_what, decoded, kept) => {
+  ])('splits in every field that is shown as it is: %s', (_what, decoded, shortened) => {
     expect(decoded).toBeDefined();
-    expect(longTextsOf(decoded)).toEqual(kept);
+    expect(longTextsOf(decoded)).toEqual(shortened);
   });
 });

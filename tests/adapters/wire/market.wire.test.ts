@@ -14,7 +14,7 @@ const RUNS = { numRuns: 10_000 };
 /** C-04 asks for 1,500 mutants. */
 const MUTANT_RUNS = { numRuns: 2_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const wire = new DealsWire('kopal');
 
 const DEAL_RECORD = {
@@ -59,8 +59,11 @@ const card = {
     lead: 'Sahyadri',
   },
 };
-const dealsReply = { data: [DEAL_RECORD, { ...DEAL_RECORD, _id: 'second' }], pagination: { totalPages: 8 } };
-const DEAL_REPLY = { data: DEAL_RECORD };
+const dealsResponse = {
+  data: [DEAL_RECORD, { ...DEAL_RECORD, _id: 'second' }],
+  pagination: { totalPages: 8 },
+};
+const DEAL_RESPONSE = { data: DEAL_RECORD };
 const dealsOf = (...data: readonly unknown[]) => wire.decodeList({ data, pagination: { totalPages: 1 } });
 const dealOf = (change: Readonly<Record<string, unknown>>) =>
   wire.decodeDetail({ data: { ...DEAL_RECORD, ...change } }, dealId('requested'));
@@ -88,7 +91,7 @@ const EVENT_RECORD = {
   team: ['Ravi', { name: 'Asha', linkedin: 'linkedin.com/in/asha' }],
   registrationLink: 'register.example',
 };
-const eventsReply = {
+const eventsResponse = {
   data: [EVENT_RECORD, { ...EVENT_RECORD, _id: 'second', type: 'Webinar' }],
   pagination: { totalPages: 2 },
 };
@@ -109,7 +112,7 @@ const iposReply = { data: [IPO_RECORD, { ...IPO_RECORD, _id: 'second' }] };
 
 describe('the decoder of deals', () => {
   it('decodes every field under the core’s names', () => {
-    expect(wire.decodeList(dealsReply)).toEqual({
+    expect(wire.decodeList(dealsResponse)).toEqual({
       items: [card, { ...card, id: 'second' }],
       totalPages: 8,
       skippedRecords: 0,
@@ -128,8 +131,8 @@ describe('the decoder of deals', () => {
     ['with another thing for a list', { data: { deals: [] } }],
     ['bare', [DEAL_RECORD]],
     ['missing', undefined],
-  ])('returns undefined when the reply is %s', (_what, reply) => {
-    expect(wire.decodeList(reply)).toBeUndefined();
+  ])('returns undefined when the response is %s', (_what, response) => {
+    expect(wire.decodeList(response)).toBeUndefined();
   });
 
   it('leaves out and counts an entry that is not a record or has no id', () => {
@@ -200,7 +203,7 @@ describe('the decoder of deals', () => {
 
 describe('the decoder of one deal', () => {
   it('decodes every field of its page', () => {
-    expect(wire.decodeDetail(DEAL_REPLY, dealId('requested'))).toEqual({
+    expect(wire.decodeDetail(DEAL_RESPONSE, dealId('requested'))).toEqual({
       ...card,
       companyUrl: 'jaladhi.example',
       punchLine: 'Every litre counts.',
@@ -236,8 +239,8 @@ describe('the decoder of one deal', () => {
 
   it.each([[DEAL_RECORD], [{}], [{ data: [] }], [{ data: null }], [undefined]])(
     'returns undefined for %o',
-    (reply) => {
-      expect(wire.decodeDetail(reply, dealId('requested'))).toBeUndefined();
+    (response) => {
+      expect(wire.decodeDetail(response, dealId('requested'))).toBeUndefined();
     },
   );
 });
@@ -272,21 +275,21 @@ describe('the decoder of events', () => {
   };
 
   it('decodes every field, and the pitch’s fields of a Startup Pitch only', () => {
-    expect(decodeEvents(eventsReply)).toEqual({
+    expect(decodeEvents(eventsResponse)).toEqual({
       items: [pitch, { ...pitch, id: 'second', type: 'Webinar', pitch: undefined }],
       totalPages: 2,
       skippedRecords: 0,
     });
   });
 
-  it.each([[EVENT_RECORD], [{ data: EVENT_RECORD }]])('decodes one event, bare or under data', (reply) => {
-    expect(decodeSingleEvent(reply, eventId('requested'))).toEqual(pitch);
+  it.each([[EVENT_RECORD], [{ data: EVENT_RECORD }]])('decodes one event, bare or under data', (response) => {
+    expect(decodeSingleEvent(response, eventId('requested'))).toEqual(pitch);
   });
 
   it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])(
     'returns undefined for the single event %o',
-    (reply) => {
-      expect(decodeSingleEvent(reply, eventId('requested'))).toBeUndefined();
+    (response) => {
+      expect(decodeSingleEvent(response, eventId('requested'))).toBeUndefined();
     },
   );
 
@@ -320,8 +323,11 @@ describe('the decoder of pre-IPO listings', () => {
     website: 'sampadika.example',
   };
 
-  it.each([[iposReply], [iposReply.data]])('accepts a list, bare or under data', (reply) => {
-    expect(decodeIpos(reply)).toEqual({ items: [listing, { ...listing, id: 'second' }], skippedRecords: 0 });
+  it.each([[iposReply], [iposReply.data]])('accepts a list, bare or under data', (response) => {
+    expect(decodeIpos(response)).toEqual({
+      items: [listing, { ...listing, id: 'second' }],
+      skippedRecords: 0,
+    });
   });
 
   it('defaults the category to SME, and leaves out a listing without an id', () => {
@@ -331,36 +337,36 @@ describe('the decoder of pre-IPO listings', () => {
     });
   });
 
-  it.each([[{}], [{ data: {} }], ['ipo'], [undefined]])('returns undefined for %o', (reply) => {
-    expect(decodeIpos(reply)).toBeUndefined();
+  it.each([[{}], [{ data: {} }], ['ipo'], [undefined]])('returns undefined for %o', (response) => {
+    expect(decodeIpos(response)).toBeUndefined();
   });
 });
 
 const DECODERS = [
-  ['deals', dealsReply, (reply: unknown) => wire.decodeList(reply)],
-  ['a deal', DEAL_REPLY, (reply: unknown) => wire.decodeDetail(reply, dealId('requested'))],
-  ['events', eventsReply, decodeEvents],
-  ['an event', EVENT_RECORD, (reply: unknown) => decodeSingleEvent(reply, eventId('requested'))],
+  ['deals', dealsResponse, (response: unknown) => wire.decodeList(response)],
+  ['a deal', DEAL_RESPONSE, (response: unknown) => wire.decodeDetail(response, dealId('requested'))],
+  ['events', eventsResponse, decodeEvents],
+  ['an event', EVENT_RECORD, (response: unknown) => decodeSingleEvent(response, eventId('requested'))],
   ['listings', iposReply, decodeIpos],
 ] as const;
 
-describe.each(DECODERS)('C-04 the decoder of %s', (_name, reply, decode) => {
-  it.prop([mutantsOf(reply)], MUTANT_RUNS)(
+describe.each(DECODERS)('C-04 the decoder of %s', (_name, response, decode) => {
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'never throws on mutants and returns only valid values',
     (mutant) => {
       requireValid(decode(mutant));
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
 describe('C-04 each decoder of the market', () => {
-  const decodeAll = (json: unknown) => DECODERS.map(([name, _reply, decode]) => [name, decode(json)]);
+  const decodeAll = (json: unknown) => DECODERS.map(([name, _response, decode]) => [name, decode(json)]);
 
   it.prop([fc.jsonValue()], RUNS)(
     'never throws on any JSON, and is deterministic',
     // `toEqual` takes longer than all decoders.
     (json) => isDeepStrictEqual(decodeAll(json), decodeAll(structuredClone(json))),
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });

@@ -26,10 +26,10 @@ describe('decodeMarks', () => {
     expect(decodeMarks({ data: {} })).toBeUndefined();
   });
 
-  it.prop([fc.jsonValue()])('C-04 never throws', (reply) => {
-    expect(() => decodeMarks(reply)).not.toThrow();
-    expect(() => decodeMarks({ data: { marks: reply } })).not.toThrow();
-    expect(() => decodeMarks({ data: { marks: [reply] } })).not.toThrow();
+  it.prop([fc.jsonValue()])('C-04 never throws', (response) => {
+    expect(() => decodeMarks(response)).not.toThrow();
+    expect(() => decodeMarks({ data: { marks: response } })).not.toThrow();
+    expect(() => decodeMarks({ data: { marks: [response] } })).not.toThrow();
   });
 });
 
@@ -47,16 +47,16 @@ describe('decodeFirstPages', () => {
     ]);
   });
 
-  it('takes a reply without a list for one of an API that lacks the call', () => {
-    for (const reply of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
-      expect(decodeFirstPages('updates', reply)).toBeUndefined();
+  it('takes a response without a list for one of an API that lacks the call', () => {
+    for (const response of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
+      expect(decodeFirstPages('updates', response)).toBeUndefined();
   });
 
-  it.prop([fc.jsonValue()])('C-04 never throws', (reply) => {
+  it.prop([fc.jsonValue()])('C-04 never throws', (response) => {
     for (const kind of ['mis', 'updates', 'meetings'] as const) {
-      expect(() => decodeFirstPages(kind, reply)).not.toThrow();
-      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: reply }] })).not.toThrow();
-      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: [reply] }] })).not.toThrow();
+      expect(() => decodeFirstPages(kind, response)).not.toThrow();
+      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: response }] })).not.toThrow();
+      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: [response] }] })).not.toThrow();
     }
   });
 });

@@ -9,7 +9,7 @@ import { someBasicDetails } from '../../support/profile-builders.ts';
 const RUNS = { numRuns: 10_000 };
 /** C-04 asks for 1,500 mutants. */
 const MUTANT_RUNS = { numRuns: 2_000 };
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const basic = BASIC_WIRE.encode(someBasicDetails(), 4);
 const BANK = {
@@ -36,7 +36,7 @@ const PLACES = [
   { id: 2, iso2: 'US', name: 'United States' },
 ];
 
-const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown])[] = [
+const RESPONSES: readonly (readonly [string, (response: unknown) => unknown, unknown])[] = [
   ['basic details', BASIC_WIRE.read, { data: basic }],
   ['saved basic details', BASIC_WIRE.saved, { data: basic }],
   ['a bank account', BANK_WIRE.read, { data: BANK }],
@@ -46,24 +46,24 @@ const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown]
   ['cities', decodeCities, PLACES],
 ];
 
-describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
-  it.prop([mutantsOf(reply)], MUTANT_RUNS)(
+describe.each(RESPONSES)('C-04 the decoder of %s', (_name, decode, response) => {
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'never throws on mutants and returns only valid values',
     (mutant) => {
       requireValid(decode(mutant));
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
 describe('C-04 each decoder of the profile', () => {
-  const decodeAll = (json: unknown) => REPLIES.map(([name, decode]) => [name, decode(json)]);
+  const decodeAll = (json: unknown) => RESPONSES.map(([name, decode]) => [name, decode(json)]);
 
   it.prop([fc.jsonValue()], RUNS)(
     'never throws on any JSON',
     // `toEqual` takes longer than all decoders.
     (json) => isDeepStrictEqual(decodeAll(json), decodeAll(structuredClone(json))),
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -74,17 +74,17 @@ describe('the decoder of a profile section', () => {
     expect(BASIC_WIRE.read(basic)).toEqual({ saved: { value, revision: 4 } });
   });
 
-  it.each([{ data: {} }, {}, { data: null }])('returns nothing saved for %j', (reply) => {
-    expect(BASIC_WIRE.read(reply)).toEqual({ saved: undefined });
+  it.each([{ data: {} }, {}, { data: null }])('returns nothing saved for %j', (response) => {
+    expect(BASIC_WIRE.read(response)).toEqual({ saved: undefined });
   });
 
-  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns no saved values for %j', (reply) => {
-    expect(BANK_WIRE.read(reply)?.saved).toBeUndefined();
+  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns no saved values for %j', (response) => {
+    expect(BANK_WIRE.read(response)?.saved).toBeUndefined();
   });
 
   it('accepts a number where a string is expected, and the date part of a date-time', () => {
-    const reply = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
-    expect(BASIC_WIRE.read(reply)?.saved?.value).toEqual(someBasicDetails());
+    const response = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
+    expect(BASIC_WIRE.read(response)?.saved?.value).toEqual(someBasicDetails());
   });
 
   it('keeps only the last digits of a full number from another API', () => {
@@ -98,8 +98,8 @@ describe('the decoder of a profile section', () => {
 
   it.each([undefined, '', { message: 'Saved.' }, { data: { ...BANK, revision: undefined } }])(
     'counts as saved, without the saved values, on a good status with %j',
-    (reply) => {
-      expect(BANK_WIRE.saved(reply)).toEqual({ saved: undefined });
+    (response) => {
+      expect(BANK_WIRE.saved(response)).toEqual({ saved: undefined });
     },
   );
 
@@ -123,8 +123,8 @@ describe('the decoder of a profile section', () => {
 
 describe('the decoder of places', () => {
   it('leaves out a place without a code or name, and names a country by its code when it has no name', () => {
-    const reply = [...PLACES, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
-    expect(decodeCountries(reply)).toEqual([
+    const response = [...PLACES, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
+    expect(decodeCountries(response)).toEqual([
       { code: 'IN', name: 'India' },
       { code: 'US', name: 'United States' },
       { code: 'ZZ', name: 'ZZ' },

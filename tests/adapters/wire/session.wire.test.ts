@@ -15,9 +15,9 @@ import { loginOf } from '../../support/login-of.ts';
 
 const RUNS = { numRuns: 10_000 };
 /** Generous limit for a busy machine: these tests check results, not time. */
-const LONG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-const LOGIN_REPLY = {
+const LOGIN_RESPONSE = {
   token: 'abc.def-123',
   _id: '65a1f0c2',
   name: 'Meera Raghunathan',
@@ -26,18 +26,18 @@ const LOGIN_REPLY = {
   last_name: 'Raghunathan',
   roles: ['investor'],
 };
-const { token: _token, ...userFields } = LOGIN_REPLY;
+const { token: _token, ...userFields } = LOGIN_RESPONSE;
 
 describe('decodeLogin', () => {
   it('reads the token, and every other field as the user’s', () => {
-    expect(decodeLogin(LOGIN_REPLY)).toMatchObject({
+    expect(decodeLogin(LOGIN_RESPONSE)).toMatchObject({
       token: 'abc.def-123',
       investor: { name: 'Meera Raghunathan', email: 'meera@kopal.test', fields: userFields },
     });
   });
 
   it('accepts a login under data', () => {
-    expect(decodeLogin({ data: LOGIN_REPLY })).toEqual(decodeLogin(LOGIN_REPLY));
+    expect(decodeLogin({ data: LOGIN_RESPONSE })).toEqual(decodeLogin(LOGIN_RESPONSE));
   });
 
   it('keeps the investor when a field is of the wrong type', () => {
@@ -69,14 +69,14 @@ describe('decodeLogin', () => {
     { token: ['t'] },
     { token: 'two\nlines' },
     { token: 'tokén' },
-  ])('returns undefined for %j', (reply) => {
-    expect(decodeLogin(reply)).toBeUndefined();
+  ])('returns undefined for %j', (response) => {
+    expect(decodeLogin(response)).toBeUndefined();
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_REPLY), mutantsOf({ data: LOGIN_REPLY }))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_RESPONSE), mutantsOf({ data: LOGIN_RESPONSE }))], RUNS)(
     'C-04 decodes any JSON to a token that can always be sent',
-    (reply) => {
-      const outcome = decodeLogin(reply);
+    (response) => {
+      const outcome = decodeLogin(response);
       const decoded = outcome && loginOf(outcome);
       if (decoded === undefined) {
         requireValid(undefined);
@@ -92,29 +92,29 @@ describe('decodeLogin', () => {
         investor.name !== ''
       );
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
 describe('decodeInvestor', () => {
   it('reads an investor, bare or under data, without a token', () => {
-    const bare = decodeInvestor(LOGIN_REPLY);
+    const bare = decodeInvestor(LOGIN_RESPONSE);
     expect(bare).toMatchObject({ email: 'meera@kopal.test', fields: userFields });
     expect(bare?.fields).not.toHaveProperty('token');
-    expect(decodeInvestor({ data: LOGIN_REPLY })).toEqual(bare);
+    expect(decodeInvestor({ data: LOGIN_RESPONSE })).toEqual(bare);
   });
 
-  it.each([null, undefined, 'x', 4, [], [LOGIN_REPLY], { data: [] }, { data: 'x' }])(
+  it.each([null, undefined, 'x', 4, [], [LOGIN_RESPONSE], { data: [] }, { data: 'x' }])(
     'returns undefined for %j',
-    (reply) => {
-      expect(decodeInvestor(reply)).toBeUndefined();
+    (response) => {
+      expect(decodeInvestor(response)).toBeUndefined();
     },
   );
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: userFields }))], RUNS)(
     'C-04 decodes any JSON',
-    (reply) => {
-      const decoded = decodeInvestor(reply);
+    (response) => {
+      const decoded = decodeInvestor(response);
       if (decoded === undefined) {
         requireValid(undefined);
         return true;
@@ -122,7 +122,7 @@ describe('decodeInvestor', () => {
       requireValid({ name: decoded.name, email: decoded.email });
       return Object.getPrototypeOf(decoded.fields) === Object.prototype;
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -142,14 +142,14 @@ describe('the decoders of the other account calls', () => {
     { status: 'error' },
     { status: 'fail' },
     { success: false, status: 200 },
-  ])('C-05 read the message of a failure that is sent with status 200: %j', (reply) => {
-    expect(errorResponseOf({ ...reply, message: 'No.' })).toMatchObject({ messages: ['No.'] });
+  ])('C-05 read the message of a failure that is sent with status 200: %j', (response) => {
+    expect(errorResponseOf({ ...response, message: 'No.' })).toMatchObject({ messages: ['No.'] });
   });
 
   it.each([null, {}, { status: true }, { status: 200 }, { status: 'ok' }, { success: true }])(
     'find no failure in %j',
-    (reply) => {
-      expect(errorResponseOf(reply)).toBeUndefined();
+    (response) => {
+      expect(errorResponseOf(response)).toBeUndefined();
     },
   );
 
@@ -161,22 +161,22 @@ describe('the decoders of the other account calls', () => {
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(response))], RUNS)(
     'C-04 decode any JSON',
-    (reply) => {
+    (response) => {
       requireValid(
-        decodeAccepted(reply),
-        decodeRegistered(reply),
-        decodeVerifiedOtp(reply),
-        errorResponseOf(reply),
-        decodeFailure(reply, 400),
+        decodeAccepted(response),
+        decodeRegistered(response),
+        decodeVerifiedOtp(response),
+        errorResponseOf(response),
+        decodeFailure(response, 400),
       );
     },
-    LONG_MS,
+    TIMEOUT_MS,
   );
 
   it.prop([
     fc.oneof(fc.jsonValue(), mutantsOf(response), fc.record({ message: anyText({ maxLength: 700 }) })),
-  ])('C-05 return at most 20 messages of 1 to 200 characters', (reply) => {
-    const { messages } = decodeFailure(reply, 422);
+  ])('C-05 return at most 20 messages of 1 to 200 characters', (response) => {
+    const { messages } = decodeFailure(response, 422);
     expect(messages.length).toBeLessThanOrEqual(20);
     for (const message of messages) {
       expect(message.trim()).not.toBe('');

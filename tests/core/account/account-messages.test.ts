@@ -188,7 +188,7 @@ describe('the page after a successful account call', () => {
     expect(app.draft.get('email')).toBeUndefined();
   });
 
-  it('becomes the login after a verified sign-up even if the reply has a reset token', async () => {
+  it('becomes the login after a verified sign-up even if the response has a reset token', async () => {
     const app = setUp('/auth/verify-otp');
     app.auth.response = accepted(undefined, 'token');
     await app.verifySignUp();

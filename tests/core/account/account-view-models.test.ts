@@ -80,12 +80,12 @@ describe('the sign-up form', () => {
 
   it('shows which rules the password keeps while it is typed', () => {
     const { viewModel, states } = setUp();
-    const lengthKept = () => states.at(-1)?.passwordChecks[0]?.kept;
-    expect(lengthKept()).toBe(false);
+    const isLongEnough = () => states.at(-1)?.passwordChecks[0]?.isMet;
+    expect(isLongEnough()).toBe(false);
     viewModel.recheck({ ...input, password: 'monsoon2025' });
-    expect(lengthKept()).toBe(true);
+    expect(isLongEnough()).toBe(true);
     viewModel.recheck({ ...input, password: 'm' });
-    expect(lengthKept()).toBe(false);
+    expect(isLongEnough()).toBe(false);
   });
 
   it('stays busy while a field is changed during the call', () => {

@@ -20,12 +20,12 @@ import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
-type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
+type Outcome = Awaited<ReturnType<AuthGateway['logIn']>>;
 
 /** A gateway whose responses the test controls. */
 function gatewayOf() {
   const sent: Credentials[] = [];
-  let toResult: { resolve: (response: Answer) => void; reject: (bug: Error) => void } | undefined;
+  let toResult: { resolve: (response: Outcome) => void; reject: (bug: Error) => void } | undefined;
   return {
     sent,
     proofs: [] as FactorProof[],
@@ -34,13 +34,13 @@ function gatewayOf() {
       this.proofs.push(proof);
       return this.factor(token, proof);
     },
-    factor: (_token: string, _proof: FactorProof): Promise<Answer> =>
+    factor: (_token: string, _proof: FactorProof): Promise<Outcome> =>
       Promise.resolve(fail({ kind: 'network' })),
     passkeyLogInOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
     logInWithPasskey: () => Promise.resolve(fail({ kind: 'network' } as const)),
     logIn: (credentials: Credentials) => {
       sent.push(credentials);
-      return new Promise<Answer>((resolve, reject) => {
+      return new Promise<Outcome>((resolve, reject) => {
         toResult = { resolve, reject };
       });
     },
@@ -201,7 +201,7 @@ describe('logging in', () => {
 });
 
 /** @param codes the result of Google's popup */
-function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Promise<Answer>) {
+function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Promise<Outcome>) {
   const notifier = new RecordingNotifier();
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
@@ -295,7 +295,7 @@ describe('logging in with Google', () => {
     expect(notifier.texts).toEqual(['Login Successfull !!']);
   });
 
-  it.each<[string, Pick<GoogleSignIn, 'requestCode'>, () => Promise<Answer>, string]>([
+  it.each<[string, Pick<GoogleSignIn, 'requestCode'>, () => Promise<Outcome>, string]>([
     [
       'the popup is closed',
       { requestCode: () => Promise.resolve(fail('closed')) },

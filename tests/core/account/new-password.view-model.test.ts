@@ -72,7 +72,7 @@ describe('NewPasswordViewModel', () => {
     const { viewModel, last } = setUp();
     expect(last()).toMatchObject({ email: 'meera@kopal.test', busy: false, passwordError: undefined });
     viewModel.typed('Monsoon', '');
-    expect(last()?.checks.map(({ kept }) => kept)).toEqual([true, true, false, false, false]);
+    expect(last()?.checks.map(({ isMet }) => isMet)).toEqual([true, true, false, false, false]);
     expect(last()?.passwordError).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { HeadlessAccount, turn } from '../../support/headless-account.ts';
 
 const EMAIL = 'meera@kopal.test';
 const LIFE_SECONDS = 600;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The expected state, as the product description has it. */
 interface Model {
@@ -153,7 +153,7 @@ const verify = (right: boolean): Step =>
         model.incomplete = true;
         return;
       }
-      const alive = model.ageSeconds < LIFE_SECONDS && model.tries < MOST_TRIES;
+      const alive = model.ageSeconds < LIFE_SECONDS && model.tries < MAX_TRIES;
       if (alive) model.tries += 1;
       if (alive && codeOf(model) === app.lastCode) model.place = 'verified';
       else model.marked = true;

@@ -49,7 +49,7 @@ describe('analysedHolding', () => {
     });
   });
 
-  it('has no path for an id that cannot be part of one', () => {
+  it('returns no path for an id that cannot be part of one', () => {
     expect(analysedHolding(anInvestment({ id: 'a/b' })).to).toBeUndefined();
   });
 

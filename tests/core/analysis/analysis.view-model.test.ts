@@ -5,7 +5,7 @@ import {
   BRIEF_AMOUNTS,
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
-  writtenText,
+  formattedText,
 } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
@@ -72,7 +72,7 @@ function watchAnalysis(
 ) {
   const source$ = new BehaviorSubject(start);
   const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const navigation = new MemoryNavigation(path);
   let retries = 0;
   let open: readonly string[] = [];
@@ -85,7 +85,7 @@ function watchAnalysis(
     attention: { watch: () => of(() => NOTHING), snooze: () => undefined, wake: () => undefined },
     navigation,
     clock: { now: () => TODAY_MS },
-    preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    preferences: { get: (key) => storage.get(key), set: (key, value) => void storage.set(key, value) },
     openCompanies: { read: () => open, write: (list) => void (open = list) },
     format$,
     ...parts,
@@ -99,7 +99,7 @@ function watchAnalysis(
     states,
     subscription,
     navigation,
-    kept,
+    storage,
     retries: () => retries,
     openCompanies: () => open,
   };
@@ -199,7 +199,7 @@ describe('AnalysisViewModel', () => {
     expect(lastReady(states).countLabel).toBe('1 investment');
   });
 
-  it('has no figures when no holding fits the filter', () => {
+  it('emits no figures when no holding fits the filter', () => {
     const { states } = watchAnalysis(ready(first), { path: '/analysis?scheme=Another' });
     expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
   });
@@ -233,7 +233,7 @@ describe('AnalysisViewModel', () => {
   });
 
   it('keeps changed limits, says what is wrong with a text that is none, and goes back to the defaults', () => {
-    const { states, viewModel, kept } = watchAnalysis(ready(first, direct));
+    const { states, viewModel, storage } = watchAnalysis(ready(first, direct));
     const texts = { company: '60', threeCompanies: '50', hhi: '2500', group: '40' };
     expect(viewModel.applyLimits(texts)).toEqual({});
     expect(viewModel.applyLimits({ ...texts, company: '-5', hhi: '10001' })).toEqual({
@@ -241,9 +241,9 @@ describe('AnalysisViewModel', () => {
       hhi: 'Enter a whole number from 1 to 10,000.',
     });
     expect(contentOf(states).concentration?.note).toBeUndefined();
-    expect(kept.get('concentration-limits')).toBe('60:50:2500:40');
+    expect(storage.get('concentration-limits')).toBe('60:50:2500:40');
     viewModel.resetLimits();
-    expect(kept.get('concentration-limits')).toBe('25:50:2500:40');
+    expect(storage.get('concentration-limits')).toBe('25:50:2500:40');
   });
 
   it('groups the value by the chosen dimension', () => {
@@ -258,7 +258,7 @@ describe('AnalysisViewModel', () => {
   it('compares the sum with the total of the dashboard, unless it is filtered', () => {
     const dashboard = { status: 'ready', value: aDashboard({ totalCurrentValue: rupees(300_000) }) } as const;
     const { states, viewModel } = watchAnalysis(ready(first, direct), { dashboard });
-    expect(contentOf(states).checks.findings.map(({ sentence }) => writtenText(sentence))).toEqual([
+    expect(contentOf(states).checks.findings.map(({ sentence }) => formattedText(sentence))).toEqual([
       "The investments add up to ₹2,88,000, but the dashboard's total is ₹3,00,000.",
     ]);
     viewModel.selectFilter('channel', FUND);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { allRows, textsOf } from '../../support/all-rows.ts';
 import { describeColumns } from '../../support/column-laws.ts';
 import type { AnalysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
@@ -117,7 +117,7 @@ describe('companiesOf', () => {
     const undated = anAnalysedHolding({ id: 'i7', purchased: undefined, purchasedDay: undefined });
     const all = [anAnalysedHolding(), unpriced, undated];
     const { company, xirr } = rowsOf(all)[0]?.cells ?? {};
-    expect(company?.notes?.map(writtenText)).toEqual([
+    expect(company?.notes?.map(formattedText)).toEqual([
       '3 investments',
       'Excludes 1 investment (₹3,00,000 invested) with no current value',
     ]);
@@ -264,7 +264,7 @@ describe('endedCompaniesView', () => {
     const closed = { ...gone, id: 'i10', companyKey: 's10', companyName: 'Closed', to: undefined };
     const view = endedOf([anAnalysedHolding(), { ...gone, to: undefined }, second, { ...closed, value: 7 }]);
     expect(view?.countLabel).toBe('2 companies');
-    expect(writtenText(view?.note ?? [])).toBe(
+    expect(formattedText(view?.note ?? [])).toBe(
       'Without 3 investments (₹3,00,000 invested) in companies that are no longer active',
     );
     const rows = view === undefined ? [] : allRows(view.table);
@@ -299,7 +299,9 @@ describe('endedCompaniesView', () => {
   it('names no amount where no cost is known', () => {
     const view = endedOf([{ ...gone, invested: undefined }]);
     expect(view?.countLabel).toBe('1 company');
-    expect(writtenText(view?.note ?? [])).toBe('Without 1 investment in companies that are no longer active');
+    expect(formattedText(view?.note ?? [])).toBe(
+      'Without 1 investment in companies that are no longer active',
+    );
   });
 });
 

@@ -59,7 +59,7 @@ describe('groupValues', () => {
     expect(group?.name).toBe(year);
   });
 
-  it('has no groups when nothing is worth anything', () => {
+  it('returns no groups when no holding has a value above zero', () => {
     expect(groupValues([worth(0, 'A'), worth(undefined, 'B')], 'company')).toEqual([]);
   });
 

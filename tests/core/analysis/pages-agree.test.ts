@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
 import { analysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import { analyse } from '../../../src/core/analysis/analysed-portfolio.ts';
@@ -106,11 +106,11 @@ describe('the figures of any portfolio', () => {
       const { analysis, clockRows, pages } = pagesOf(records);
       const listed = allRows(analysis.companies.table).filter(({ isPart }) => isPart);
       const ownReturns = listed.map(({ id }) =>
-        pages.get(id)?.returns.map(({ value }) => writtenText(value)),
+        pages.get(id)?.returns.map(({ value }) => formattedText(value)),
       );
       expect(
         listed.map(({ cells: { gain, moic, xirr } }) => [
-          gain.missing === true ? '--' : `${gain.text} (${writtenText(gain.notes?.[0] ?? [])})`,
+          gain.missing === true ? '--' : `${gain.text} (${formattedText(gain.notes?.[0] ?? [])})`,
           moic.text,
           // The table has the reason in place of a missing rate.
           xirr.missing === true ? '--' : xirr.text,

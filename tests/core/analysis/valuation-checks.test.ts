@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnalysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { allRows, textsOf } from '../../support/all-rows.ts';
 import { checksView } from '../../../src/core/analysis/checks-view.ts';
 import { companiesOf } from '../../../src/core/analysis/companies.ts';
@@ -26,11 +26,11 @@ const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: numbe
 
 const messagesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number) =>
   checksView(findingsOf(holdings, dashboardTotal), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS).findings.map(
-    ({ sentence, stake }) => `${writtenText(sentence)} ${writtenText(stake)}`,
+    ({ sentence, stake }) => `${formattedText(sentence)} ${formattedText(stake)}`,
   );
 
 describe('valuationFindings', () => {
-  it('has none for a holding whose figures agree', () => {
+  it('returns no finding for a holding whose figures agree', () => {
     expect(findingsOf([anAnalysedHolding()], 144_000)).toEqual([]);
   });
 

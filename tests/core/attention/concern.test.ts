@@ -37,7 +37,7 @@ const reasons = (change: Partial<WatchedInvestment>, known: ReportsByCompany = n
 const cash = (amount: number) => ({ cashInBank: rupees(amount) });
 
 describe('concernsOf', () => {
-  it('has none for an active company with money, a new report and new financials', () => {
+  it('returns no concern for an active company with money, a new report and new financials', () => {
     expect(reasons({}, reports('Q2 FY 2026-27'))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { NeedsAttention } from '../../../src/core/attention/needs-attention.ts';
 import type { WatchedInvestment } from '../../../src/core/attention/watched-company.ts';
 import type { MarksState } from '../../../src/core/marks/marks-store.ts';
@@ -65,10 +65,10 @@ it('does not say that ₹0 are at stake where no amount is known', () => {
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
 
-it('has no concern about a company that is not active', () => {
+it('reports no concern about a company that is not active', () => {
   const { values } = observe(attentionTo([watched('a', 'Active'), watched('b', 'acquired')]).view$);
   const view = values.at(-1)?.(10, EXACT_AMOUNTS);
-  expect(view?.concerns.map(({ company, level, stake }) => [company, level, writtenText(stake)])).toEqual([
+  expect(view?.concerns.map(({ company, level, stake }) => [company, level, formattedText(stake)])).toEqual([
     ['a', 'urgent', '₹1 at stake'],
     ['a', 'warning', '₹1 at stake'],
   ]);

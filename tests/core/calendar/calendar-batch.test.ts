@@ -41,7 +41,7 @@ describe('calendarBatch', () => {
 });
 
 describe('pageCalendarBatch', () => {
-  it('has nothing to save until the page is loaded', () => {
+  it('returns no file until the page is loaded', () => {
     expect(pageCalendarBatch('x', 'event', LOADING, () => entry('a'))).toBeUndefined();
   });
 

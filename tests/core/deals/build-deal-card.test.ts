@@ -2,7 +2,7 @@ import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { dealCard as cardOf } from '../../../src/core/deals/build-deal-card.ts';
 import type { Deal } from '../../../src/core/deals/deal.ts';
-import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDealId, rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -34,7 +34,7 @@ describe('dealCard of an investor', () => {
   it('tells what the investor has to do with the deal', () => {
     const card = cardOf(aDeal(), own);
     expect(card).toMatchObject({ isFollowed: true, isCompared: true });
-    expect(writtenText(card.interest ?? [])).toBe('You are interested: ₹2,50,000');
+    expect(formattedText(card.interest ?? [])).toBe('You are interested: ₹2,50,000');
     expect(cardOf(aDeal({ id: 'sampadika' }), own)).toMatchObject({
       isFollowed: false,
       isCompared: false,
@@ -44,7 +44,7 @@ describe('dealCard of an investor', () => {
 
   it('hides the amount of the interest with all others', () => {
     const card = cardOf(aDeal(), { ...own, format: HIDDEN_AMOUNTS });
-    expect(writtenText(card.interest ?? [])).toBe('You are interested: ₹•••••');
+    expect(formattedText(card.interest ?? [])).toBe('You are interested: ₹•••••');
   });
 });
 

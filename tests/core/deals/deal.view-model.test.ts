@@ -11,7 +11,7 @@ import type { DealId } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
-import { writtenText } from '../../../src/core/shared/amount.ts';
+import { formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { Interest } from '../../../src/core/deals/interest.ts';
@@ -214,7 +214,7 @@ describe('DealViewModel of an investor', () => {
     await new Promise(process.nextTick);
     expect(saved).toEqual([['jaladhi-water', { amount: 300_000, note: 'Call me' }]]);
     expect(own().interest?.form).toBeUndefined();
-    expect(writtenText(own().interest?.current?.text ?? [])).toBe('₹3,00,000, told on November 21, 2026');
+    expect(formattedText(own().interest?.current?.text ?? [])).toBe('₹3,00,000, told on November 21, 2026');
     expect(notifier.texts).toEqual(['The network knows that you are interested.']);
   });
 
@@ -241,7 +241,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
   });
 
-  it('takes no interest in a deal that has closed', async () => {
+  it('offers no form for an interest in a deal that has closed', async () => {
     const { own, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
     requests.response(aDealDetail({ deadline: parseDate('2026-11-20') }));
     expect(own().interest).toMatchObject({ isOpen: false, current: undefined });
@@ -262,7 +262,7 @@ describe('DealViewModel of an investor', () => {
       holdings: [holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })],
     });
     requests.response(deal());
-    expect(writtenText(own().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
+    expect(formattedText(own().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
     expect(own().held?.to).toBe('/view-all/i-7');
   });
 });

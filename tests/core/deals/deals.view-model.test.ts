@@ -120,7 +120,7 @@ describe('DealsViewModel', () => {
     expect(states.values.at(-1)?.list).toMatchObject({ note: '2 records could not be shown.' });
   });
 
-  it('has no pagination for a single page', async () => {
+  it('emits no pagination for a single page', async () => {
     const { requests, states } = await open();
     requests.response(deals('A', 1));
     expect(states.values.at(-1)?.list).toMatchObject({ status: 'ready', pagination: undefined });

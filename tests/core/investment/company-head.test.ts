@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyHead } from '../../../src/core/investment/company-head.ts';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
@@ -40,11 +40,11 @@ describe('companyHead', () => {
     expect(rows?.rowAt(1).cells.company.notes).toEqual([['Follow-on']]);
   });
 
-  it('has no rows for a single round', () => {
+  it('returns no rows for a single round', () => {
     expect(companyHead([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });
 
-  it('has no returns of a company that is not active', () => {
+  it('returns no returns for a company that is not active', () => {
     const head = companyHead([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
     expect(head).toMatchObject({
       valueLabel: 'Last Known Value',
@@ -53,7 +53,7 @@ describe('companyHead', () => {
       xirr: '--',
       stake: undefined,
     });
-    expect(writtenText(head?.notes[0] ?? [])).toContain('Acquired');
+    expect(formattedText(head?.notes[0] ?? [])).toContain('Acquired');
   });
 
   it.each([

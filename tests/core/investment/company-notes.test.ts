@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { CompanyNotes, LONGEST_COMPANY_NOTE } from '../../../src/core/investment/company-notes.ts';
+import { CompanyNotes, MAX_COMPANY_NOTE_LENGTH } from '../../../src/core/investment/company-notes.ts';
 
 function notes() {
   let stored: readonly string[] = [];
@@ -33,8 +33,8 @@ describe('CompanyNotes', () => {
 
   it('removes a note that is emptied, and cuts one that is too long', () => {
     const { notes: own, stored } = notes();
-    own.write('alpha', 'x'.repeat(LONGEST_COMPANY_NOTE + 5));
-    expect(own.current()('alpha')).toHaveLength(LONGEST_COMPANY_NOTE);
+    own.write('alpha', 'x'.repeat(MAX_COMPANY_NOTE_LENGTH + 5));
+    expect(own.current()('alpha')).toHaveLength(MAX_COMPANY_NOTE_LENGTH);
     own.write('alpha', ' \n');
     expect(stored()).toEqual([]);
   });

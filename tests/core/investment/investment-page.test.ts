@@ -5,7 +5,7 @@ import {
   BRIEF_AMOUNTS,
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
-  writtenText,
+  formattedText,
 } from '../../../src/core/shared/amount.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
@@ -19,7 +19,7 @@ import { anEmptyInvestment, anInvestment } from '../../support/investment-builde
 
 const NOW = new Date(2025, 10, 21, 15).getTime();
 
-const shown = (fact: Fact) => ({ ...fact, value: writtenText(fact.value) });
+const shown = (fact: Fact) => ({ ...fact, value: formattedText(fact.value) });
 /** The page with its values as texts. */
 function pageOf(investment: Investment) {
   const page = investmentPage(investment, { nowMs: NOW, productName: 'Kopal', format: EXACT_AMOUNTS });
@@ -260,7 +260,7 @@ describe('investmentPage', () => {
     });
   });
 
-  it('has no direction without the amount invested', () => {
+  it('returns no direction without the amount invested', () => {
     expect(worth(pageWith({ invested: undefined }))?.direction).toBeUndefined();
   });
 

@@ -75,8 +75,8 @@ describe('KycStore without its screen', () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
     let response = (): void => undefined;
-    const late = new Promise<typeof gateway.consentAnswer>(
-      (resolve) => (response = () => resolve(gateway.consentAnswer)),
+    const late = new Promise<typeof gateway.consentOutcome>(
+      (resolve) => (response = () => resolve(gateway.consentOutcome)),
     );
     gateway.consent = () => late;
     const consenting = store.consent();

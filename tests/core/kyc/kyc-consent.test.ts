@@ -47,7 +47,7 @@ describe('the consent above the slots', () => {
 
   it('says why it was not saved, and can be given again', async () => {
     const { screen, state, gateway } = await openWithoutConsent();
-    gateway.consentAnswer = fail({ kind: 'http', status: 500, messages: [] });
+    gateway.consentOutcome = fail({ kind: 'http', status: 500, messages: [] });
     screen.consent();
     await until(() =>
       expect(state().consent).toEqual({
@@ -56,14 +56,14 @@ describe('the consent above the slots', () => {
         problem: 'Your consent could not be saved. Please try again.',
       }),
     );
-    gateway.consentAnswer = ok({ consentedOn: undefined });
+    gateway.consentOutcome = ok({ consentedOn: undefined });
     screen.consent();
     await until(() => expect(state().consent).toEqual({ given: true, text: 'Consent given.' }));
   });
 
   it('counts on this page where the API has no call for it', async () => {
     const { screen, state, gateway, fill } = await openWithoutConsent();
-    gateway.consentAnswer = fail({ kind: 'http', status: 404, messages: [] });
+    gateway.consentOutcome = fail({ kind: 'http', status: 404, messages: [] });
     screen.consent();
     await until(() => expect(state().consent).toEqual({ given: true, text: 'Consent given.' }));
     await fill('pan_card');

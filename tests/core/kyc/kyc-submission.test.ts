@@ -127,7 +127,7 @@ describe('KycViewModel.submit', () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('passport');
     gateway.finish('passport');
-    gateway.submissionAnswer = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
+    gateway.submissionOutcome = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
     screen.submit();
     await until(() => expect(state().submission.outcome).toEqual({ tone: 'failure', text: 'Out of order.' }));
     expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
@@ -135,7 +135,7 @@ describe('KycViewModel.submit', () => {
 
   it('counts a Submit as of now when the API returns no time', async () => {
     const { screen, state, gateway, progress } = await openFilled();
-    gateway.submissionAnswer = ok({ submittedOn: undefined });
+    gateway.submissionOutcome = ok({ submittedOn: undefined });
     screen.submit();
     await until(() => expect(state().submission.outcome?.tone).toBe('success'));
     expect(progress('pan_card')?.text).toBe('Sent for verification on November 21, 2026');
@@ -143,7 +143,7 @@ describe('KycViewModel.submit', () => {
 
   it('can be repeated after a failure', async () => {
     const { screen, state, gateway } = await openFilled();
-    gateway.submissionAnswer = fail({ kind: 'network' });
+    gateway.submissionOutcome = fail({ kind: 'network' });
     screen.submit();
     await until(() => expect(state().submission.outcome?.tone).toBe('failure'));
     screen.submit();

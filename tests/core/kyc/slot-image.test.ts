@@ -21,18 +21,18 @@ const ELSEWHERE: Document = {
 const HOSTILE: Document = { slot: 'passport', fileName: 'd.jpg', url: 'javascript:alert(1)' };
 const image = (): Blob => new Blob([aJpeg()]);
 
-type Answer = Result<BinaryContent, RequestError>;
+type Outcome = Result<BinaryContent, RequestError>;
 
 /** Shows the image of a document whose content arrives when the test responds. */
 function show(document: Document, processor = new CountingImageProcessor()) {
-  const answer$ = new Subject<Answer>();
+  const response$ = new Subject<Outcome>();
   const requests = { sent: 0, aborted: 0 };
   const gateway = {
     isProtected: ({ url }: Document): boolean => url.startsWith('/'),
     content: () =>
-      new Observable<Answer>((subscriber) => {
+      new Observable<Outcome>((subscriber) => {
         requests.sent += 1;
-        answer$.subscribe((response) => {
+        response$.subscribe((response) => {
           subscriber.next(response);
           subscriber.complete();
         });
@@ -49,9 +49,9 @@ function show(document: Document, processor = new CountingImageProcessor()) {
     processor,
     requests,
     views: values,
-    response: (response: Answer): void => {
+    response: (response: Outcome): void => {
       answered = true;
-      answer$.next(response);
+      response$.next(response);
     },
     leave: () => subscription.unsubscribe(),
   };
@@ -81,8 +81,8 @@ describe('storedImage$', () => {
   });
 
   it.each([
-    ['the API fails', fail({ kind: 'network' }) as Answer],
-    ['the API returns another file', ok(new Blob(['<html>'])) as Answer],
+    ['the API fails', fail({ kind: 'network' }) as Outcome],
+    ['the API returns another file', ok(new Blob(['<html>'])) as Outcome],
   ])('shows an image as missing when %s', async (_when, answered) => {
     const { response, views, leave, processor } = show(PAN);
     response(answered);
@@ -116,13 +116,13 @@ describe('storedImage$', () => {
     'keeps exactly the images that are fetched and still shown',
     async (shown) => {
       const processor = new CountingImageProcessor();
-      const kept = shown.map(({ document, answered, left }) => {
+      const remaining = shown.map(({ document, answered, left }) => {
         const screen = show(document, processor);
         if (answered) screen.response(ok(image()));
         if (left) screen.leave();
         return answered && !left && document.url.startsWith('/') ? screen : undefined;
       });
-      const expected = kept.filter((screen) => screen !== undefined);
+      const expected = remaining.filter((screen) => screen !== undefined);
       await until(() => {
         for (const { views } of expected) expect(views.at(-1)).toMatchObject({ status: 'shown' });
         expect(processor.unreleased.size).toBe(expected.length);

@@ -4,7 +4,7 @@ import { changesSince, MOST_PRICES, priceFacts, reportFacts } from '../../../src
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { type CompanyReportsState, NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import type { MisRecord, StartupUpdate } from '../../../src/core/reports/report.ts';
-import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { parseInvestmentId, rupees, type StartupId } from '../../../src/core/shared/brand.ts';
 import { expectAmountLaws } from '../../support/amount-laws.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
@@ -57,7 +57,7 @@ const changes = (
 const linesOf = (...input: Parameters<typeof changes>) =>
   changes(...input)?.lines.map(({ label, items, more }) => [
     label,
-    ...items.map(({ name, to, text }) => `${name} ${to} ${writtenText(text)}`),
+    ...items.map(({ name, to, text }) => `${name} ${to} ${formattedText(text)}`),
     ...(more === undefined ? [] : [`${more.label} ${more.to}`]),
   ]);
 

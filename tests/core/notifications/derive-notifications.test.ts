@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import { deriveNotifications, MOST_IN_GROUP } from '../../../src/core/notifications/derive-notifications.ts';
+import { deriveNotifications, MAX_IN_GROUP } from '../../../src/core/notifications/derive-notifications.ts';
 import type { Notification } from '../../../src/core/notifications/notification.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
@@ -125,7 +125,7 @@ describe('deriveNotifications', () => {
     const distances = found.map(({ at }) => Math.abs(at - NOW));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-    expect(found.length).toBeLessThanOrEqual(MOST_IN_GROUP);
+    expect(found.length).toBeLessThanOrEqual(MAX_IN_GROUP);
   });
 
   it.prop([arbContent])('does not depend on the order of the lists', (lists) => {
@@ -157,7 +157,7 @@ describe('deriveNotifications', () => {
       aDeal({ id: `d${at}`, deadline: { epochMs: inDays(5).epochMs - at * 60_000 } }),
     );
     const found = marketOf(content({ deals }));
-    expect(found).toHaveLength(MOST_IN_GROUP);
+    expect(found).toHaveLength(MAX_IN_GROUP);
     expect(found[0]?.to).toBe('/deal/d79');
     expect(found.at(-1)?.to).toBe('/deal/d55');
   });

@@ -22,13 +22,13 @@ function watchHoldings(
   address = '/view-all',
 ) {
   const source$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(start);
-  const kept = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
+  const storage = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
   let retries = 0;
   const navigation = new MemoryNavigation(address);
   const scheduler = new VirtualTimeScheduler();
   const viewModel = new HoldingsViewModel({
     holdings: { observe: () => source$, refetch: () => void (retries += 1) },
-    preferences: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    preferences: { get: (key) => storage.get(key), set: (key, value) => void storage.set(key, value) },
     openCompanies: { read: () => [], write: () => undefined },
     investor: () => undefined,
     navigation,
@@ -39,7 +39,7 @@ function watchHoldings(
   });
   const states: HoldingsState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
-  return { source$, viewModel, states, subscription, kept, navigation, scheduler, retries: () => retries };
+  return { source$, viewModel, states, subscription, storage, navigation, scheduler, retries: () => retries };
 }
 
 const three = {
@@ -64,13 +64,13 @@ describe('HoldingsViewModel', () => {
   });
 
   it('sorts by the selected column and stores the sort', () => {
-    const { viewModel, states, kept } = watchHoldings(three);
+    const { viewModel, states, storage } = watchHoldings(three);
     viewModel.sortBy('startup-name');
     expect(shownIds(lastReady(states))).toEqual(['large', 'small', 'none']);
     viewModel.sortBy('startup-name');
     expect(shownIds(lastReady(states))).toEqual(['none', 'small', 'large']);
-    expect(kept.get('holdings-sort')).toBe('startup-name:descending');
-    expect(lastReady(watchHoldings(three, kept.get('holdings-sort')).states).table.sort).toEqual({
+    expect(storage.get('holdings-sort')).toBe('startup-name:descending');
+    expect(lastReady(watchHoldings(three, storage.get('holdings-sort')).states).table.sort).toEqual({
       column: 'startup-name',
       direction: 'descending',
     });
@@ -215,13 +215,13 @@ describe('HoldingsViewModel', () => {
   });
 
   it('adds, moves and removes columns, and remembers them', () => {
-    const { viewModel, states, kept } = watchHoldings(three);
+    const { viewModel, states, storage } = watchHoldings(three);
     const shown = () => lastReady(states).table.columns.map(({ key }) => key);
     viewModel.toggleColumn('xirr');
     viewModel.moveColumn('xirr', -1);
     expect(shown().slice(-2)).toEqual(['xirr', 'current-value']);
     expect(lastReady(states).hasSpecifiedColumns).toBe(false);
-    expect(kept.get('holdings-columns')).toMatch(/,xirr,current-value$/u);
+    expect(storage.get('holdings-columns')).toMatch(/,xirr,current-value$/u);
     viewModel.resetColumns();
     expect(shown()).toHaveLength(7);
     expect(lastReady(states).hasSpecifiedColumns).toBe(true);
@@ -230,14 +230,14 @@ describe('HoldingsViewModel', () => {
   it('folds the rounds of a company, opens them, and remembers both', () => {
     const opened: (readonly string[])[] = [];
     const openCompanies = { read: () => [], write: (list: readonly string[]) => void opened.push(list) };
-    const { viewModel, states, kept } = watchHoldings(three, undefined, { openCompanies });
+    const { viewModel, states, storage } = watchHoldings(three, undefined, { openCompanies });
     viewModel.groupByCompany(true);
     // The three have one startup.
     expect(lastReady(states)).toMatchObject({
       table: { count: 1 },
       countLabel: '3 investments in 1 company',
     });
-    expect(kept.get('holdings-by-company')).toBe('yes');
+    expect(storage.get('holdings-by-company')).toBe('yes');
     viewModel.toggleCompany('s1');
     expect(allRows(lastReady(states).table).map(({ isPart }) => isPart === true)).toEqual([
       false,

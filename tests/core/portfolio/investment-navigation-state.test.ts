@@ -16,7 +16,7 @@ const ARJUN = normaliseEmail('arjun@kopal.test');
 const I1 = investmentId('i1');
 
 /** Copies a state as the browser's history does. */
-const kept = (state: unknown): unknown => structuredClone(state);
+const asStored = (state: unknown): unknown => structuredClone(state);
 
 describe('the navigation state of an investment', () => {
   it.each([
@@ -25,9 +25,9 @@ describe('the navigation state of an investment', () => {
     ['with a numeric fund raise plan', anInvestment({}, { fundRaisePlan: rupees(50_000_000) })],
     ['with an invalid date', anInvestment({ purchased: { epochMs: undefined } })],
   ])('reads back as it was written, %s', (_what, detail) => {
-    expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA)).toEqual(
-      detail,
-    );
+    expect(
+      readInvestmentNavigationState(asStored(investmentNavigationState(detail, MEERA)), I1, MEERA),
+    ).toEqual(detail);
   });
 
   it('contains startup and investment', () => {
@@ -42,14 +42,14 @@ describe('the navigation state of an investment', () => {
   });
 
   it('C-13 reads as undefined for another investor or a visitor', () => {
-    const state = kept(investmentNavigationState(anInvestment(), MEERA));
+    const state = asStored(investmentNavigationState(anInvestment(), MEERA));
     expect(readInvestmentNavigationState(state, I1, ARJUN)).toBeUndefined();
     expect(readInvestmentNavigationState(state, I1, undefined)).toBeUndefined();
-    expect(readInvestmentNavigationState(kept(anInvestment()), I1, undefined)).toBeUndefined();
+    expect(readInvestmentNavigationState(asStored(anInvestment()), I1, undefined)).toBeUndefined();
   });
 
   it('reads as undefined on the page of another investment', () => {
-    const state = kept(investmentNavigationState(anInvestment(), MEERA));
+    const state = asStored(investmentNavigationState(anInvestment(), MEERA));
     expect(readInvestmentNavigationState(state, investmentId('i2'), MEERA)).toBeUndefined();
   });
 
@@ -62,9 +62,9 @@ describe('the navigation state of an investment', () => {
 
   it.prop([arbInvestment])('reads back as it was written, for any record', (detail) => {
     const id = investmentId(detail.id);
-    expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), id, MEERA)).toEqual(
-      detail,
-    );
+    expect(
+      readInvestmentNavigationState(asStored(investmentNavigationState(detail, MEERA)), id, MEERA),
+    ).toEqual(detail);
   });
 
   it('has empty lists of people where the state has no array', () => {
@@ -74,14 +74,14 @@ describe('the navigation state of an investment', () => {
       startup: { ...startup, founders: 'Ishaan', coInvestors: {} },
       investment,
     };
-    expect(readInvestmentNavigationState(kept(state), I1, MEERA)?.startup).toMatchObject({
+    expect(readInvestmentNavigationState(asStored(state), I1, MEERA)?.startup).toMatchObject({
       founders: [],
       coInvestors: [],
     });
   });
 
-  it.each([8.64e15 + 1, -1e300])('has no date beyond the range of Date: %d', (epochMs) => {
-    const beyond = kept(
+  it.each([8.64e15 + 1, -1e300])('contains no date beyond the range of Date: %d', (epochMs) => {
+    const beyond = asStored(
       investmentNavigationState(anInvestment({ purchased: { epochMs }, updated: { epochMs } }), MEERA),
     );
     expect(readInvestmentNavigationState(beyond, I1, MEERA)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the navigation state of an investment', () => {
           investmentPage(detail, { nowMs: 0, productName: 'Kopal', format: EXACT_AMOUNTS }),
         ).not.toThrow();
         expect(
-          readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA),
+          readInvestmentNavigationState(asStored(investmentNavigationState(detail, MEERA)), I1, MEERA),
         ).toEqual(detail);
       }
     },

@@ -35,7 +35,7 @@ describe('sectorsView', () => {
     expect(sectorsView(nine).slices).toHaveLength(9);
   });
 
-  it('has no shares without sectors', () => {
+  it('returns no shares without sectors', () => {
     expect(sectorsView([])).toMatchObject({ slices: [], total: '0', description: 'No sectors to show.' });
   });
 });

@@ -94,7 +94,7 @@ describe('summaryView', () => {
     expect(summaryOf(aDashboard(noGain)).valueNote).toBe(note);
   });
 
-  it('has no gain when no investment has a share price', () => {
+  it('returns no gain when no investment has a share price', () => {
     const unpriced = { totalCurrentValue: rupees(0), unpricedHoldings: 12, pricedInvestment: rupees(0) };
     expect(summaryOf(aDashboard(unpriced))).toMatchObject({
       gain: undefined,
@@ -102,7 +102,7 @@ describe('summaryView', () => {
     });
   });
 
-  it('has no gain and no average when one of their totals is missing', () => {
+  it('returns no gain and no average when one of their totals is missing', () => {
     expect(summaryOf(aDashboard({ totalCurrentValue: undefined })).gain).toBeUndefined();
     expect(summaryOf(aDashboard({ totalStartups: undefined })).perStartup).toBeUndefined();
     expect(summaryOf(aDashboard({ totalInvestment: undefined }))).toMatchObject({

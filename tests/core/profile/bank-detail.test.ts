@@ -86,7 +86,7 @@ describe('bankErrors', () => {
   const arbText = fc.oneof(fc.constantFrom('', ' ', 'NRE', 'SBIN0001234'), fc.string());
   const arbNumber = fc.oneof(
     fc.record({ kind: fc.constant('typed' as const), text: fc.oneof(fc.constant('123456789012'), arbText) }),
-    fc.record({ kind: fc.constant('kept' as const), lastFour: fc.stringMatching(/^\d{1,4}$/u) }),
+    fc.record({ kind: fc.constant('saved' as const), lastFour: fc.stringMatching(/^\d{1,4}$/u) }),
   );
   const arbForm: fc.Arbitrary<BankForm> = fc.record({
     accountName: arbText,
@@ -117,7 +117,7 @@ describe('bankForm with a saved account', () => {
   });
 
   it.prop([arbSaved])('keeps only the last characters of the account number', (saved) => {
-    expect(bankForm(saved).accountNumber).toEqual({ kind: 'kept', lastFour: saved.accountNumberEnd });
+    expect(bankForm(saved).accountNumber).toEqual({ kind: 'saved', lastFour: saved.accountNumberEnd });
     expect(bankForm({ ...saved, accountNumberEnd: undefined }).accountNumber).toEqual(NO_NUMBER);
   });
 });

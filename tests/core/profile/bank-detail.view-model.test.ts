@@ -6,7 +6,7 @@ import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 describe('the account number of BankDetailViewModel', () => {
   it('stays until the user types a whole new one', async () => {
     const { now, calls, viewModel } = await openBankForm();
-    expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '9876' });
+    expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '9876' });
     viewModel.typeNumber('••••••••98761');
     expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '1' });
     viewModel.typeNumber('1122 3344 5566');
@@ -21,7 +21,7 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
     await calls.response(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
-    expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '5566' });
+    expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '5566' });
   });
 
   it('shows an error when it is empty and none is saved', async () => {

@@ -36,32 +36,32 @@ const arbAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /**
- * Performs the actions; each draft holds the form and the owner it was kept for, so that a test can compare them with
+ * Performs the actions; each draft holds the form and the owner it was stored for, so that a test can compare them with
  * those it is taken for.
  */
 function perform(actions: readonly Action[]) {
-  const { state$, drafts: kept } = drafts();
+  const { state$, drafts: stored } = drafts();
   const given: { readonly form: string; readonly owner: string; readonly at: number }[] = [];
   const taken: { readonly form: string; readonly owner: string; readonly content: unknown }[] = [];
   for (const [at, action] of actions.entries()) {
     if (action.kind === 'session') state$.next(action.state);
     else if (action.kind === 'keep') {
       given.push({ form: action.form, owner: action.owner, at });
-      kept.keep(action.form, action.owner, given.at(-1));
-    } else taken.push({ ...action, content: kept.take(action.form, action.owner) });
+      stored.store(action.form, action.owner, given.at(-1));
+    } else taken.push({ ...action, content: stored.take(action.form, action.owner) });
   }
-  return { kept, state$, taken: taken.filter(({ content }) => content !== undefined) };
+  return { stored, state$, taken: taken.filter(({ content }) => content !== undefined) };
 }
 
 describe('FormDrafts', () => {
   it.prop([arbForm, arbOwner, fc.jsonValue()])(
     'returns a draft to its investor once',
     (form, owner, content) => {
-      const { drafts: kept, state$ } = drafts();
-      kept.keep(form, owner, content);
+      const { drafts: stored, state$ } = drafts();
+      stored.store(form, owner, content);
       state$.next(loggedIn(owner));
-      expect(kept.take(form, owner)).toBe(content);
-      expect(kept.take(form, owner)).toBeUndefined();
+      expect(stored.take(form, owner)).toBe(content);
+      expect(stored.take(form, owner)).toBeUndefined();
     },
   );
 
@@ -77,40 +77,40 @@ describe('FormDrafts', () => {
   it.prop([fc.array(arbAction, { maxLength: 20 }), arbForm, arbOwner])(
     'deletes all drafts on a deliberate log-out',
     (actions, form, owner) => {
-      const { kept, state$ } = perform(actions);
+      const { stored, state$ } = perform(actions);
       state$.next(LOGGED_OUT);
       state$.next(loggedIn(owner));
-      expect(kept.take(form, owner)).toBeUndefined();
+      expect(stored.take(form, owner)).toBeUndefined();
     },
   );
 
   it.prop([fc.array(arbAction, { maxLength: 20 }), arbForm])(
     'deletes all drafts when another investor logs in',
     (actions, form) => {
-      const { kept, state$ } = perform(actions);
+      const { stored, state$ } = perform(actions);
       state$.next(loggedIn('third@kopal.test'));
       for (const owner of ['meera@kopal.test', 'other@kopal.test']) {
-        expect(kept.take(form, owner)).toBeUndefined();
+        expect(stored.take(form, owner)).toBeUndefined();
       }
     },
   );
 
   it('keeps the drafts of each form while no one is logged in', () => {
-    const { drafts: kept, state$ } = drafts(loggedIn('meera@kopal.test'));
-    kept.keep('bank detail', 'meera@kopal.test', 'bank');
-    kept.keep('nominees', 'meera@kopal.test', 'nominees');
+    const { drafts: stored, state$ } = drafts(loggedIn('meera@kopal.test'));
+    stored.store('bank detail', 'meera@kopal.test', 'bank');
+    stored.store('nominees', 'meera@kopal.test', 'nominees');
     for (const reason of ['expired', 'elsewhere', 'none'] as const) {
       state$.next({ status: 'logged-out', reason });
     }
     state$.next({ status: 'restoring' });
-    expect(kept.take('nominees', 'meera@kopal.test')).toBe('nominees');
-    expect(kept.take('bank detail', 'meera@kopal.test')).toBe('bank');
+    expect(stored.take('nominees', 'meera@kopal.test')).toBe('nominees');
+    expect(stored.take('bank detail', 'meera@kopal.test')).toBe('bank');
   });
 
   it('keeps the latest draft of a form', () => {
-    const { drafts: kept } = drafts();
-    kept.keep('nominees', 'meera@kopal.test', 'first');
-    kept.keep('nominees', 'meera@kopal.test', 'second');
-    expect(kept.take('nominees', 'meera@kopal.test')).toBe('second');
+    const { drafts: stored } = drafts();
+    stored.store('nominees', 'meera@kopal.test', 'first');
+    stored.store('nominees', 'meera@kopal.test', 'second');
+    expect(stored.take('nominees', 'meera@kopal.test')).toBe('second');
   });
 });

@@ -13,7 +13,7 @@ const TODAY = '2026-11-21';
 const NO_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 
 /** Formats hundredths of a percent with as few decimals as possible, or with two. */
-const written = (hundredths: number, long: boolean): string =>
+const formattedShare = (hundredths: number, long: boolean): string =>
   long ? (hundredths / 100).toFixed(2) : String(hundredths / 100);
 
 describe('the shares of nominees', () => {
@@ -51,7 +51,7 @@ describe('the shares of nominees', () => {
   it.prop([
     fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.boolean()), { minLength: 2, maxLength: 4 }),
   ])('count as valid exactly when they sum to 100, in any notation', (all) => {
-    const nominees = filledNominees(...all.map(([share, long]) => ` ${written(share, long)} `));
+    const nominees = filledNominees(...all.map(([share, long]) => ` ${formattedShare(share, long)} `));
     const sum = all.reduce((total, [share]) => total + share, 0) / 100;
     expect(sumOfShares(nominees)).toBe(sum);
     expect(nomineesErrors(nominees, TODAY)).toEqual(
@@ -97,8 +97,8 @@ describe('nomineesErrors', () => {
     expect(
       nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), TODAY),
     ).toEqual({ '1.documentType': 'ID Document Type is required' });
-    const kept = { kind: 'kept', lastFour: '4567' } as const;
-    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: kept }), TODAY)).toEqual({});
+    const saved = { kind: 'saved', lastFour: '4567' } as const;
+    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: saved }), TODAY)).toEqual({});
   });
 
   const arbText = fc.oneof(fc.constantFrom('', ' ', 'Son', 'PAN', '2010-01-01', '50'), fc.string());

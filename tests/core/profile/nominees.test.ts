@@ -4,7 +4,7 @@ import {
   addNominee,
   changeNominee,
   hasShares,
-  MOST_NOMINEES,
+  MAX_NOMINEES,
   nomineesChange,
   nomineesErrors,
   nomineesForm,
@@ -62,7 +62,7 @@ describe('nomineesForm', () => {
 
   it.prop([arbSaved])('has the saved nominees in order, up to four, with distinct keys', (saved) => {
     const form = nomineesForm(saved);
-    const shown = saved.slice(0, MOST_NOMINEES);
+    const shown = saved.slice(0, MAX_NOMINEES);
     if (saved.length > 0) expect(form.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
     expect(new Set(keysOf(form)).size).toBe(form.length);
     expect(form.length).toBe(Math.max(1, shown.length));
@@ -72,7 +72,7 @@ describe('nomineesForm', () => {
     'goes back to the API unchanged, without kept numbers',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
-      const shown = saved.slice(0, MOST_NOMINEES);
+      const shown = saved.slice(0, MAX_NOMINEES);
       expect(sent).toEqual(
         shown.map(({ idNumberEnd, share, ...fields }) => ({
           ...fields,
@@ -109,7 +109,7 @@ describe('addNominee and removeNominee', () => {
       const form = actions.reduce(after, nomineesForm(saved));
       const more = addNominee(form);
       expect(more.slice(0, form.length)).toEqual(form);
-      if (form.length === MOST_NOMINEES) {
+      if (form.length === MAX_NOMINEES) {
         expect(more).toBe(form);
         return;
       }
@@ -127,7 +127,7 @@ describe('addNominee and removeNominee', () => {
 });
 
 describe('changeNominee', () => {
-  const kept = { kind: 'kept', lastFour: '190K' } as const;
+  const savedNumber = { kind: 'saved', lastFour: '190K' } as const;
   const arbChange: fc.Arbitrary<Partial<Omit<NomineeForm, 'id' | 'key'>>> = fc.record(
     {
       name: fc.string(),
@@ -154,9 +154,9 @@ describe('changeNominee', () => {
     'clears a kept number when the document type changes, and never a typed one',
     (before, documentType, text) => {
       const form = filledNominees('');
-      const withKept = changeNominee(form, '1', { documentType: before, idNumber: kept });
-      expect(changeNominee(withKept, '1', { documentType })[0]?.idNumber).toEqual(
-        documentType === before ? kept : NO_NUMBER,
+      const withSaved = changeNominee(form, '1', { documentType: before, idNumber: savedNumber });
+      expect(changeNominee(withSaved, '1', { documentType })[0]?.idNumber).toEqual(
+        documentType === before ? savedNumber : NO_NUMBER,
       );
       const typed = { kind: 'typed', text } as const;
       const withTyped = changeNominee(form, '1', { documentType: before, idNumber: typed });
@@ -165,8 +165,8 @@ describe('changeNominee', () => {
   );
 
   it('keeps a kept number when another field changes', () => {
-    const withKept = changeNominee(filledNominees(''), '1', { idNumber: kept });
-    expect(changeNominee(withKept, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(kept);
+    const withSaved = changeNominee(filledNominees(''), '1', { idNumber: savedNumber });
+    expect(changeNominee(withSaved, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(savedNumber);
   });
 });
 

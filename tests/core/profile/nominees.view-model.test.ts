@@ -227,7 +227,7 @@ describe('NomineesViewModel', () => {
     const { viewModel, now } = await openForm(nominee(), nominee({ id: 'n2', idNumberEnd: '222K' }));
     viewModel.typeNumber('1', '••••••••190K5');
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '5' });
-    expect(now().form[1]?.idNumber).toEqual({ kind: 'kept', lastFour: '222K' });
+    expect(now().form[1]?.idNumber).toEqual({ kind: 'saved', lastFour: '222K' });
     viewModel.typeNumber('2', '••••••••222K6');
     expect(now().form.map(({ idNumber }) => idNumber)).toEqual([
       { kind: 'typed', text: '5' },

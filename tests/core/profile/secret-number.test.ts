@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/profile/secret-number.ts';
 
 const arbTyped = fc.string({ unit: fc.constantFrom('•', '1', '9', 'A') });
-const KEPT: SecretNumber = { kind: 'kept', lastFour: '9012' };
+const SAVED: SecretNumber = { kind: 'saved', lastFour: '9012' };
 
 describe('lastFourOf', () => {
   it.each([
@@ -66,18 +66,18 @@ describe('typeSecret', () => {
     ['a dot typed among digits', '••••••••9012 5•6', ' 56'],
     ['cleared', '', ''],
   ])('keeps only the typed characters: %s', (_what, text, left) => {
-    const next = typeSecret(KEPT, text);
+    const next = typeSecret(SAVED, text);
     expect(next).toEqual({ kind: 'typed', text: left });
   });
 
   it('keeps the number while the text is unchanged', () => {
-    expect(typeSecret(KEPT, secretText(KEPT))).toBe(KEPT);
+    expect(typeSecret(SAVED, secretText(SAVED))).toBe(SAVED);
   });
 
   it.prop([fc.string({ unit: fc.constantFrom('•', '1', '2', '9', '0', 'A') })])(
     'never leaves a dot in the typed text',
     (text) => {
-      const next = typeSecret(KEPT, text);
+      const next = typeSecret(SAVED, text);
       if (next.kind === 'typed') expect(next.text).not.toContain('•');
     },
   );
@@ -85,12 +85,12 @@ describe('typeSecret', () => {
   it.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 }), fc.stringMatching(/^[A-Z ]{0,6}$/u)])(
     'keeps the characters typed in place of any part',
     (one, other, typed) => {
-      const masked = secretText(KEPT);
+      const masked = secretText(SAVED);
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
       const text = masked.slice(0, from) + typed + masked.slice(to);
       fc.pre(text !== masked);
       // A text without dots replaces the whole number.
-      expect(typeSecret(KEPT, text)).toEqual({ kind: 'typed', text: text.includes('•') ? typed : text });
+      expect(typeSecret(SAVED, text)).toEqual({ kind: 'typed', text: text.includes('•') ? typed : text });
     },
   );
 

@@ -38,7 +38,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves).toHaveLength(2);
     expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
     // The kept number is the one saved by the other tab.
-    expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '1111' });
+    expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '1111' });
   });
 
   it('keeps the choice open when buttons are clicked during a save', async () => {

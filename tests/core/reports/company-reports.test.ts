@@ -23,13 +23,13 @@ const held = (count: number): readonly Investment[] =>
     aHolding({ id: `i${at}`, invested: rupees(1000 + at) }, { id: startupId(`s${at}`) }),
   );
 
-type Answer = readonly FirstPage<CheckedKind>[];
+type Outcome = readonly FirstPage<CheckedKind>[];
 
 async function start(holdings: readonly Investment[], options: { readonly failing?: boolean } = {}) {
   const platform = await corePlatform('/', { token: 't' });
   const clock = new ManualClock();
   const asked: string[] = [];
-  let response = (startups: readonly StartupId[]): Observable<Answer> =>
+  let response = (startups: readonly StartupId[]): Observable<Outcome> =>
     of(
       startups.map((startup) => ({ startup, page: aReportPage([{ title: 'Q2', documents: [] }]) as never })),
     );
@@ -95,15 +95,15 @@ describe('CompanyReports', () => {
 
   it('shows the reports only when every company has responded', async () => {
     const { states, companyReports, answerWith } = await start(held(2));
-    const answers$ = new Subject<Answer>();
-    answerWith(() => answers$);
+    const responses$ = new Subject<Outcome>();
+    answerWith(() => responses$);
     companyReports.load(['mis']);
-    answers$.next([{ startup: startupId('s1'), page: undefined }]);
+    responses$.next([{ startup: startupId('s1'), page: undefined }]);
     const before = states.values.length;
     expect(states.values.at(-1)).toMatchObject({ mis: { status: 'reading' } });
-    answers$.next([{ startup: startupId('s0'), page: aReportPage([]) }]);
+    responses$.next([{ startup: startupId('s0'), page: aReportPage([]) }]);
     expect(states.values).toHaveLength(before);
-    answers$.complete();
+    responses$.complete();
     const { mis } = states.values.at(-1) ?? NO_REPORTS;
     expect([mis.status, mis.incomplete, [...mis.byStartup.keys()]]).toEqual(['read', true, ['s0']]);
   });

@@ -49,7 +49,7 @@ describe('heldStartups', () => {
     ).toEqual([{ id: 's', name: 'New name', logoUrl: 'https://a.example/logo.png', investment: 'large' }]);
   });
 
-  it('has no link when no investment has a page', () => {
+  it('returns no link when no investment has a page', () => {
     expect(heldStartups([aHolding({ id: 'no/page' })])[0]?.investment).toBeUndefined();
   });
 

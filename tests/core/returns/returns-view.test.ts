@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
 import { returnsOf, type Position } from '../../../src/core/returns/returns.ts';
 import {
@@ -96,7 +96,7 @@ describe('returnsView', () => {
 
   it('names no amount that is 0 among what is left out', () => {
     const note = ({ withoutValueNote, withoutCostNote }: ReturnsView) =>
-      writtenText(withoutValueNote ?? withoutCostNote ?? []);
+      formattedText(withoutValueNote ?? withoutCostNote ?? []);
     const noteOf = (position: Position) => note(returnsView(returnsOf([position], TODAY), EXACT_AMOUNTS));
     expect(noteOf(held({ invested: 0, value: undefined }))).toBe(
       'Excludes 1 investment with no current value',

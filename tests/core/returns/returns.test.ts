@@ -54,7 +54,7 @@ describe('returnsOf', () => {
     });
   });
 
-  it('has no sum where no amount is known', () => {
+  it('returns no sum where no amount is known', () => {
     expect(returnsOf([aPosition({ invested: undefined })], TODAY)).toMatchObject({
       invested: undefined,
       value: 144,

@@ -4,7 +4,7 @@ import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import {
   DEEPEST_ELEMENT,
   LONGEST_HTML,
-  MOST_ELEMENTS,
+  MAX_ELEMENTS,
   withinHtmlBounds,
 } from '../../../src/core/rich-text/html-bounds.ts';
 import { arbWords } from '../../support/arbitrary-html.ts';
@@ -19,7 +19,7 @@ describe('withinHtmlBounds', () => {
     ['many tables whose cells have no end tags', '<table><tbody><tr><td>a</table>'.repeat(200)],
     ['many line breaks and images', '<br><img src=a>'.repeat(2000)],
     ['the most characters', 'a'.repeat(LONGEST_HTML)],
-    ['the most elements', '<b>a</b>'.repeat(MOST_ELEMENTS)],
+    ['the most elements', '<b>a</b>'.repeat(MAX_ELEMENTS)],
     ['the deepest nesting', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
     ['a drawing with the most tags', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
@@ -29,7 +29,7 @@ describe('withinHtmlBounds', () => {
 
   it.each([
     ['too many characters', 'a'.repeat(LONGEST_HTML + 1)],
-    ['too many elements', '<b>a</b>'.repeat(MOST_ELEMENTS + 1)],
+    ['too many elements', '<b>a</b>'.repeat(MAX_ELEMENTS + 1)],
     ['too deep nesting', '<div>'.repeat(DEEPEST_ELEMENT + 1)],
     ['too deep nesting, closed by an attribute', '<b title="</b>">'.repeat(200)],
     ['too deep nesting, closed in a comment', '<b><!--</b>-->'.repeat(200)],
@@ -41,7 +41,7 @@ describe('withinHtmlBounds', () => {
     ['a deep drawing', `<svg>${'<g>'.repeat(200)}</svg>`],
     ['a drawing that hides tags in a style', `<svg><style>${'<g>'.repeat(200)}</style></svg>`],
     ['a drawing that hides its end tag', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
-    ['many lone end tags', '</p>'.repeat(MOST_ELEMENTS + 1)],
+    ['many lone end tags', '</p>'.repeat(MAX_ELEMENTS + 1)],
   ])('rejects %s', (_what, html) => {
     expect(withinHtmlBounds(html, tokeniseHtml)).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('withinHtmlBounds', () => {
 
   it.prop(
     [
-      fc.integer({ min: MOST_ELEMENTS - 4, max: MOST_ELEMENTS + 4 }),
+      fc.integer({ min: MAX_ELEMENTS - 4, max: MAX_ELEMENTS + 4 }),
       fc.constantFrom(
         '<i>a</i>',
         '<div></div>',
@@ -71,14 +71,14 @@ describe('withinHtmlBounds', () => {
     ],
     { numRuns: 30 },
   )('counts every element once, with and without an end tag', (count, element) => {
-    expect(withinHtmlBounds(element.repeat(count), tokeniseHtml)).toBe(count <= MOST_ELEMENTS);
+    expect(withinHtmlBounds(element.repeat(count), tokeniseHtml)).toBe(count <= MAX_ELEMENTS);
   });
 
   it.prop([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300 })], { numRuns: 50 })(
     'counts unclosed formatting again for each tag that follows',
     (open, blocks) => {
       const html = '<b a>'.repeat(open) + '<br>'.repeat(blocks);
-      expect(withinHtmlBounds(html, tokeniseHtml)).toBe(open + blocks * (open + 1) <= MOST_ELEMENTS);
+      expect(withinHtmlBounds(html, tokeniseHtml)).toBe(open + blocks * (open + 1) <= MAX_ELEMENTS);
     },
   );
 

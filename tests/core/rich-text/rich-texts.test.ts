@@ -10,7 +10,7 @@ import {
   type SafeHtml,
   type UntrustedHtml,
 } from '../../../src/core/rich-text/rich-text-view.ts';
-import { LONGEST_WORDS, RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
+import { MAX_LENGTH, RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { observe } from '../../support/observed.ts';
 
 /** Records the HTML that it receives. */
@@ -60,7 +60,7 @@ describe('RichTexts', () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
     const [long] = await shown(`<p>${'a'.repeat(LONGEST_HTML)}</p>`);
-    expect(long?.kind === 'text' && long.text.length).toBe(LONGEST_WORDS);
+    expect(long?.kind === 'text' && long.text.length).toBe(MAX_LENGTH);
     expect(sanitiser.received).toEqual([]);
   });
 
@@ -71,8 +71,8 @@ describe('RichTexts', () => {
     const [shownText] = await start().shown(text);
     const words = shownText?.kind === 'text' ? shownText.text.split(/[ …]/u) : [];
     expect(Math.max(...words.map(({ length }) => length))).toBe(PIECE_OF_WORD);
-    expect(words.join('').length).toBeGreaterThan(LONGEST_WORDS * 0.9);
-    expect(words.join('').length).toBeLessThan(LONGEST_WORDS);
+    expect(words.join('').length).toBeGreaterThan(MAX_LENGTH * 0.9);
+    expect(words.join('').length).toBeLessThan(MAX_LENGTH);
   });
 
   it('shows plain words when sanitising fails, and tries again the next time', async () => {

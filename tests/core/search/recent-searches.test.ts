@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { MOST_RECENT, withRecent } from '../../../src/core/search/recent-searches.ts';
+import { MAX_RECENT, withRecent } from '../../../src/core/search/recent-searches.ts';
 
 const arbText = fc.oneof(fc.constantFrom('Space', 'space', ' SPACE ', 'Water', ''), fc.string());
 const arbTexts = fc.array(arbText, { maxLength: 20 });
@@ -20,7 +20,7 @@ describe('the recent searches', () => {
 
   it.prop([arbTexts])('stay few and distinct, with the newest first', (searched) => {
     const recent = afterAll(searched);
-    expect(recent.length).toBeLessThanOrEqual(MOST_RECENT);
+    expect(recent.length).toBeLessThanOrEqual(MAX_RECENT);
     expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
     const last = searched.findLast((text) => text.trim() !== '');
     expect(recent[0]).toBe(last?.trim().slice(0, 80));
@@ -29,11 +29,11 @@ describe('the recent searches', () => {
   it.prop([arbTexts, arbText])('keep the order of the others and drop only the oldest', (searched, text) => {
     const before = afterAll(searched);
     const others = withRecent(before, text).filter((each) => before.includes(each));
-    const kept = before.filter((each) => others.includes(each));
+    const remaining = before.filter((each) => others.includes(each));
     if (text.trim() === '' || others[0] === text.trim()) return;
-    expect(others).toEqual(kept);
+    expect(others).toEqual(remaining);
     expect(
-      before.slice(0, MOST_RECENT - 1).filter((each) => !others.includes(each)).length,
+      before.slice(0, MAX_RECENT - 1).filter((each) => !others.includes(each)).length,
     ).toBeLessThanOrEqual(1);
   });
 

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
 import { searchHits } from '../../../src/core/search/search-hits.ts';
 import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
@@ -36,7 +36,7 @@ describe('searchHits', () => {
     ];
     expect(
       searchHits({ ...EMPTY_CONTENT, holdings }, EXACT_AMOUNTS).map(({ detail }) =>
-        writtenText(detail ?? []),
+        formattedText(detail ?? []),
       ),
     ).toEqual(['CCPS · ₹10,00,000 · March 10, 2023', 'CCPS', 'CCPS']);
   });
@@ -78,7 +78,7 @@ describe('searchHits', () => {
     });
   });
 
-  it('has no second line if nothing is known', () => {
+  it('gives a hit no second line if nothing is known about it', () => {
     const silent = anEvent({ startupName: undefined, date: parseDate('soon') });
     expect(hitOf({ events: [silent] })?.detail).toBeUndefined();
     expect(hitOf({ deals: [aDeal({ tag: undefined, round: undefined })] })?.detail).toBeUndefined();

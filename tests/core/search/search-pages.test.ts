@@ -5,10 +5,12 @@ import type { SessionState } from '../../../src/core/session/session.ts';
 import { redirectFor } from '../../../src/core/shell/redirect.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { APP_PATHS } from '../../support/arbitrary-paths.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { aLogin, anInvestor } from '../../support/session-builders.ts';
 
 const sessionOf = (investor: boolean): SessionState =>
   investor ? { status: 'logged-in', ...aLogin() } : { status: 'logged-out', reason: 'none' };
+
+const userOf = (investor: boolean) => (investor ? anInvestor({ security: true }) : undefined);
 
 /** Steps of a sign-up or reset, which are useless without the step before. */
 const STEPS = ['verify-otp', 'reset-password', 'enter-otp', 'new-password'];
@@ -20,12 +22,12 @@ describe('searchPages', () => {
     ['a visitor', 'sign in', '/auth/login'],
     ['a visitor', 'register', '/auth/register'],
   ])('finds for %s by %j the page %s', (user, text, to) => {
-    const page = searchPages(user === 'an investor').find((hit) => hit.to === to);
+    const page = searchPages(userOf(user === 'an investor')).find((hit) => hit.to === to);
     expect(`${page?.title} ${page?.keywords.join(' ')}`.toLowerCase()).toContain(text);
   });
 
   it.prop([fc.boolean()])('lists each page once, with a title and no other details', (investor) => {
-    const pages = searchPages(investor);
+    const pages = searchPages(userOf(investor));
     for (const key of ['id', 'to', 'title'] as const) {
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
     }
@@ -37,7 +39,7 @@ describe('searchPages', () => {
   });
 
   it.prop([fc.boolean()])('lists only pages that open for the user without a redirect', (investor) => {
-    for (const { to } of searchPages(investor)) {
+    for (const { to } of searchPages(userOf(investor))) {
       expect(matchRoute(to).name).not.toBe('unknown');
       expect(redirectFor({ path: to, query: '', state: undefined }, sessionOf(investor))).toBeUndefined();
     }
@@ -53,9 +55,16 @@ describe('searchPages', () => {
       return isOpen && name !== 'unknown' && id === undefined && !STEPS.includes(name);
     });
     expect(
-      searchPages(investor)
+      searchPages(userOf(investor))
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(open.toSorted());
+  });
+
+  it('does not list a page that the API does not offer', () => {
+    const titles = (security: unknown) => searchPages(anInvestor({ security })).map(({ title }) => title);
+    const others = titles(true).filter((title) => title !== 'Security');
+    expect(titles(true)).toContain('Security');
+    for (const security of [undefined, false, 'true']) expect(titles(security)).toEqual(others);
   });
 });

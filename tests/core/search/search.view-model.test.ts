@@ -5,7 +5,7 @@ import {
   BRIEF_AMOUNTS,
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
-  writtenText,
+  formattedText,
 } from '../../../src/core/shared/amount.ts';
 import { RUPEE_NAME } from '../../support/amount-laws.ts';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
@@ -157,7 +157,7 @@ describe('SearchViewModel', () => {
       format$.next(format);
       const state = now();
       const hit = state?.status === 'results' ? state.groups[0]?.hits[0] : undefined;
-      return [hit?.title, writtenText(hit?.detail ?? [])];
+      return [hit?.title, formattedText(hit?.detail ?? [])];
     };
     expect(shown(EXACT_AMOUNTS)).toEqual([name, 'CCPS · ₹10,00,000']);
     expect(shown(BRIEF_AMOUNTS)).toEqual([name, 'CCPS · ₹10.00 L']);

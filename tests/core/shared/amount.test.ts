@@ -10,7 +10,7 @@ import {
   joinTexts,
   HIDDEN_AMOUNT,
   HIDDEN_AMOUNTS,
-  writtenText,
+  formattedText,
 } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { formatRupees, formatUnitPrice } from '../../../src/core/shared/money.ts';
@@ -239,9 +239,9 @@ describe('amountText', () => {
 
   it('is written now in lakh and crore, and exactly', () => {
     const text = amountText`${cost} per startup`;
-    expect(writtenText(text)).toBe('₹12.50 L per startup');
+    expect(formattedText(text)).toBe('₹12.50 L per startup');
     expect(exactText(text)).toBe('₹12,50,000 per startup');
-    expect(writtenText(cost)).toBe('₹12.50 L');
+    expect(formattedText(cost)).toBe('₹12.50 L');
     expect(exactText(EXACT_AMOUNTS.amount(7))).toBe('₹7');
   });
 
@@ -249,7 +249,7 @@ describe('amountText', () => {
     'never changes words, not even those that look like an amount',
     (format, before, value, after) => {
       const text = amountText`${`${before}₹5 Pay`} ${format.amount(value)}${after}`;
-      expect(writtenText(text)).toBe(`${before}₹5 Pay ${format.amount(value).text}${after}`);
+      expect(formattedText(text)).toBe(`${before}₹5 Pay ${format.amount(value).text}${after}`);
     },
   );
 });

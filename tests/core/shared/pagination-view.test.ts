@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { paginationView, parsePage, type PaginationView } from '../../../src/core/shared/pagination-view.ts';
 
 /** `1 [2] 3 … 8` */
-const written = (view: PaginationView | undefined): string | undefined =>
+const formatted = (view: PaginationView | undefined): string | undefined =>
   view?.entries
     .map((entry) =>
       entry.kind === 'gap' ? entry.text : entry.current ? `[${entry.page}]` : String(entry.page),
@@ -32,7 +32,7 @@ describe('paginationView', () => {
     [5, 9, '1 … 4 [5] 6 … 9'],
     [500, 1000, '1 … 499 [500] 501 … 1000'],
   ])('shows page %i of %i as %s', (page, totalPages, expected) => {
-    expect(written(paginationView(page, totalPages))).toBe(expected);
+    expect(formatted(paginationView(page, totalPages))).toBe(expected);
   });
 
   it('consists of page numbers and gaps', () => {
@@ -53,7 +53,7 @@ describe('paginationView', () => {
   it('offers the last page from a page behind it, and marks none as current', () => {
     const view = paginationView(99, 3);
     expect(view).toMatchObject({ previous: 3, next: undefined });
-    expect(written(view)).toBe('1 2 3');
+    expect(formatted(view)).toBe('1 2 3');
   });
 
   it.prop([arbitraryPlace])(

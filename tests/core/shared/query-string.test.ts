@@ -50,9 +50,9 @@ describe('readParameter and addressWith', () => {
   it.prop([fc.string({ unit: 'grapheme' }), fc.string()])(
     'read a value as it was written',
     (value, query) => {
-      const kept = query.replaceAll('#', '');
-      const [, written = ''] = addressWith({ path: '/x', query: kept }, { v: value }).split(/\?(.*)/su);
-      expect(readParameter(written, 'v')).toBe(value);
+      const withoutHash = query.replaceAll('#', '');
+      const [, search = ''] = addressWith({ path: '/x', query: withoutHash }, { v: value }).split(/\?(.*)/su);
+      expect(readParameter(search, 'v')).toBe(value);
     },
   );
 

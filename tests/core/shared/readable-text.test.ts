@@ -1,8 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  LONGEST_TEXT,
-  LONGEST_WORD,
+  MAX_TEXT_LENGTH,
+  MAX_WORD_LENGTH,
   PIECE_OF_WORD,
   piecesOfLongWords,
   readableText,
@@ -13,10 +13,10 @@ const longestWord = (text: string): number =>
 
 describe('readableText', () => {
   it.each([
-    ['a word of the longest length', 'A'.repeat(LONGEST_WORD), 'A'.repeat(LONGEST_WORD)],
+    ['a word of the longest length', 'A'.repeat(MAX_WORD_LENGTH), 'A'.repeat(MAX_WORD_LENGTH)],
     [
       'a word with one letter more',
-      'A'.repeat(LONGEST_WORD + 1),
+      'A'.repeat(MAX_WORD_LENGTH + 1),
       `${'A'.repeat(PIECE_OF_WORD)} `.repeat(10) + 'A',
     ],
     ['a long text of short words', 'One two. '.repeat(500), 'One two. '.repeat(500)],
@@ -37,7 +37,7 @@ describe('readableText', () => {
   });
 
   it('cuts a text at its longest length, never inside a character', () => {
-    expect(readableText('ab '.repeat(5000))).toHaveLength(LONGEST_TEXT);
+    expect(readableText('ab '.repeat(5000))).toHaveLength(MAX_TEXT_LENGTH);
     expect(readableText('ab '.repeat(5000)).endsWith('…')).toBe(true);
     expect(readableText(`${'a '.repeat(300)}😀😀`, 603)).toBe(`${'a '.repeat(300)}😀…`);
     expect(readableText(`${'a '.repeat(300)}😀😀`, 602)).toBe(`${'a '.repeat(300)}…`);
@@ -51,8 +51,8 @@ describe('readableText', () => {
     'leaves no word above the longest, keeps all letters, and changes nothing the second time',
     (text, longest) => {
       const readable = readableText(text, longest);
-      expect(longestWord(readable)).toBeLessThanOrEqual(LONGEST_WORD);
-      expect(readable.length).toBeLessThanOrEqual(Math.max(longest, LONGEST_WORD));
+      expect(longestWord(readable)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
+      expect(readable.length).toBeLessThanOrEqual(Math.max(longest, MAX_WORD_LENGTH));
       const letters = readable.replace(/…$/u, '').replaceAll(' ', '');
       expect(text.replaceAll(' ', '').startsWith(letters)).toBe(true);
       expect(readableText(readable, longest)).toBe(readable);
@@ -64,7 +64,7 @@ describe('readableText', () => {
     (text) => {
       const pieces = piecesOfLongWords(text);
       expect(pieces.join('')).toBe(text);
-      for (const piece of pieces) expect(longestWord(piece)).toBeLessThanOrEqual(LONGEST_WORD);
+      for (const piece of pieces) expect(longestWord(piece)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
     },
   );
 });

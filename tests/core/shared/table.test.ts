@@ -116,7 +116,7 @@ describe('a table', () => {
     expect(rowOf(fund)).toBe(rowOf(fund));
   });
 
-  it('has no rows while they load', () => {
+  it('contains no rows while they load', () => {
     const { columns, count, rowAt } = emptyTable(COLUMNS);
     expect([columns, count]).toEqual([COLUMNS, 0]);
     expect(() => rowAt(0)).toThrow(RangeError);

@@ -9,7 +9,6 @@ import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import type { RoutingState } from '../../../src/core/shell/shell-state.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
-import { HiddenScreens } from '../../../src/core/shell/hidden-screens.ts';
 
 function page(path: string, layout: 'auth' | 'investor' | 'visitor'): RoutingState {
   return { status: 'page', route: matchRoute(path), layout, title: '', key: path };
@@ -21,9 +20,7 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
   const connectivity = new MemoryConnectivity();
   const navigation = new MemoryNavigation(path);
   let logOuts = 0;
-  const hidden = new HiddenScreens();
   const viewModel = new LayoutViewModel({
-    hidden,
     router: { state$: routing$ },
     session: { state$: session$ },
     connectivity,
@@ -34,10 +31,10 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
   const { values } = observe(viewModel.state$);
   const before = values.length;
   routing$.next(page(path, layout));
-  return { hidden, values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
+  return { values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
 }
 
-const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
+const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin('token-1', { security: true }) };
 const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
 
 describe('LayoutViewModel', () => {
@@ -65,9 +62,12 @@ describe('LayoutViewModel', () => {
   });
 
   it('leaves out a page that the API does not offer', () => {
-    const { values, hidden } = layoutAt('/', 'investor', LOGGED_IN);
-    hidden.hide('/investor-profile/investor-security');
-    expect(values.at(-1)?.accountLinks.map(({ label }) => label)).not.toContain('Security');
+    const { values, session$ } = layoutAt('/', 'investor', LOGGED_IN);
+    const labels = () => values.at(-1)?.accountLinks.map(({ label }) => label);
+    session$.next({ status: 'logged-in', ...aLogin() });
+    expect(labels()).toEqual(['Basic Details', 'KYC Documents', 'Bank Detail', 'Nominee Detail']);
+    session$.next(LOGGED_IN);
+    expect(labels()).toContain('Security');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { formatRupees } from '../../../src/core/shared/money.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { EXACT_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { clockCells, clockColumns } from '../../../src/core/tax/clock-columns.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
 import { allRows } from '../../support/all-rows.ts';
@@ -45,7 +45,7 @@ describe('the tiles of the tax clock', () => {
       expect(classes.reduce((sum, { value }) => sum + amountOf(value.text), 0)).toBe(
         held.reduce((sum, { value }) => sum + (value ?? 0), 0),
       );
-      const counts = classes.map(({ note }) => Number(/([\d,]+) investment/u.exec(writtenText(note))?.[1]));
+      const counts = classes.map(({ note }) => Number(/([\d,]+) investment/u.exec(formattedText(note))?.[1]));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(held.length);
     },
   );
@@ -58,7 +58,7 @@ describe('the tiles of the tax clock', () => {
       TODAY,
       EXACT_AMOUNTS,
     );
-    const shown = page.figures.map(({ note }) => /Gain (-?₹[\d,]+)/u.exec(writtenText(note))?.[1] ?? '--');
+    const shown = page.figures.map(({ note }) => /Gain (-?₹[\d,]+)/u.exec(formattedText(note))?.[1] ?? '--');
     const rows = allRows(page.table).map(({ cells }) => cells.gain.text);
     const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + amountOf(text), 0);
     expect(formatRupees(rupees(sum(shown)))).toBe(formatRupees(rupees(sum(rows))));

@@ -38,7 +38,7 @@ describe('the export of the holdings', () => {
     });
   });
 
-  it('has whole rupees, exact share prices, and one column for the current value', () => {
+  it('contains whole rupees, exact share prices, and one column for the current value', () => {
     const detail = anInvestment({
       invested: rupees(100_000.4),
       issuePrice: rupees(33.35),

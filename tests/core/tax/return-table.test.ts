@@ -80,7 +80,7 @@ describe('returnTable', () => {
     expect([openingCost, closingCost]).toEqual([undefined, undefined]);
   });
 
-  it('has no balance where every share was left out for its date', () => {
+  it('returns no balance where every share was left out for its date', () => {
     const { openingCost, closingCost } = returnTable(
       [aHeldInvestment({ bought: undefined })],
       FY_2025,
@@ -90,7 +90,7 @@ describe('returnTable', () => {
     expect([openingCost, closingCost]).toEqual([undefined, undefined]);
   });
 
-  it('has no sum at all where no cost is known', () => {
+  it('returns no sum where no cost is known', () => {
     const { openingCost, acquiredCost, closingCost } = returnTable(
       [aHeldInvestment({ bought: aDay('2024-01-01'), cost: undefined })],
       FY_2025,

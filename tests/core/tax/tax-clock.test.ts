@@ -109,7 +109,7 @@ describe('taxClock of other instruments', () => {
     },
   );
 
-  it('knows no rule for a sale before 23 July 2024', () => {
+  it('classifies a sale before 23 July 2024 as not recognised', () => {
     expect(taxClock('equity', aDay('2020-01-01'), aDay('2024-07-22')).kind).toBe('not-recognised');
     expect(taxClock('equity', aDay('2020-01-01'), aDay('2024-07-23')).kind).toBe('long-term');
   });

@@ -7,7 +7,7 @@ import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-pref
 import type { Holdings, Investment } from '../../../src/core/portfolio/investment.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
-import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, writtenText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, HIDDEN_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
@@ -104,7 +104,7 @@ const shownKeys = ({ columns }: TableView): readonly string[] => columns.map(({ 
 
 /** The tiles, with their amounts as texts. */
 const writtenFigures = ({ figures }: ClockPage) =>
-  figures.map(({ label, value, note }) => ({ label, value: value.text, note: writtenText(note) }));
+  figures.map(({ label, value, note }) => ({ label, value: value.text, note: formattedText(note) }));
 
 describe('TaxViewModel', () => {
   it('says on paper where the rows after the first 1,500 are, in every part', () => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { json } from './fault-replies.ts';
+import { json } from './fault-responses.ts';
 import type { FaultServer } from './fault-server.ts';
 import { openPlainText } from './plain-text.ts';
 
@@ -82,7 +82,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Clicks a button ten times in one task. @returns whether it is marked as busy in the next frame */
-export function pressTenTimes(pressed: Locator): Promise<boolean> {
+export function clickTenTimes(pressed: Locator): Promise<boolean> {
   return pressed.evaluate(async (element: HTMLButtonElement) => {
     for (let press = 0; press < 10; press += 1) element.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));

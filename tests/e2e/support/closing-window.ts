@@ -13,5 +13,5 @@ export async function untilClosed(popup: Page, act: () => Promise<void>): Promis
 }
 
 /** Clicks a button that closes its own window. */
-export const pressAndClose = (popup: Page, name: string): Promise<void> =>
+export const clickAndClose = (popup: Page, name: string): Promise<void> =>
   untilClosed(popup, () => popup.getByRole('button', { name }).click());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
-import { json, type FaultReply } from './fault-replies.ts';
+import { json, type FaultResponse } from './fault-responses.ts';
 import { serveBuiltApp } from './serve-built-app.ts';
 
 /** One call that reached the fake API. */
@@ -19,7 +19,7 @@ export interface RecordedCall {
   aborted: boolean;
 }
 
-type FaultHandler = (call: RecordedCall) => FaultReply | Promise<FaultReply>;
+type FaultHandler = (call: RecordedCall) => FaultResponse | Promise<FaultResponse>;
 
 /**
  * Serves the built application with history fallback, and a fake API below `/api`. A test sets each response: any status,
@@ -32,9 +32,9 @@ export interface FaultServer {
   /**
    * Sets the response of a call; a later setting replaces the earlier one.
    * @param path below `/api`, such as `auth/login`; `deal/*` matches one segment
-   * @param reply one reply for all calls, a list in order (the last one for all further calls), or a function
+   * @param response one response for all calls, a list in order (the last one for all further calls), or a function
    */
-  on(method: string, path: string, reply: FaultReply | readonly FaultReply[] | FaultHandler): void;
+  on(method: string, path: string, response: FaultResponse | readonly FaultResponse[] | FaultHandler): void;
   /** Returns the calls of one method and path (below `/api`). */
   callsTo(method: string, path: string): readonly RecordedCall[];
   /** Sets whether connections are cut after half of a call's body has arrived. Such a call is not recorded. */
@@ -63,7 +63,7 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
       return;
     }
     void readBody(request, () => cutting).then((body) =>
-      body === undefined ? undefined : answerCall(request, response, url, body, rules, calls),
+      body === undefined ? undefined : respondTo(request, response, url, body, rules, calls),
     );
   });
   server.listen(0, '127.0.0.1');
@@ -73,9 +73,9 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
   return {
     origin: `http://127.0.0.1:${port}`,
     calls,
-    on: (method, path, reply) => {
+    on: (method, path, response) => {
       // The newest rule wins, so it comes first.
-      rules.unshift({ method, pattern: toPattern(path), handler: toHandler(reply) });
+      rules.unshift({ method, pattern: toPattern(path), handler: toHandler(response) });
     },
     callsTo: (method, path) => {
       const pattern = toPattern(path);
@@ -92,7 +92,7 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
   };
 }
 
-async function answerCall(
+async function respondTo(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -114,25 +114,21 @@ async function answerCall(
     call.aborted = !response.writableFinished;
   });
   const rule = rules.find(({ method, pattern }) => method === call.method && pattern.test(call.path));
-  const reply = rule === undefined ? json(404, { message: 'Not found' }) : await rule.handler(call);
-  await send(reply, response);
+  const fault = rule === undefined ? json(404, { message: 'Not found' }) : await rule.handler(call);
+  await send(fault, response);
 }
 
-async function send(reply: FaultReply, response: ServerResponse): Promise<void> {
-  switch (reply.kind) {
+async function send(fault: FaultResponse, response: ServerResponse): Promise<void> {
+  switch (fault.kind) {
     case 'never':
       return;
     case 'drop':
       response.destroy();
       return;
-    case 'stall':
-      response.writeHead(reply.status, { 'content-type': 'application/json' });
-      response.write(reply.start);
-      return;
-    case 'answer':
-      if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
-      response.writeHead(reply.status, { 'cache-control': 'no-store', ...reply.headers });
-      response.end(reply.body);
+    case 'response':
+      if (fault.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      response.writeHead(fault.status, { 'cache-control': 'no-store', ...fault.headers });
+      response.end(fault.body);
   }
 }
 
@@ -156,14 +152,14 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${API}${escaped}$`);
 }
 
-function toHandler(reply: FaultReply | readonly FaultReply[] | FaultHandler): FaultHandler {
-  if (typeof reply === 'function') return reply;
-  const replies = 'kind' in reply ? [reply] : [...reply];
+function toHandler(response: FaultResponse | readonly FaultResponse[] | FaultHandler): FaultHandler {
+  if (typeof response === 'function') return response;
+  const responses = 'kind' in response ? [response] : [...response];
   let next = 0;
   return () => {
-    const chosen = replies[Math.min(next, replies.length - 1)];
+    const chosen = responses[Math.min(next, responses.length - 1)];
     next += 1;
-    if (chosen === undefined) throw new Error('A list of replies needs at least one.');
+    if (chosen === undefined) throw new Error('A list of responses needs at least one.');
     return chosen;
   };
 }

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../src/demo/demo-accounts.ts';
 import type { FaultServer } from './fault-server.ts';
-import { json } from './fault-replies.ts';
+import { json } from './fault-responses.ts';
 import { openPlainText } from './plain-text.ts';
 
-export const KEPT_INVESTOR = { name: 'Meera Raghunathan', email: 'meera@demo.kopal.example' } as const;
+/** A user of an API that has the calls of the page Security. */
+export const KEPT_INVESTOR = {
+  name: 'Meera Raghunathan',
+  email: 'meera@demo.kopal.example',
+  security: true,
+} as const;
 
 export const DASHBOARD = {
   totalCurrentValue: 9_235_000,

@@ -99,7 +99,7 @@ describe('the plan of the doughnut', () => {
     expect(numbers(false)).toMatchObject([{ dataLabels: { enabled: false } }]);
   });
 
-  it('has no gap with a single slice, and repeats its seven colours hatched, so that no two look alike', () => {
+  it('leaves no gap with a single slice, and repeats its seven colours hatched, so that no two look alike', () => {
     const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), PALETTE);
     expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));

@@ -41,7 +41,7 @@ describe('groupItems', () => {
     ]);
   });
 
-  it('has no part without a group', () => {
+  it('returns nothing without rows', () => {
     expect(groupItems(bodyItems({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
   });
 

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetched, loadCode, MissingCode } from '../../../src/ui/shared/load-code.ts';
 
 const reload = vi.fn<() => void>();
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
 });
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   reload.mockReset();
-  kept.clear();
+  storage.clear();
 });
 
 const missing = () => fetched(Promise.reject(new TypeError('Failed to fetch')));

@@ -18,11 +18,11 @@ const login = decoder(v.looseObject(logInFields));
 
 const waiting = decoder(v.object(secondFactorFields));
 
-/** @returns `undefined` when the reply has no token, and asks for no second factor */
-export function decodeLogin(reply: unknown): LogInOutcome | undefined {
-  const { token: step, methods = [] } = waiting(reply)?.secondFactor ?? {};
+/** @returns `undefined` when the response has no token, and asks for no second factor */
+export function decodeLogin(response: unknown): LogInOutcome | undefined {
+  const { token: step, methods = [] } = waiting(response)?.secondFactor ?? {};
   if (step !== undefined) return { secondFactor: { token: step, methods: proofMethodsOf(methods) } };
-  const fields = login(reply) ?? login(underData(reply));
+  const fields = login(response) ?? login(underData(response));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
   return { token, investor: investorFromFields(rest), message: readableMessage(rest['message']) };
@@ -31,30 +31,30 @@ export function decodeLogin(reply: unknown): LogInOutcome | undefined {
 /** The response of every call that does not log in; an API may say `success` in place of `status`. */
 const acceptedSchema = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
-/** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
-export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
-  const { status, success } = acceptedSchema(reply) ?? {};
+/** Decodes the failure of a response whose body reports one, regardless of its HTTP status. */
+export function errorResponseOf(response: unknown): DecodedFailure | undefined {
+  const { status, success } = acceptedSchema(response) ?? {};
   const rejected =
     success === false ||
     status === false ||
     (typeof status === 'number' && status >= 400) ||
     status === 'error' ||
     status === 'fail';
-  return rejected ? decodeFailure(reply, 200) : undefined;
+  return rejected ? decodeFailure(response, 200) : undefined;
 }
 
 /** Never fails: an account call that does not log in may respond anything. */
-export function decodeAccepted(reply: unknown): Accepted {
-  return { message: readableMessage(acceptedSchema(reply)?.message) };
+export function decodeAccepted(response: unknown): Accepted {
+  return { message: readableMessage(acceptedSchema(response)?.message) };
 }
 
-export function decodeRegistered(reply: unknown): Registered {
-  const { registrationToken } = acceptedSchema(reply) ?? {};
-  return { ...decodeAccepted(reply), registrationToken };
+export function decodeRegistered(response: unknown): Registered {
+  const { registrationToken } = acceptedSchema(response) ?? {};
+  return { ...decodeAccepted(response), registrationToken };
 }
 
-export function decodeVerifiedOtp(reply: unknown): VerifiedOtp {
+export function decodeVerifiedOtp(response: unknown): VerifiedOtp {
   const token =
-    acceptedSchema(reply)?.forgetPasswordToken ?? acceptedSchema(underData(reply))?.forgetPasswordToken;
-  return { ...decodeAccepted(reply), forgetPasswordToken: token };
+    acceptedSchema(response)?.forgetPasswordToken ?? acceptedSchema(underData(response))?.forgetPasswordToken;
+  return { ...decodeAccepted(response), forgetPasswordToken: token };
 }

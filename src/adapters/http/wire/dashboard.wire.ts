@@ -19,7 +19,7 @@ import {
 import { object } from '../../../contract/fields.ts';
 import { decodeEach, decoder } from './decoding.ts';
 
-const dashboardReply = decoder(object({ data: object(dashboardFields) }));
+const dashboardResponse = decoder(object({ data: object(dashboardFields) }));
 
 const growthPoint = decoder(object(growthFields));
 const growthMonth = decoder(object(growthMonthFields));
@@ -75,9 +75,9 @@ function decodePeriodTotal(entry: unknown): PeriodTotal | undefined {
   return { year, month, quarter, total: rupees(period.totalAmount ?? 0) };
 }
 
-/** @returns `undefined` when the reply has no record under `data` */
-export function decodeDashboard(reply: unknown): Dashboard | undefined {
-  const data = dashboardReply(reply)?.data;
+/** @returns `undefined` when the response has no record under `data` */
+export function decodeDashboard(response: unknown): Dashboard | undefined {
+  const data = dashboardResponse(response)?.data;
   if (data === undefined) return undefined;
   const growth = decodeEach(data.allFormattedInvestments, decodeGrowthPoint);
   const growthHistory = decodeEach(data.growthHistory, decodeGrowthMonth);

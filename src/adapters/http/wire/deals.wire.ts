@@ -59,12 +59,12 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
   return link && { url: link.url, title: link.linkTitle, meta: link.metaDataOfDataRooms };
 }
 
-const listReply = decoder(object(dealListFields));
+const listResponse = decoder(object(dealListFields));
 const stageName = decoder(text);
 
 /** The choices that the API takes; one that the app does not know is left out. */
-function decodeOptions(reply: unknown): DealListOptions | undefined {
-  const options = listReply(reply)?.options;
+function decodeOptions(response: unknown): DealListOptions | undefined {
+  const options = listResponse(response)?.options;
   return (
     options && {
       stages: options.stages.map((stage) => stageName(stage)).filter((stage) => stage !== undefined),
@@ -86,7 +86,7 @@ const termsOf = (fields: NonNullable<ReturnType<typeof dealRecord>>): DealTerms 
   lead: fields.leadInvestor,
 });
 
-const singleReply = decoder(object({ data: v.optional(v.unknown()) }));
+const singleResponse = decoder(object({ data: v.optional(v.unknown()) }));
 
 /** Decodes the deal calls of an API; the product's short name is part of a field name. */
 export class DealsWire {
@@ -98,15 +98,15 @@ export class DealsWire {
     this.#investment = (entry) => record(entry)?.[name];
   }
 
-  /** @returns `undefined` when the reply has no list `data` */
-  decodeList(reply: unknown): DealPageOf | undefined {
-    const page = decodePage(reply, (entry) => this.#deal(entry));
-    return page && { ...page, options: decodeOptions(reply) };
+  /** @returns `undefined` when the response has no list `data` */
+  decodeList(response: unknown): DealPageOf | undefined {
+    const page = decodePage(response, (entry) => this.#deal(entry));
+    return page && { ...page, options: decodeOptions(response) };
   }
 
   /** @param id the requested id, for a record that does not state its own */
-  decodeDetail(reply: unknown, id: DealId): DealDetail | undefined {
-    const entry = singleReply(reply)?.data;
+  decodeDetail(response: unknown, id: DealId): DealDetail | undefined {
+    const entry = singleResponse(response)?.data;
     const fields = detailRecord(entry);
     if (fields === undefined) return undefined;
     return {

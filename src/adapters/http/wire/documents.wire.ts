@@ -27,9 +27,9 @@ const document = decoder(object(kycDocumentFields));
 const consent = decoder(object(consentFields));
 const submission = decoder(object(submissionFields));
 
-/** @returns `undefined` when the reply is not a record; documents without a slot or a URL are left out */
-export function decodeDocuments(reply: unknown): KycDocuments | undefined {
-  const record = documents(underData(reply));
+/** @returns `undefined` when the response is not a record; documents without a slot or a URL are left out */
+export function decodeDocuments(response: unknown): KycDocuments | undefined {
+  const record = documents(underData(response));
   if (record === undefined) return undefined;
   return {
     documents: decodeEach(record.documents, decodeDocument).items,
@@ -49,19 +49,19 @@ function decodeDocument(entry: unknown): Document | undefined {
  * Decodes the document that an upload created: a record with its `url`, or that URL itself.
  * @returns `undefined` without a URL
  */
-export function decodeUploaded(reply: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
-  const uploaded = underData(reply);
+export function decodeUploaded(response: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
+  const uploaded = underData(response);
   const url = typeof uploaded === 'string' ? uploaded : document(uploaded)?.url;
   if (url === undefined || !ADDRESS.test(url)) return undefined;
   return { slot, url, fileName: fileNameOfUrl(url, fileName) };
 }
 
 /** Never fails: the status alone says that the consent was saved. */
-export function decodeConsent(reply: unknown): { readonly consentedOn: ParsedDate | undefined } {
-  return { consentedOn: consent(underData(reply))?.consentedAt };
+export function decodeConsent(response: unknown): { readonly consentedOn: ParsedDate | undefined } {
+  return { consentedOn: consent(underData(response))?.consentedAt };
 }
 
 /** Never fails: the status alone says that the documents were sent. */
-export function decodeSubmission(reply: unknown): { readonly submittedOn: ParsedDate | undefined } {
-  return { submittedOn: submission(underData(reply))?.submittedAt };
+export function decodeSubmission(response: unknown): { readonly submittedOn: ParsedDate | undefined } {
+  return { submittedOn: submission(underData(response))?.submittedAt };
 }

@@ -74,17 +74,17 @@ function decodeEvent(entry: unknown): MarketEvent | undefined {
   return fields?._id === undefined ? undefined : eventOf(fields, fields._id);
 }
 
-/** @returns `undefined` when the reply has no list `data` */
-export function decodeEvents(reply: unknown): PageOf<MarketEvent> | undefined {
-  return decodePage(reply, decodeEvent);
+/** @returns `undefined` when the response has no list `data` */
+export function decodeEvents(response: unknown): PageOf<MarketEvent> | undefined {
+  return decodePage(response, decodeEvent);
 }
 
 /**
  * Decodes one event, bare or under `data`.
  * @param id the requested id, for a record that does not state its own
- * @returns `undefined` when the reply is not a record
+ * @returns `undefined` when the response is not a record
  */
-export function decodeSingleEvent(reply: unknown, id: EventId): MarketEvent | undefined {
-  const fields = eventRecord(underData(reply));
+export function decodeSingleEvent(response: unknown, id: EventId): MarketEvent | undefined {
+  const fields = eventRecord(underData(response));
   return fields === undefined ? undefined : eventOf(fields, fields._id ?? id);
 }

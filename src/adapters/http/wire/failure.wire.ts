@@ -7,7 +7,7 @@ const failureSchema = v.object({
 });
 const withMessage = v.object({ message: v.string() });
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const STACK_LINE = /\n\s+at\s/u;
 const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
@@ -16,8 +16,8 @@ export function readableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();
   if (trimmed === '') return undefined;
-  const characters = [...trimmed.slice(0, 2 * LONGEST)];
-  return characters.length > LONGEST ? characters.slice(0, LONGEST).join('') : characters.join('');
+  const characters = [...trimmed.slice(0, 2 * MAX_LENGTH)];
+  return characters.length > MAX_LENGTH ? characters.slice(0, MAX_LENGTH).join('') : characters.join('');
 }
 
 const messageOf = (entry: unknown): unknown => (v.is(withMessage, entry) ? entry.message : entry);

@@ -15,7 +15,7 @@ import { decoder } from './decoding.ts';
 import { inSlices } from './in-slices.ts';
 import { recordDecoder } from './record.wire.ts';
 
-const holdingsReply = decoder(object({ data: object(holdingsFields) }));
+const holdingsResponse = decoder(object({ data: object(holdingsFields) }));
 
 const investmentRecord = recordDecoder(INVESTMENT_FIELDS, INVESTMENT_NAMES, EMPTY_INVESTMENT);
 
@@ -31,9 +31,9 @@ export class HoldingsWire {
   }
 
   /**
-   * Parses and decodes the reply with the holdings, with other tasks in between, because a portfolio may have many
+   * Parses and decodes the response with the holdings, with other tasks in between, because a portfolio may have many
    * thousands of them.
-   * @returns `undefined` when the reply has no list `data.investments`
+   * @returns `undefined` when the response has no list `data.investments`
    * @throws SyntaxError for text that is not JSON
    */
   async decodeText(text: string): Promise<Holdings | undefined> {
@@ -43,10 +43,10 @@ export class HoldingsWire {
   /**
    * Decodes the holdings in steps. A record without an id is left out and counted; of any other, only the fields that are
    * missing or of the wrong type are missing.
-   * @returns at the end, `undefined` when the reply has no list `data.investments`
+   * @returns at the end, `undefined` when the response has no list `data.investments`
    */
-  *decodeInSteps(reply: unknown): Generator<undefined, Holdings | undefined> {
-    const data = holdingsReply(reply)?.data;
+  *decodeInSteps(response: unknown): Generator<undefined, Holdings | undefined> {
+    const data = holdingsResponse(response)?.data;
     if (data === undefined) return undefined;
     const { investments, startups = {} } = data;
     const startupOf = this.#startupReader(startups);

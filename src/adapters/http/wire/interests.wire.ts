@@ -14,11 +14,11 @@ function decodeEntry(entry: unknown): Interest | undefined {
   return { dealId: deal, amount: rupees(amount), note, at: at.epochMs };
 }
 
-export const decodeInterest = (reply: unknown): Interest | undefined => decodeEntry(underData(reply));
+export const decodeInterest = (response: unknown): Interest | undefined => decodeEntry(underData(response));
 
-/** @returns `undefined` when the reply has no list; an interest without deal, amount or time is left out */
-export function decodeInterests(reply: unknown): readonly Interest[] | undefined {
-  const record = interests(underData(reply));
+/** @returns `undefined` when the response has no list; an interest without deal, amount or time is left out */
+export function decodeInterests(response: unknown): readonly Interest[] | undefined {
+  const record = interests(underData(response));
   return record && decodeEach(record.interests, decodeEntry).items;
 }
 

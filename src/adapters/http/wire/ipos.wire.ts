@@ -23,8 +23,8 @@ function decodeIpo(entry: unknown): Ipo | undefined {
   };
 }
 
-/** @returns `undefined` when the reply is not a list, bare or under `data` */
-export function decodeIpos(reply: unknown): Ipos | undefined {
-  const entries = underData(reply);
+/** @returns `undefined` when the response is not a list, bare or under `data` */
+export function decodeIpos(response: unknown): Ipos | undefined {
+  const entries = underData(response);
   return Array.isArray(entries) ? decodeEach(entries, decodeIpo) : undefined;
 }

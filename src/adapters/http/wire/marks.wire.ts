@@ -15,9 +15,9 @@ function decodeMark(entry: unknown): Mark | undefined {
   return { kind: known, id, at: at.epochMs, until: indianDay(until) };
 }
 
-/** @returns oldest first; `undefined` when the reply has no list; a mark without kind, id or time is left out */
-export function decodeMarks(reply: unknown): readonly Mark[] | undefined {
-  const record = marks(underData(reply));
+/** @returns oldest first; `undefined` when the response has no list; a mark without kind, id or time is left out */
+export function decodeMarks(response: unknown): readonly Mark[] | undefined {
+  const record = marks(underData(response));
   return record && mergeMarks(decodeEach(record.marks, decodeMark).items, []);
 }
 

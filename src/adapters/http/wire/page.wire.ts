@@ -3,20 +3,20 @@ import { object } from '../../../contract/fields.ts';
 import { pageFields } from '../../../contract/pages.ts';
 import { decodeEach, decoder } from './decoding.ts';
 
-const pageReply = decoder(object(pageFields));
+const pageResponse = decoder(object(pageFields));
 
-const MOST_PAGES = 999_999_999;
+const MAX_PAGES = 999_999_999;
 
 /**
- * Decodes one page of a list; a reply that does not say how many pages there are has one.
- * @returns `undefined` when the reply has no list `data`
+ * Decodes one page of a list; a response that does not say how many pages there are has one.
+ * @returns `undefined` when the response has no list `data`
  */
 export function decodePage<T>(
-  reply: unknown,
+  response: unknown,
   decodeEntry: (entry: unknown) => T | undefined,
 ): PageOf<T> | undefined {
-  const page = pageReply(reply);
+  const page = pageResponse(response);
   if (page === undefined) return undefined;
-  const totalPages = Math.min(page.pagination?.totalPages ?? 1, MOST_PAGES);
+  const totalPages = Math.min(page.pagination?.totalPages ?? 1, MAX_PAGES);
   return { ...decodeEach(page.data, decodeEntry), totalPages };
 }

@@ -6,8 +6,8 @@ import { decoder, underData } from './decoding.ts';
 
 const options = decoder(object(passkeyOptionsFields));
 
-/** @returns `undefined` when the reply has no options; the browser checks them */
-export function decodePasskeyOptions(reply: unknown): PasskeyOptions | undefined {
-  const { publicKey } = options(underData(reply)) ?? {};
+/** @returns `undefined` when the response has no options; the browser checks them */
+export function decodePasskeyOptions(response: unknown): PasskeyOptions | undefined {
+  const { publicKey } = options(underData(response)) ?? {};
   return isRecord(publicKey) ? publicKey : undefined;
 }

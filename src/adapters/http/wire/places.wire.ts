@@ -12,8 +12,8 @@ function toPlace(entry: unknown): Country | State | undefined {
 }
 
 const listOf = <T>(decode: (entry: unknown) => T | undefined) => {
-  return (reply: unknown): readonly T[] | undefined => {
-    const list = underData(reply);
+  return (response: unknown): readonly T[] | undefined => {
+    const list = underData(response);
     return Array.isArray(list) ? decodeEach<T>(list, decode).items : undefined;
   };
 };

@@ -16,9 +16,9 @@ function decodePrice(entry: unknown): SharePrice | undefined {
   return { day, price: rupees(price), source };
 }
 
-/** @returns oldest first; `undefined` when the reply has no list; a price without a day or an amount is left out */
-export function decodePrices(reply: unknown): readonly SharePrice[] | undefined {
-  const record = prices(underData(reply));
+/** @returns oldest first; `undefined` when the response has no list; a price without a day or an amount is left out */
+export function decodePrices(response: unknown): readonly SharePrice[] | undefined {
+  const record = prices(underData(response));
   return (
     record && decodeEach(record.prices, decodePrice).items.toSorted((a, b) => compareTexts(a.day, b.day))
   );

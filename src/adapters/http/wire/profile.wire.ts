@@ -87,8 +87,8 @@ export interface DecodedSection<Value> {
 /** Our own API returns an empty record when nothing is saved; a response without a record is not a section. */
 const sectionOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
-  (reply: unknown): DecodedSection<Value> | undefined => {
-    const record = underData(reply);
+  (response: unknown): DecodedSection<Value> | undefined => {
+    const record = underData(response);
     if (isEmpty(record)) return { saved: undefined };
     const saved = toSaved(record);
     return saved === undefined ? undefined : { saved };
@@ -101,8 +101,8 @@ const isEmpty = (record: unknown): boolean =>
 /** A save may respond anything: its status says that it succeeded. */
 const responseOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
-  (reply: unknown): DecodedSection<Value> => {
-    const saved = toSaved(underData(reply));
+  (response: unknown): DecodedSection<Value> => {
+    const saved = toSaved(underData(response));
     // Without a revision the body may be a mere acknowledgement.
     return { saved: saved?.revision === undefined ? undefined : saved };
   };

@@ -47,9 +47,9 @@ function decodePreference(entry: unknown): MailPreference | undefined {
   return kind === undefined ? undefined : { kind, on, required };
 }
 
-/** @returns `undefined` when the reply is no status: `confirmMethods` is always in one */
-export function decodeStatus(reply: unknown): SecurityStatus | undefined {
-  const data = underData(reply);
+/** @returns `undefined` when the response is no status: `confirmMethods` is always in one */
+export function decodeStatus(response: unknown): SecurityStatus | undefined {
+  const data = underData(response);
   const record = isRecord(data) && Array.isArray(data['confirmMethods']) ? statusRecord(data) : undefined;
   return (
     record && {
@@ -67,8 +67,8 @@ export function decodeStatus(reply: unknown): SecurityStatus | undefined {
   );
 }
 
-export function decodeSessions(reply: unknown): readonly AccountSession[] | undefined {
-  const record = sessionsRecord(underData(reply));
+export function decodeSessions(response: unknown): readonly AccountSession[] | undefined {
+  const record = sessionsRecord(underData(response));
   return (
     record &&
     decodeEach(record.sessions, (entry): AccountSession | undefined => {
@@ -80,8 +80,8 @@ export function decodeSessions(reply: unknown): readonly AccountSession[] | unde
   );
 }
 
-export function decodeEvents(reply: unknown): readonly AccountEvent[] | undefined {
-  const record = eventsRecord(underData(reply));
+export function decodeEvents(response: unknown): readonly AccountEvent[] | undefined {
+  const record = eventsRecord(underData(response));
   return (
     record &&
     decodeEach(record.events, (entry): AccountEvent | undefined => {
@@ -92,22 +92,22 @@ export function decodeEvents(reply: unknown): readonly AccountEvent[] | undefine
 }
 
 /** The codes of a first factor, or of a call for new ones; empty without any. */
-export function decodeRecoveryCodes(reply: unknown): readonly string[] {
-  const { recoveryCodes = [] } = factorRecord(underData(reply)) ?? {};
+export function decodeRecoveryCodes(response: unknown): readonly string[] {
+  const { recoveryCodes = [] } = factorRecord(underData(response)) ?? {};
   return recoveryCodes.filter((code) => typeof code === 'string');
 }
 
-export function decodeAuthenticator(reply: unknown): AuthenticatorSecret | undefined {
-  const { uri, secret } = authenticatorRecord(underData(reply)) ?? {};
+export function decodeAuthenticator(response: unknown): AuthenticatorSecret | undefined {
+  const { uri, secret } = authenticatorRecord(underData(response)) ?? {};
   return uri === undefined || secret === undefined ? undefined : { uri, secret };
 }
 
-export function decodePreferences(reply: unknown): readonly MailPreference[] | undefined {
-  const record = preferencesRecord(underData(reply));
+export function decodePreferences(response: unknown): readonly MailPreference[] | undefined {
+  const record = preferencesRecord(underData(response));
   return record && decodeEach(record.mailPreferences, decodePreference).items;
 }
 
-export function decodeDeletion(reply: unknown): Deletion | undefined {
-  const record = deletionRecord(underData(reply));
+export function decodeDeletion(response: unknown): Deletion | undefined {
+  const record = deletionRecord(underData(response));
   return record && { deletionAt: record.deletionAt, retained: record.kept };
 }

@@ -5,9 +5,9 @@ import { decoder, underData } from './decoding.ts';
 
 const user = decoder(v.pipe(v.custom<object>(isRecord), v.looseObject({})));
 
-/** @returns `undefined` when the reply is not a record */
-export function decodeInvestor(reply: unknown): Investor | undefined {
-  const fields = user(underData(reply));
+/** @returns `undefined` when the response is not a record */
+export function decodeInvestor(response: unknown): Investor | undefined {
+  const fields = user(underData(response));
   if (fields === undefined) return undefined;
   const { token: _token, ...rest } = fields;
   return investorFromFields(rest);

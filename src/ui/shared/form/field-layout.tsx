@@ -48,7 +48,7 @@ export function FieldLayout({
 }: FieldLayoutProps): ReactElement {
   const id = useId();
   const message = `${id}-message`;
-  const described = error !== undefined || hint !== undefined;
+  const isDescribed = error !== undefined || hint !== undefined;
   return (
     <FormGroup className={wide ? 'field wide' : 'field'} controlId={id}>
       <FormLabel>
@@ -61,7 +61,7 @@ export function FieldLayout({
         'data-field': field,
         isInvalid: error !== undefined,
         'aria-invalid': error !== undefined,
-        'aria-describedby': described ? message : undefined,
+        'aria-describedby': isDescribed ? message : undefined,
       })}
       <FieldError id={message} text={error} />
       {error === undefined && hint !== undefined && (

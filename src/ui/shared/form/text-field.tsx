@@ -8,6 +8,7 @@ interface TextFieldProps {
   readonly type?: 'text' | 'email';
   readonly autoComplete: string;
   readonly placeholder?: string;
+  readonly initialValue?: string;
   /** The message of an invalid value. */
   readonly error: string | undefined;
 }
@@ -19,6 +20,7 @@ export function TextField({
   type = 'text',
   autoComplete,
   placeholder,
+  initialValue,
   error,
 }: TextFieldProps): ReactElement {
   return (
@@ -29,6 +31,7 @@ export function TextField({
           type={type}
           autoComplete={autoComplete}
           placeholder={placeholder}
+          defaultValue={initialValue}
           {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}

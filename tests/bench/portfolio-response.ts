@@ -2,7 +2,7 @@
 export const NOW_MS = Date.parse('2026-11-22T06:00:00Z');
 
 /** The API's response with `count` holdings, twenty a startup, so that startups grow with the holdings. */
-export function portfolioReply(count: number): { readonly data: object } {
+export function portfolioResponse(count: number): { readonly data: object } {
   const startups = Object.fromEntries(
     Array.from({ length: Math.ceil(count / 20) }, (_, at) => {
       const _id = `startup-${at}`;

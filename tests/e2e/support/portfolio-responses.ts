@@ -1,4 +1,4 @@
-import { type FaultReply, json } from './fault-replies.ts';
+import { type FaultResponse, json } from './fault-responses.ts';
 
 const YEAR = new Date().getFullYear();
 
@@ -39,7 +39,7 @@ export const DASHBOARD = {
   ],
 };
 
-export const dashboardReply = (change: object = {}): FaultReply =>
+export const dashboardResponse = (change: object = {}): FaultResponse =>
   json(200, { data: { ...DASHBOARD, ...change } });
 
 /** One record of the holdings, as the API sends it. */
@@ -53,7 +53,7 @@ export const holdingRecord = (id: string, change: object = {}): object => ({
   ...change,
 });
 
-export const holdingsReply = (investments: readonly unknown[]): FaultReply =>
+export const holdingsResponse = (investments: readonly unknown[]): FaultResponse =>
   json(200, { data: { investments } });
 
 /** Names that a careless page interprets as markup, as a template or as another value. */

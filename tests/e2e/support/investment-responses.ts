@@ -1,6 +1,6 @@
-import { json, type FaultReply } from './fault-replies.ts';
+import { json, type FaultResponse } from './fault-responses.ts';
 import type { FaultServer, RecordedCall } from './fault-server.ts';
-import { holdingRecord, holdingsReply } from './portfolio-replies.ts';
+import { holdingRecord, holdingsResponse } from './portfolio-responses.ts';
 
 /** A startup in a record of the holdings, as the API sends it. */
 const STARTUP = {
@@ -55,17 +55,17 @@ export const investmentRecord = (id: string, change: object = {}, startup: objec
 
 /** Sets the investor's holdings. */
 export function serveHoldings(faults: FaultServer, ...records: readonly object[]): void {
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
 }
 
 /** A paged list as the API sends it. */
-export const pagedReply = (docs: readonly unknown[], change: object = {}): FaultReply =>
+export const pagedResponse = (docs: readonly unknown[], change: object = {}): FaultResponse =>
   json(200, { data: { docs, totalDocs: docs.length, hasNextPage: false, hasPrevPage: false, ...change } });
 
 /** Responds to each page of a list by its number, and pages after the last with an empty list. */
 export function servePages(faults: FaultServer, path: string, pages: readonly (readonly unknown[])[]): void {
   faults.on('GET', path, ({ query }: RecordedCall) => {
     const page = Number(query.get('page'));
-    return pagedReply(pages[page - 1] ?? [], { hasNextPage: page < pages.length, hasPrevPage: page > 1 });
+    return pagedResponse(pages[page - 1] ?? [], { hasNextPage: page < pages.length, hasPrevPage: page > 1 });
   });
 }

@@ -1,4 +1,4 @@
-import { type FaultReply, json } from './fault-replies.ts';
+import { type FaultResponse, json } from './fault-responses.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -99,7 +99,7 @@ export const ipoRecord = (id: string, change: object = {}): object => ({
 });
 
 /** One page of a list. */
-export const listReply = (data: readonly unknown[], totalPages = 1): FaultReply =>
+export const listResponse = (data: readonly unknown[], totalPages = 1): FaultResponse =>
   json(200, { data, pagination: { totalPages } });
 
-export const singleReply = (data: unknown): FaultReply => json(200, { data });
+export const singleResponse = (data: unknown): FaultResponse => json(200, { data });

@@ -1,5 +1,5 @@
 import type { FaultServer } from './fault-server.ts';
-import { json } from './fault-replies.ts';
+import { json } from './fault-responses.ts';
 
 export const BASIC_PATH = '/investor-profile/investor-basic-detail';
 export const BANK_PATH = '/investor-profile/investor-bank-detail';

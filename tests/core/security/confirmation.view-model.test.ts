@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { PasskeyError, PasskeyProof } from '../../../src/core/account/passkeys.port.ts';
+import { ConfirmationViewModel } from '../../../src/core/security/confirmation.view-model.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import { aStatus, refused, ScriptedSecurity } from '../../support/scripted-security.ts';
+import { begunSession } from '../../support/session-parts.ts';
+
+const WRONG = 'This did not confirm that it is you. Please try again.';
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
+  const script = new ScriptedSecurity();
+  prepare(script);
+  const parts = begunSession();
+  const settlements: boolean[] = [];
+  let proved: Result<PasskeyProof, PasskeyError> = fail('declined');
+  const viewModel = new ConfirmationViewModel({
+    gateway: script.gateway,
+    passkeys: { available: true, prove: () => Promise.resolve(proved) },
+    confirmations: { settle: (confirmed) => void settlements.push(confirmed) },
+    session: parts.session,
+  });
+  const { values } = observe(viewModel.state$);
+  const proof = () => {
+    const state = values.at(-1);
+    if (state?.status !== 'ready') throw new Error(`the dialog is ${state?.status}`);
+    return state.proof;
+  };
+  const proveBy = (next: typeof proved): void => void (proved = next);
+  return { ...parts, script, viewModel, values, proof, settlements, proveBy };
+}
+
+describe('ConfirmationViewModel', () => {
+  it('asks for what the account has, and settles once it is accepted', async () => {
+    const { script, proof, settlements } = opened((calls) => {
+      calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
+      calls.respond('confirm', refused(400, WRONG));
+    });
+    await settled();
+    const { values } = observe(proof().state$);
+    expect(values.at(-1)).toMatchObject({ methods: ['authenticator', 'password'], method: 'authenticator' });
+    proof().choose('password');
+    proof().submit('wrong');
+    await settled();
+    expect(values.at(-1)).toMatchObject({ error: WRONG, busy: false });
+    expect(settlements).toEqual([]);
+    proof().typed();
+    expect(values.at(-1)?.error).toBeUndefined();
+    script.respond('confirm', ok(undefined));
+    proof().submit('right');
+    await settled();
+    expect(settlements).toEqual([true]);
+    expect(script.callsTo('confirm').at(-1)).toEqual([{ method: 'password', password: 'right' }]);
+  });
+
+  it('C-15 sends one proof for two clicks, and none that is empty', async () => {
+    const { script, proof, settlements } = opened();
+    await settled();
+    const release = script.hold('confirm');
+    proof().submit('  ');
+    proof().submit('secret');
+    proof().submit('secret');
+    proof().choose('recovery-code');
+    release(ok(undefined));
+    await settled();
+    expect(script.callsTo('confirm')).toHaveLength(1);
+    expect(settlements).toEqual([true]);
+  });
+
+  it('confirms by a passkey, and says why one was not used', async () => {
+    const credential: PasskeyProof = {
+      ...{ id: 'c', rawId: 'c' },
+      type: 'public-key',
+      response: { clientDataJSON: 'x', authenticatorData: 'y', signature: 'z' },
+    };
+    const { script, proof, proveBy, settlements } = opened((calls) => {
+      calls.respond('status', ok(aStatus({ confirmMethods: ['passkey'] })));
+      calls.respond('confirmOptions', ok({ challenge: 'c' }));
+    });
+    await settled();
+    const { values } = observe(proof().state$);
+    proof().submit('');
+    await settled();
+    expect(values.at(-1)?.error).toBe('The passkey was not used. Please try again.');
+    proveBy(ok(credential));
+    proof().submit('');
+    await settled();
+    expect(script.callsTo('confirm')).toEqual([[{ method: 'passkey', credential }]]);
+    expect(settlements).toEqual([true]);
+  });
+
+  it('says when the account has nothing to confirm with, and when it cannot be known', async () => {
+    const none = opened((calls) => calls.respond('status', ok(aStatus({ confirmMethods: [] }))));
+    const unknown = opened((calls) => calls.respond('status', fail({ kind: 'timeout' })));
+    await settled();
+    expect(none.values.at(-1)).toEqual({ status: 'none' });
+    expect(unknown.values.at(-1)).toEqual({
+      status: 'failed',
+      message: 'The server took too long to respond. Please try again.',
+    });
+  });
+
+  it('is cancelled once, and a late refusal changes nothing', async () => {
+    const { script, viewModel, proof, settlements } = opened();
+    await settled();
+    const release = script.hold('confirm');
+    proof().submit('secret');
+    viewModel.cancel();
+    release(refused(400, WRONG));
+    await settled();
+    expect(settlements).toEqual([false]);
+  });
+
+  it('C-09 ends the session on a 401', async () => {
+    const { session, script, proof, settlements } = opened();
+    await settled();
+    script.respond('confirm', refused(401));
+    proof().submit('secret');
+    await settled();
+    expect(session.current.status).toBe('logged-out');
+    expect(settlements).toEqual([]);
+  });
+});

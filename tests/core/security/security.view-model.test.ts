@@ -1,0 +1,441 @@
+import { describe, expect, it } from 'vitest';
+import type { NewPasskey, PasskeyError } from '../../../src/core/account/passkeys.port.ts';
+import type { Passkey } from '../../../src/core/security/security.ts';
+import type { SecurityState } from '../../../src/core/security/security-state.ts';
+import { SecurityViewModel } from '../../../src/core/security/security.view-model.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import {
+  aSession as aDevice,
+  aStatus,
+  anEvent,
+  refused,
+  ScriptedSecurity,
+} from '../../support/scripted-security.ts';
+import { begunSession } from '../../support/session-parts.ts';
+import { unconfirmed } from '../../support/unconfirmed.ts';
+
+const LAPTOP: Passkey = {
+  ...{ id: 'p1', name: 'Laptop', logIn: false },
+  ...{ createdAt: undefined, lastUsedAt: undefined },
+};
+const NETWORK = 'The server could not be reached. Please check your connection and try again.';
+const CODES = ['abcd-efgh', 'jkmn-pqrs'];
+const CREDENTIAL: NewPasskey = {
+  ...{ id: 'c', rawId: 'c' },
+  type: 'public-key',
+  response: { clientDataJSON: 'x', attestationObject: 'y' },
+};
+
+/** Lets all responses that are there arrive. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
+  const script = new ScriptedSecurity();
+  prepare(script);
+  const parts = begunSession();
+  const created: Promise<Result<NewPasskey, PasskeyError>>[] = [];
+  const saved: object[] = [];
+  const copied: string[] = [];
+  const preferences = new Map<string, string>();
+  const viewModel = new SecurityViewModel({
+    gateway: script.gateway,
+    confirmations: unconfirmed,
+    passkeys: { available: true, create: () => created.shift() ?? Promise.resolve(ok(CREDENTIAL)) },
+    session: parts.session,
+    clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
+    saver: { save: (file) => saved.push(file) < 2 },
+    preferences: { set: (key, value) => void preferences.set(key, value) },
+    notifier: parts.notifier,
+    productName: 'Kopal',
+  });
+  const { values, subscription } = observe(viewModel.state$);
+  const state = (): SecurityState => values.at(-1) ?? { status: 'loading' };
+  const ready = () => {
+    const now = state();
+    if (now.status !== 'ready') throw new Error(`the page is ${now.status}`);
+    return now;
+  };
+  return {
+    ...parts,
+    script,
+    viewModel,
+    values,
+    subscription,
+    state,
+    ready,
+    created,
+    saved,
+    copied,
+    preferences,
+  };
+}
+
+/** The page once it is loaded. */
+async function loaded(prepare?: (script: ScriptedSecurity) => void) {
+  const page = opened(prepare);
+  await settled();
+  return page;
+}
+
+describe('SecurityViewModel, loading', () => {
+  it('sends nothing before it is subscribed to, and three calls then', async () => {
+    const { script, ready } = await loaded((calls) => {
+      calls.respond(
+        'status',
+        ok(aStatus({ passkeys: [LAPTOP], authenticatorSince: parseDate('2026-11-21T06:00:00Z') })),
+      );
+      calls.respond('sessions', ok([aDevice('here', true), aDevice('there')]));
+      calls.respond('events', ok([anEvent('e1'), anEvent('e2', 'of-the-future')]));
+    });
+    expect(script.sent.map(([name]) => name)).toEqual(['status', 'sessions', 'events']);
+    expect(ready()).toMatchObject({
+      authenticator: 'On since November 21, 2026',
+      passkeys: [{ id: 'p1', title: 'Laptop', logIn: false }],
+      recoveryCodes: '0 of 10 left',
+      sessions: { rows: [{ current: true }, { current: false }], failure: undefined },
+      hasOtherSessions: true,
+      events: { rows: [{ id: 'e1', title: 'Logged in' }], failure: undefined },
+      busy: undefined,
+      problem: undefined,
+    });
+  });
+
+  it('says why it failed, and loads again', async () => {
+    const { state, script, viewModel } = await loaded((calls) =>
+      calls.respond('status', fail({ kind: 'network' })),
+    );
+    expect(state()).toEqual({ status: 'failed', message: NETWORK });
+    script.respond('status', ok(aStatus()));
+    viewModel.retry();
+    expect(state()).toEqual({ status: 'loading' });
+    await settled();
+    expect(state().status).toBe('ready');
+  });
+
+  it.each([404, 405, 501])('knows an API without the calls by a %d', async (status) => {
+    const { state, script } = await loaded((calls) => calls.respond('status', refused(status)));
+    expect(state()).toEqual({ status: 'not-offered' });
+    expect(script.sent).toHaveLength(1);
+  });
+
+  it.each(['sessions', 'events'] as const)(
+    'says why %s have not come, loads them again, and keeps them during a later failure',
+    async (list) => {
+      const { ready, script, viewModel, values } = await loaded((calls) => calls.respond(list, refused(500)));
+      const message = 'Something went wrong! Please try again later.';
+      expect(ready()[list]).toEqual({ rows: [], failure: message });
+      script.respond(list, ok(list === 'events' ? [anEvent('e1')] : [aDevice('here', true)]));
+      viewModel.retry();
+      await settled();
+      expect(ready()[list]).toMatchObject({ rows: [{}], failure: undefined });
+      script.respond(list, refused(500));
+      script.respond('status', ok(aStatus({ hasPassword: false })));
+      viewModel.retry();
+      await settled();
+      expect(ready()).toMatchObject({ hasPassword: false, [list]: { rows: [{}], failure: undefined } });
+      expect(values.slice(1).filter(({ status }) => status === 'loading')).toEqual([]);
+    },
+  );
+
+  it('leaves a list out that the API does not have', async () => {
+    const { ready } = await loaded((calls) => {
+      calls.respond('sessions', refused(404));
+      calls.respond('events', refused(501));
+    });
+    expect(ready()).toMatchObject({ sessions: undefined, events: undefined, hasOtherSessions: false });
+  });
+
+  it('keeps what is shown when a reload fails', async () => {
+    const { ready, script, viewModel } = await loaded();
+    script.respond('status', refused(500));
+    viewModel.endOtherSessions();
+    await settled();
+    expect(ready().sessions?.rows).toHaveLength(1);
+  });
+
+  it('C-07 ignores the late response to an older load', async () => {
+    const page = opened();
+    const old = page.script.hold('status');
+    await settled();
+    page.viewModel.retry();
+    page.viewModel.retry();
+    old(ok(aStatus({ hasPassword: false })));
+    await settled();
+    expect(page.ready().hasPassword).toBe(true);
+    const late = page.script.hold('sessions');
+    page.viewModel.retry();
+    await settled();
+    page.script.respond('sessions', ok([aDevice('here', true), aDevice('new')]));
+    page.viewModel.retry();
+    await settled();
+    late(ok([]));
+    await settled();
+    expect(page.ready().sessions?.rows).toHaveLength(2);
+  });
+
+  it('remembers for the login page whether a passkey logs in', async () => {
+    const without = await loaded((calls) => calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))));
+    const having = await loaded((calls) =>
+      calls.respond('status', ok(aStatus({ passkeys: [{ ...LAPTOP, logIn: true }] }))),
+    );
+    expect(without.preferences.get('passkey-log-in')).toBe('no');
+    expect(having.preferences.get('passkey-log-in')).toBe('yes');
+  });
+
+  it('C-09 ends the session on a 401, once', async () => {
+    const { session, notifier } = await loaded((calls) => calls.respond('status', refused(401)));
+    expect(session.current.status).toBe('logged-out');
+    expect(notifier.notified).toHaveLength(1);
+  });
+});
+
+describe('SecurityViewModel, factors', () => {
+  it('adds an authenticator by its first code, and shows the recovery codes once', async () => {
+    const { viewModel, ready, script, notifier, copied, saved } = await loaded((calls) => {
+      calls.respond('startAuthenticator', ok({ uri: 'otpauth://x', secret: 'JBSW' }));
+      calls.respond('addAuthenticator', ok(CODES));
+    });
+    viewModel.startAuthenticator();
+    await settled();
+    expect(ready().dialog).toEqual({ kind: 'authenticator', uri: 'otpauth://x', secret: 'JBSW' });
+    viewModel.addAuthenticator('  ');
+    expect(ready().problem).toEqual({ card: 'factors', text: 'Please enter the code.' });
+    viewModel.addAuthenticator(' 123456 ');
+    await settled();
+    expect(script.callsTo('addAuthenticator')).toEqual([['123456']]);
+    expect(ready().dialog).toEqual({ kind: 'recovery-codes', codes: CODES, copied: false });
+    expect(notifier.texts).toEqual(['Authenticator added.']);
+    await viewModel.copyCodes();
+    expect([copied, ready().dialog]).toMatchObject([['abcd-efgh\njkmn-pqrs'], { copied: true }]);
+    viewModel.saveCodes();
+    expect(saved).toMatchObject([{ name: 'kopal-recovery-codes.txt' }]);
+    viewModel.saveCodes();
+    expect(ready().problem?.text).toBe('The file could not be saved.');
+    viewModel.closeDialog();
+    expect(JSON.stringify(ready())).not.toContain('abcd-efgh');
+  });
+
+  it('names a wrong code in the dialog, which stays open', async () => {
+    const { viewModel, ready } = await loaded((calls) => {
+      calls.respond('startAuthenticator', ok({ uri: 'u', secret: 's' }));
+      calls.respond('addAuthenticator', refused(400, 'This code is incorrect.'));
+    });
+    viewModel.startAuthenticator();
+    await settled();
+    viewModel.addAuthenticator('000000');
+    await settled();
+    expect(ready()).toMatchObject({
+      dialog: { kind: 'authenticator' },
+      problem: { card: 'factors', text: 'This code is incorrect.' },
+      busy: undefined,
+    });
+  });
+
+  it('adds a passkey under its name, and is busy while the browser asks', async () => {
+    const { viewModel, ready, script, created } = await loaded((calls) => {
+      calls.respond('passkeyOptions', ok({ challenge: 'c' }));
+      calls.respond('addPasskey', ok([]));
+    });
+    let resolve: (credential: Result<NewPasskey, PasskeyError>) => void = () => undefined;
+    created.push(new Promise((given) => void (resolve = given)));
+    viewModel.askPasskey();
+    viewModel.addPasskey(' ', true);
+    expect(ready().problem?.text).toBe('Please name the passkey.');
+    viewModel.addPasskey(' Laptop ', true);
+    await settled();
+    expect(ready().busy).toBe('add');
+    viewModel.addPasskey('Again', true);
+    resolve(ok(CREDENTIAL));
+    await settled();
+    expect(script.callsTo('passkeyOptions')).toHaveLength(1);
+    expect(script.callsTo('addPasskey')).toEqual([[{ name: 'Laptop', logIn: true }, CREDENTIAL]]);
+    // A further factor brings no codes.
+    expect(ready()).toMatchObject({ dialog: undefined, busy: undefined });
+  });
+
+  it.each<[PasskeyError, string]>([
+    ['declined', 'The passkey was not used. Please try again.'],
+    ['exists', 'This device already has a passkey for your account.'],
+    ['unavailable', 'This browser has no passkeys.'],
+    ['failed', 'The passkey was not used. Please try again.'],
+  ])('says why the browser made no passkey: %s', async (error, text) => {
+    const { viewModel, ready, script, created } = await loaded();
+    created.push(Promise.resolve(fail(error)));
+    viewModel.askPasskey();
+    viewModel.addPasskey('Laptop', false);
+    await settled();
+    expect(ready()).toMatchObject({ problem: { text }, busy: undefined, dialog: { kind: 'passkey' } });
+    expect(script.callsTo('addPasskey')).toEqual([]);
+  });
+
+  it('renames a passkey, lets it log in, and removes it', async () => {
+    const { viewModel, ready, script, notifier } = await loaded((calls) =>
+      calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
+    );
+    viewModel.askName('of nothing');
+    expect(ready().dialog).toBeUndefined();
+    viewModel.askName('p1');
+    expect(ready().dialog).toEqual({ kind: 'rename', passkey: 'p1', name: 'Laptop' });
+    viewModel.rename('  ');
+    expect(ready().problem?.text).toBe('Please name the passkey.');
+    viewModel.rename(' Laptop ');
+    expect(ready().dialog).toBeUndefined();
+    viewModel.askName('p1');
+    viewModel.rename(' Key ');
+    await settled();
+    viewModel.switchLogIn('p1');
+    await settled();
+    expect(script.callsTo('changePasskey')).toEqual([
+      ['p1', { name: 'Key', logIn: false }],
+      ['p1', { name: 'Laptop', logIn: true }],
+    ]);
+    viewModel.askRemoval('p1');
+    expect(ready().dialog).toMatchObject({ kind: 'remove', name: 'Laptop' });
+    viewModel.remove();
+    await settled();
+    expect(script.callsTo('removePasskey')).toEqual([['p1']]);
+    viewModel.askRemoval();
+    viewModel.remove();
+    await settled();
+    expect(script.callsTo('removeAuthenticator')).toHaveLength(1);
+    expect(notifier.texts).toEqual([
+      'Passkey renamed.',
+      'Passkey changed.',
+      'Passkey removed.',
+      'Authenticator removed.',
+    ]);
+  });
+
+  it('shows new recovery codes even after the dialog before was closed', async () => {
+    const { viewModel, ready, script } = await loaded();
+    const release = script.hold('newRecoveryCodes');
+    viewModel.newRecoveryCodes();
+    viewModel.closeDialog();
+    release(ok(CODES));
+    await settled();
+    expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
+  });
+});
+
+describe('SecurityViewModel, other commands', () => {
+  it('C-15 sends one request for two clicks', async () => {
+    const { viewModel, ready, script, notifier } = await loaded();
+    const release = script.hold('endOtherSessions');
+    viewModel.endOtherSessions();
+    viewModel.endOtherSessions();
+    viewModel.endSession('there');
+    await settled();
+    expect(ready().busy).toBe('sessions');
+    release(ok(undefined));
+    await settled();
+    expect(script.callsTo('endOtherSessions')).toHaveLength(1);
+    expect(script.callsTo('endSession')).toEqual([]);
+    expect(notifier.texts).toEqual(['All other devices are signed out.']);
+    viewModel.endSession('there');
+    await settled();
+    expect(script.callsTo('endSession')).toEqual([['there']]);
+  });
+
+  it('changes the password by its rules, and empties the fields after a success only', async () => {
+    const { viewModel, ready, script } = await loaded();
+    viewModel.changePassword('', 'short', 'short');
+    expect(ready().password).toMatchObject({
+      passwordError: expect.any(String),
+      currentError: 'Please enter your current password.',
+    });
+    viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse8');
+    expect(ready().password.confirmError).toEqual(expect.any(String));
+    expect(script.callsTo('changeOwnPassword')).toEqual([]);
+    script.respond('changeOwnPassword', refused(400, 'The current password is not correct.'));
+    viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
+    await settled();
+    expect(ready()).toMatchObject({
+      problem: { card: 'password', text: 'The current password is not correct.' },
+      password: { changes: 0 },
+    });
+    script.respond('changeOwnPassword', ok(undefined));
+    viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
+    await settled();
+    expect(ready()).toMatchObject({ problem: undefined, password: { changes: 1 } });
+    expect(script.callsTo('changeOwnPassword')[1]).toEqual([
+      { currentPassword: 'Old#Horse9', password: 'New#Horse9' },
+    ]);
+  });
+
+  it('sets the first password of an account without one', async () => {
+    const { viewModel, script } = await loaded((calls) =>
+      calls.respond('status', ok(aStatus({ hasPassword: false }))),
+    );
+    viewModel.changePassword('', 'New#Horse9', 'New#Horse9');
+    await settled();
+    expect(script.callsTo('changeOwnPassword')).toEqual([
+      [{ currentPassword: undefined, password: 'New#Horse9' }],
+    ]);
+  });
+
+  it('saves the download, switches mails, and deletes the account and takes it back', async () => {
+    const { viewModel, ready, script, saved, notifier } = await loaded();
+    const file = { name: 'kopal-data.zip', content: {} };
+    script.respond('exportData', ok(file));
+    viewModel.exportData();
+    await settled();
+    expect(saved).toEqual([file]);
+    viewModel.exportData();
+    await settled();
+    expect(ready().problem).toEqual({ card: 'data', text: 'The file could not be saved.' });
+    viewModel.switchMail('reminders', false);
+    await settled();
+    expect(script.callsTo('changeMailPreference')).toEqual([['reminders', false]]);
+    viewModel.askDeletion();
+    expect(ready().dialog).toEqual({ kind: 'delete' });
+    script.respond('status', ok(aStatus({ deletionAt: parseDate('2026-11-28T06:00:00Z') })));
+    viewModel.deleteAccount();
+    await settled();
+    expect(ready()).toMatchObject({
+      dialog: undefined,
+      deletion: expect.stringMatching(/November 28, 2026/),
+      notices: [expect.stringMatching(/^Your account .* You can keep it under Your data\.$/)],
+    });
+    viewModel.restoreAccount();
+    await settled();
+    expect(notifier.texts).toEqual([
+      'Saved.',
+      'The account will be deleted in seven days.',
+      'Your account stays.',
+    ]);
+  });
+
+  it('names the failure of each command on its card, and changes nothing', async () => {
+    const { viewModel, ready, script, notifier } = await loaded();
+    const commands = [
+      ['startAuthenticator', 'factors', () => viewModel.startAuthenticator()],
+      ['newRecoveryCodes', 'factors', () => viewModel.newRecoveryCodes()],
+      ['endSession', 'devices', () => viewModel.endSession('there')],
+      ['endOtherSessions', 'devices', () => viewModel.endOtherSessions()],
+      ['changeMailPreference', 'mails', () => viewModel.switchMail('reminders', false)],
+      ['exportData', 'data', () => viewModel.exportData()],
+      ['deleteAccount', 'data', () => viewModel.deleteAccount()],
+      ['restoreAccount', 'data', () => viewModel.restoreAccount()],
+    ] as const;
+    const loads = script.callsTo('status').length;
+    for (const [name, card, command] of commands) {
+      script.respond(name, fail({ kind: 'network' }));
+      command();
+      await settled();
+      expect(ready()).toMatchObject({ problem: { card, text: NETWORK }, busy: undefined, dialog: undefined });
+    }
+    expect(script.callsTo('status')).toHaveLength(loads);
+    expect(notifier.texts).toEqual([]);
+  });
+
+  it('C-09 ends the session on a 401 of a command', async () => {
+    const { viewModel, script, session, ready } = await loaded();
+    script.respond('endOtherSessions', refused(401));
+    viewModel.endOtherSessions();
+    await settled();
+    expect(session.current.status).toBe('logged-out');
+    expect(ready().busy).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import type { FaultResponse } from './fault-responses.ts';
+
+/** A response that the test sends explicitly, so that its order does not depend on timing. */
+export interface HeldResponse {
+  /** The handler for `faults.on`; it responds to calls after `send` at once. */
+  readonly handler: () => Promise<FaultResponse>;
+  send(response: FaultResponse): void;
+}
+
+/** @returns a response that waits for `send` */
+export function heldResponse(): HeldResponse {
+  let send: (response: FaultResponse) => void = () => undefined;
+  const response = new Promise<FaultResponse>((resolve) => {
+    send = resolve;
+  });
+  return { handler: () => response, send: (value) => send(value) };
+}

@@ -1,0 +1,82 @@
+import { from } from 'rxjs';
+import type { SecurityGateway } from '../../src/core/security/security-gateway.port.ts';
+import type { AccountEvent, AccountSession, SecurityStatus } from '../../src/core/security/security.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../src/core/shared/result.ts';
+
+type Outcome = Result<unknown, RequestError>;
+type CallName = keyof SecurityGateway;
+
+/** What guards an account without a factor; the test overrides the fields it is about. */
+export const aStatus = (change: Partial<SecurityStatus> = {}): SecurityStatus => ({
+  hasPassword: true,
+  passkeysOffered: true,
+  passkeys: [],
+  authenticatorSince: undefined,
+  recoveryCodesLeft: 0,
+  confirmMethods: ['password'],
+  mailPreferences: [{ kind: 'reminders', on: true, required: false }],
+  deletionAt: undefined,
+  bankHeldUntil: undefined,
+  factorRemovalAt: undefined,
+  ...change,
+});
+
+const NOWHERE = { browser: undefined, system: undefined, network: undefined };
+
+export const aSession = (id: string, current = false): AccountSession => ({
+  ...{ id, current, firstSeenAt: undefined, lastSeenAt: undefined },
+  ...NOWHERE,
+});
+
+export const anEvent = (id: string, kind = 'log-in'): AccountEvent => ({
+  id,
+  kind,
+  at: undefined,
+  ...NOWHERE,
+});
+
+export const refused = (status: number, message?: string) =>
+  fail({ kind: 'http', status, messages: message === undefined ? [] : [message] } as const);
+
+/**
+ * The security calls with responses that a test gives: `respond` for all calls of a name from now on, `hold` for one
+ * that waits until the test releases it.
+ */
+export class ScriptedSecurity {
+  readonly sent: (readonly [CallName, ...unknown[]])[] = [];
+  readonly #responses = new Map<CallName, Outcome>([
+    ['status', ok(aStatus())],
+    ['sessions', ok([aSession('here', true)])],
+    ['events', ok([anEvent('e1')])],
+  ]);
+  readonly #held = new Map<CallName, Promise<Outcome>[]>();
+
+  respond(name: CallName, response: Outcome): void {
+    this.#responses.set(name, response);
+  }
+
+  /** @returns call it with the response to the next call of this name */
+  hold(name: CallName): (response: Outcome) => void {
+    let release: (response: Outcome) => void = () => undefined;
+    const held = new Promise<Outcome>((resolve) => void (release = resolve));
+    this.#held.set(name, [...(this.#held.get(name) ?? []), held]);
+    return release;
+  }
+
+  callsTo(name: CallName): readonly (readonly unknown[])[] {
+    return this.sent.filter(([each]) => each === name).map(([, ...values]) => values);
+  }
+
+  /** The gateway of the port. */
+  readonly gateway = new Proxy({} as SecurityGateway, {
+    get:
+      (_target, name: CallName) =>
+      (...values: readonly unknown[]) => {
+        this.sent.push([name, ...values]);
+        const response = this.#held.get(name)?.shift() ?? this.#responses.get(name) ?? ok(undefined);
+        const promise = Promise.resolve(response);
+        return ['status', 'sessions', 'events'].includes(name) ? from(promise) : promise;
+      },
+  });
+}
