@@ -35,7 +35,7 @@ export class HttpReportsGateway implements ReportsGateway {
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
     return this.#http.get(filledPath(reportsCall(kind), { id: startup }), {
       query: { page },
-      decode: (response) => decodeReports(kind, response),
+      decode: (reply) => decodeReports(kind, reply),
     });
   }
 
@@ -45,7 +45,7 @@ export class HttpReportsGateway implements ReportsGateway {
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
     return this.#http.get(callPath(reportsOfManyCall(kind)), {
       query: { ids: startups.join(',') },
-      decode: (response) => decodeFirstPages(kind, response),
+      decode: (reply) => decodeFirstPages(kind, reply),
     });
   }
 
@@ -56,7 +56,7 @@ export class HttpReportsGateway implements ReportsGateway {
   document(address: WebLink): Observable<Result<object, RequestError>> {
     // The token is sent to the API only.
     if (!this.hasDocument(address)) return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#http.download(new URL(address), { accept: 'application/pdf, image/*, */*' });
+    return this.#http.download(new URL(address), { accept: 'application/pdf, image/*, application/json' });
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
