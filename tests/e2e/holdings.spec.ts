@@ -325,6 +325,7 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
           await page.keyboard.press('End');
           await expect(focused).toHaveText('Startup 9999');
           await expect(focused).toBeInViewport();
+          await expect(table(page).getByRole('columnheader', { name: 'Portfolio' })).toBeInViewport();
           await page.keyboard.press('PageUp');
           await expect(focused).toHaveText(/^Startup 99[78]\d$/);
           await page.keyboard.press('ArrowRight');
