@@ -69,8 +69,8 @@ export class DocumentDialog {
   /** Saves the file that is shown. */
   save(): void {
     if (this.#shown?.file.status !== 'ready') return;
-    const { title, extension, file } = this.#shown;
-    const name = fileName(title, extension);
+    const { title, preview, file } = this.#shown;
+    const name = fileName(title, preview.extension);
     const { saver, notifier } = this.#dependencies;
     notifier.notify(saveMessage(name, saver.save({ name, content: file.content })));
   }
@@ -78,7 +78,7 @@ export class DocumentDialog {
   #states({ report, link }: OpenDocument, isRetry: boolean): Observable<DocumentDialogState | undefined> {
     const { preview, detail } = link;
     if (link.to === undefined || preview === undefined) return of(undefined);
-    const shown = { title: titleOf(report, link), detail, kind: preview.kind, extension: preview.extension };
+    const shown = { title: titleOf(report, link), detail, preview };
     const { reports, current } = this.#dependencies;
     const link$ = isRetry ? current({ report, link }) : of(link);
     return link$.pipe(

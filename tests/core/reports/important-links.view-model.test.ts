@@ -246,8 +246,7 @@ describe('ImportantLinksViewModel', () => {
       expect(state().document).toEqual({
         title: 'Q2, Doc',
         detail: 'PDF, 1 KB',
-        kind: 'pdf',
-        extension: 'pdf',
+        preview: { kind: 'pdf', extension: 'pdf', mediaType: 'application/pdf' },
         file: { status: 'loading' },
       });
       expect(files.sent).toEqual([address]);
