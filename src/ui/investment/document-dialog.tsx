@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useCallback, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { DocumentDialogState } from '../../core/reports/reports-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
@@ -15,11 +15,13 @@ interface DocumentDialogProps {
 /** The dialog that shows a document, with a button that saves it. @see docs/product.md#important-links */
 export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDialogProps): ReactElement {
   const { title, detail, preview, file } = dialog;
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title={title}
       size="large"
-      firstFocus="none"
+      firstFocus="close"
+      closeButton={close}
       onClose={onClose}
       actions={
         file.status === 'ready' && (
@@ -38,7 +40,11 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
           </LoadingRegion>
         )}
         failed={(error) => error}
-        onRetry={onRetry}
+        onRetry={() => {
+          // The button that was clicked goes; the focus must not leave the dialog with it.
+          close.current?.focus();
+          onRetry();
+        }}
       >
         {({ content }) => <DocumentView title={title} preview={preview} content={content} />}
       </LoadedContent>
