@@ -288,6 +288,12 @@ describe('ImportantLinksViewModel', () => {
       expect(files.sent).toEqual([address, address, address]);
     });
 
+    it('ends the session on a 401', async () => {
+      const { files, session } = await openDocument();
+      files.fail({ kind: 'http', status: 401, messages: [] });
+      expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    });
+
     it('does not redirect on a 403, which may mean that the link has expired', async () => {
       const { files, state, address: place } = await openDocument();
       files.fail({ kind: 'http', status: 403, messages: ['The link has expired.'] });
