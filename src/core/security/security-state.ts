@@ -58,8 +58,10 @@ export type SecurityState =
   | { readonly status: 'not-offered' }
   | ({
       readonly status: 'ready';
-      /** The command that is running. */
+      /** The command that is running; a download is not among them. */
       readonly busy: string | undefined;
+      /** Whether a download of everything is running. */
+      readonly exporting: boolean;
       /** Why the last command failed, on its card or in its dialog. */
       readonly problem: { readonly card: SecurityCard; readonly text: string } | undefined;
       readonly dialog: SecurityDialog | undefined;

@@ -52,6 +52,7 @@ type Loaded =
 interface Inner {
   readonly loaded: Loaded;
   readonly busy: string | undefined;
+  readonly exporting: boolean;
   readonly problem: { readonly card: SecurityCard; readonly text: string } | undefined;
   readonly dialog: SecurityDialog | undefined;
   readonly password: PasswordEntry;
@@ -78,6 +79,7 @@ export class SecurityViewModel {
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
     busy: undefined,
+    exporting: false,
     problem: undefined,
     dialog: undefined,
     password: NO_PASSWORD,
@@ -237,12 +239,9 @@ export class SecurityViewModel {
     );
   }
 
+  /** Downloads everything. It can take minutes, so other commands run meanwhile. */
   exportData(): void {
-    void this.#run('export', 'data', () => this.#dependencies.gateway.exportData()).then((file) => {
-      if (file === undefined) return;
-      if (!this.#dependencies.saver.save(file.value)) this.#fail('data', NOT_SAVED_FILE);
-      void this.#load();
-    });
+    if (!this.#inner$.value.exporting) void this.#exportData();
   }
 
   askDeletion(): void {
@@ -318,6 +317,16 @@ export class SecurityViewModel {
         : credential;
     });
     if (added !== undefined) this.#factorAdded(added.value, 'Passkey added.');
+  }
+
+  async #exportData(): Promise<void> {
+    const { gateway, saver } = this.#dependencies;
+    this.#patch({ exporting: true, problem: undefined });
+    const file = await this.#send(() => gateway.exportData());
+    this.#patch({ exporting: false });
+    if (!file.ok) return this.#fail('data', errorMessage(file.error));
+    if (!saver.save(file.value)) this.#fail('data', NOT_SAVED_FILE);
+    void this.#load();
   }
 
   #factorAdded(codes: readonly string[], text: string): void {

@@ -44,7 +44,7 @@ export interface SecurityPartProps {
 }
 
 function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
-  const { notices, mails, deletion, busy } = state;
+  const { notices, mails, deletion, busy, exporting } = state;
   return (
     <div className="security-cards">
       {notices.map((notice) => (
@@ -74,7 +74,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
             <BusyButton
               variant="outline"
               width="content"
-              busy={busy === 'export'}
+              busy={exporting}
               onClick={() => viewModel.exportData()}
             >
               Download

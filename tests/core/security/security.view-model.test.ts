@@ -430,6 +430,23 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([]);
   });
 
+  it('runs other commands during a download, and one download at a time', async () => {
+    const { viewModel, ready, script, saved } = await loaded();
+    const release = script.hold('exportData');
+    viewModel.exportData();
+    viewModel.exportData();
+    viewModel.endSession('there');
+    expect(ready()).toMatchObject({ exporting: true, busy: 'session there' });
+    await settled();
+    expect(script.callsTo('endSession')).toEqual([['there']]);
+    expect(script.callsTo('exportData')).toHaveLength(1);
+    expect(ready()).toMatchObject({ exporting: true, busy: undefined });
+    release(ok({ name: 'kopal-data.zip', content: {} }));
+    await settled();
+    expect(ready().exporting).toBe(false);
+    expect(saved).toHaveLength(1);
+  });
+
   it('C-09 ends the session on a 401 of a command', async () => {
     const { viewModel, script, session, ready } = await loaded();
     script.respond('endOtherSessions', refused(401));
