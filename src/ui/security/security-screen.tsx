@@ -324,7 +324,8 @@ interface ProblemProps {
 
 /** Why the last command of a card failed; a dialog shows its own. */
 function Problem({ state, card }: ProblemProps): ReactElement {
-  const text = state.dialog === undefined && state.problem?.card === card ? state.problem.text : undefined;
+  const { problem } = state;
+  const text = problem?.card === card && problem.dialog === undefined ? problem.text : undefined;
   return (
     <div role="alert">{text !== undefined && <p className="field-message invalid-feedback">{text}</p>}</div>
   );
