@@ -111,7 +111,8 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'no-token',
     summary: 'A report document, by its signed link',
-    ifMissing: 'The app opens whatever address a report names.',
+    ifMissing:
+      'The app opens whatever address a report names; one below the API it fetches with the token, to show the file.',
     query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],

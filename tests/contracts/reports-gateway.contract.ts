@@ -10,6 +10,7 @@ import { reportsPromises, type ReportsSubject } from '../../src/promises/contrac
 import { accountOf } from '../support/accounts-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { startupId } from '../support/investment-builders.ts';
+import { ADDRESSES_ELSEWHERE } from '../support/addresses-elsewhere.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { loginOf } from '../support/login-of.ts';
 
@@ -99,6 +100,14 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       ]);
       const days = response.value.map(({ day }) => day);
       expect(days).toEqual(days.toSorted());
+    });
+
+    it('fetches no document from elsewhere than the API', async () => {
+      await logIn(backend.withHoldings);
+      for (const address of ADDRESSES_ELSEWHERE) {
+        expect(backend.reports.hasDocument(address)).toBe(false);
+        expect(await lastValueFrom(backend.reports.document(address))).toMatchObject({ ok: false });
+      }
     });
 
     it('S-06 returns the prices of a startup to its holders only', async () => {

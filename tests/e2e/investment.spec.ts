@@ -364,10 +364,13 @@ test.describe('Important Links', () => {
     faults.on('GET', 'documents/1', json(404, { message: 'This link is no longer valid.' }));
     await preview.click();
     await expect(dialog.getByRole('alert')).toContainText('This link is no longer valid.');
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
     await page.route('**/api/documents/1', (route) =>
       route.fulfill({ contentType: 'image/png', body: Buffer.from(aPng({ width: 40, height: 30 })) }),
     );
     await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(close).toBeFocused();
     const picture = dialog.getByRole('img', { name: 'Q2 FY 2026-27, Doc 1' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
     const saved = page.waitForEvent('download');

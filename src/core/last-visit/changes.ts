@@ -4,6 +4,7 @@ import { currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
+import type { StartupUpdate } from '../reports/report.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { parseInvestmentId, rupees } from '../shared/brand.ts';
@@ -25,6 +26,10 @@ export type KeyOf = (id: string) => string;
 
 const priceKey = (keyOf: KeyOf, { id }: Investment): string => `price-${keyOf(id)}`;
 const reportKey = (keyOf: KeyOf, { id }: HeldStartup): string => `report-${keyOf(id)}`;
+const updateKey = (keyOf: KeyOf, { id }: HeldStartup): string => `update-${keyOf(id)}`;
+
+/** Characters of an update that tell it from others of the same day. */
+const UPDATE_READ = 500;
 
 /** The share prices of the largest investments. */
 export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts {
@@ -40,17 +45,35 @@ export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts
 
 const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
 
-/** The newest management report of each company whose reports are loaded. */
-export const reportFacts = (reports: CompanyReportsState, keyOf: KeyOf): Facts =>
+/**
+ * The newest management report and update of each company whose reports are loaded.
+ * @param now epoch milliseconds
+ */
+export const reportFacts = (reports: CompanyReportsState, keyOf: KeyOf, now: number): Facts =>
   new Map(
     reports.companies.flatMap((company) => {
       const title = newestReport(reports, company);
-      return title === undefined ? [] : [[reportKey(keyOf, company), keyOf(title)] as const];
+      const update = newestUpdate(reports, company, now);
+      return [
+        ...(title === undefined ? [] : [[reportKey(keyOf, company), keyOf(title)] as const]),
+        ...(update === undefined ? [] : [[updateKey(keyOf, company), updateDigest(keyOf, update)] as const]),
+      ];
     }),
   );
 
 const newestReport = ({ mis }: CompanyReportsState, { id }: HeldStartup): string | undefined =>
   mis.byStartup.get(id)?.[0]?.title;
+
+/** The newest update that is dated, and not after `now`. */
+const newestUpdate = (
+  { updates }: CompanyReportsState,
+  { id }: HeldStartup,
+  now: number,
+): StartupUpdate | undefined =>
+  updates.byStartup.get(id)?.find(({ posted }) => posted?.epochMs !== undefined && posted.epochMs <= now);
+
+const updateDigest = (keyOf: KeyOf, { posted, content }: StartupUpdate): string =>
+  keyOf(`${posted?.epochMs} ${content?.slice(0, UPDATE_READ)}`);
 
 /**
  * What has changed since the end of the visit before, by the data that is loaded.
@@ -66,29 +89,29 @@ export function changesSince(
   format: AmountFormat,
 ): SinceVisit | undefined {
   const lines = [
-    line(
-      'prices',
-      'share price changed',
-      'share prices changed',
-      priceItems(before, holdings, keyOf, format),
-    ),
-    line('reports', 'new management report', 'new management reports', reportItems(before, reports, keyOf)),
-    line('updates', 'new update', 'new updates', updateItems(before, reports, now)),
+    line('prices', priceItems(before, holdings, keyOf, format)),
+    line('reports', reportItems(before, reports, keyOf)),
+    line('updates', updateItems(before, reports, keyOf, now)),
   ].filter((each) => each !== undefined);
   return lines.length === 0 ? undefined : { since: formatDateTime({ epochMs: before.at }), lines };
 }
 
-function line(
-  kind: SinceVisitLine['kind'],
-  noun: string,
-  plural: string,
-  items: readonly SinceVisitItem[],
-): SinceVisitLine | undefined {
+const ofCompanies = (what: string, companies: number): string =>
+  `${what} of ${counted(companies, 'company', 'companies')}`;
+
+/** Each by the number of companies, which may have several reports. */
+const LABELS = {
+  prices: (companies: number) => counted(companies, 'share price changed', 'share prices changed'),
+  reports: (companies: number) => ofCompanies('New management reports', companies),
+  updates: (companies: number) => ofCompanies('New updates', companies),
+} as const;
+
+function line(kind: SinceVisitLine['kind'], items: readonly SinceVisitItem[]): SinceVisitLine | undefined {
   if (items.length === 0) return undefined;
   const others = items.length - MOST_NAMED;
   return {
     kind,
-    label: counted(items.length, noun, plural),
+    label: LABELS[kind](items.length),
     items: items.slice(0, MOST_NAMED),
     more:
       others > 0
@@ -159,11 +182,21 @@ const reportItems = (before: Moment, reports: CompanyReportsState, keyOf: KeyOf)
       : [companyItem(company, title)];
   });
 
-const updateItems = (before: Moment, reports: CompanyReportsState, now: number): readonly SinceVisitItem[] =>
+/**
+ * An update is new when another one was the newest before: its date may be the day of that visit. Where none is
+ * remembered, its date decides.
+ */
+const updateItems = (
+  before: Moment,
+  reports: CompanyReportsState,
+  keyOf: KeyOf,
+  now: number,
+): readonly SinceVisitItem[] =>
   reports.companies.flatMap((company) => {
-    const [newest] = (reports.updates.byStartup.get(company.id) ?? []).filter(({ posted }) => {
-      const at = posted?.epochMs;
-      return at !== undefined && at > before.at && at <= now;
-    });
-    return newest === undefined ? [] : [companyItem(company, formatLongDate(newest.posted))];
+    const update = newestUpdate(reports, company, now);
+    if (update === undefined) return [];
+    const old = before.facts.get(updateKey(keyOf, company));
+    const isNew =
+      old === undefined ? Number(update.posted?.epochMs) > before.at : old !== updateDigest(keyOf, update);
+    return isNew ? [companyItem(company, formatLongDate(update.posted))] : [];
   });

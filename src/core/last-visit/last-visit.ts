@@ -64,8 +64,9 @@ export class LastVisit {
       reports: CompanyReportsState,
       format: AmountFormat,
     ): SinceVisit | undefined => {
-      const { before } = this.#remember(new Map([...prices, ...reportFacts(reports, keyOf)]));
-      return before && changesSince(before, items, reports, keyOf, clock.now(), format);
+      const now = clock.now();
+      const { before } = this.#remember(new Map([...prices, ...reportFacts(reports, keyOf, now)]));
+      return before && changesSince(before, items, reports, keyOf, now, format);
     };
     this.changes$ = idle.idle$.pipe(
       switchMap(() => holdings.observeInBackground()),
@@ -81,7 +82,8 @@ export class LastVisit {
         );
       }),
       startWith(undefined),
-      distinctUntilChanged(),
+      // Each time they are put together anew.
+      distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     );
   }
 

@@ -4,7 +4,7 @@ export const VISIT_GAP_MS = 30 * 60_000;
 /** Most facts of a moment; far more than an account's largest investments and companies have. */
 export const MOST_FACTS = 1200;
 
-/** What was known at some time: a price, or the newest report, by the digest of what it is about. */
+/** What was known at some time: a price, or the newest report or update, by the digest of what it is about. */
 export type Facts = ReadonlyMap<string, string>;
 
 /** The end of a visit, and what was known then. */

@@ -112,7 +112,7 @@ export interface SinceVisitItem {
 /** News of one kind. */
 export interface SinceVisitLine {
   readonly kind: 'prices' | 'reports' | 'updates';
-  /** `2 share prices changed` */
+  /** `2 share prices changed`, `New updates of 2 companies` */
   readonly label: string;
   readonly items: readonly SinceVisitItem[];
   /** Leads to the companies that are not named. */

@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, of, startWith, switchMap, tap, type Observable } from 'rxjs';
+import { BehaviorSubject, EMPTY, map, of, startWith, switchMap, tap, type Observable } from 'rxjs';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { errorMessage } from '../shared/error-message.ts';
@@ -10,8 +10,20 @@ import type { DocumentDialogState, DocumentLink } from './reports-state.ts';
 
 const DOCUMENT_FAILED = 'The document could not be loaded.';
 
+/** A document, named by its report and its label. */
+export interface OpenDocument {
+  /** Title of the report. */
+  readonly report: string;
+  readonly link: DocumentLink;
+}
+
 export interface DocumentDialogDependencies {
   readonly reports: Pick<ReportQueries, 'document'>;
+  /**
+   * Fetches the reports again and finds a document of one, because its link may have expired.
+   * @returns emits once: the document as it was when it is not found
+   */
+  readonly current: (document: OpenDocument) => Observable<DocumentLink>;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly notifier: Notifier;
 }
@@ -24,7 +36,7 @@ const titleOf = (report: string, { label }: DocumentLink): string =>
 export class DocumentDialog {
   readonly state$: Observable<DocumentDialogState | undefined>;
   readonly #dependencies: DocumentDialogDependencies;
-  readonly #open$ = new BehaviorSubject<{ readonly report: string; readonly link: DocumentLink } | undefined>(
+  readonly #open$ = new BehaviorSubject<(OpenDocument & { readonly isRetry: boolean }) | undefined>(
     undefined,
   );
   #shown: DocumentDialogState | undefined;
@@ -32,7 +44,7 @@ export class DocumentDialog {
   constructor(dependencies: DocumentDialogDependencies) {
     this.#dependencies = dependencies;
     this.state$ = this.#open$.pipe(
-      switchMap((open) => (open === undefined ? of(undefined) : this.#states(open.report, open.link))),
+      switchMap((open) => (open === undefined ? of(undefined) : this.#states(open, open.isRetry))),
       tap((state) => {
         this.#shown = state;
       }),
@@ -41,12 +53,13 @@ export class DocumentDialog {
 
   /** @param report title of the report */
   open(report: string, link: DocumentLink): void {
-    this.#open$.next({ report, link });
+    this.#open$.next({ report, link, isRetry: false });
   }
 
-  /** Fetches the file again. */
+  /** Fetches the file again, by its current link. */
   retry(): void {
-    this.#open$.next(this.#open$.value);
+    const open = this.#open$.value;
+    if (open !== undefined) this.#open$.next({ ...open, isRetry: true });
   }
 
   close(): void {
@@ -56,17 +69,20 @@ export class DocumentDialog {
   /** Saves the file that is shown. */
   save(): void {
     if (this.#shown?.file.status !== 'ready') return;
-    const { title, extension, file } = this.#shown;
-    const name = fileName(title, extension);
+    const { title, preview, file } = this.#shown;
+    const name = fileName(title, preview.extension);
     const { saver, notifier } = this.#dependencies;
     notifier.notify(saveMessage(name, saver.save({ name, content: file.content })));
   }
 
-  #states(report: string, link: DocumentLink): Observable<DocumentDialogState | undefined> {
-    const { to, preview, detail } = link;
-    if (to === undefined || preview === undefined) return of(undefined);
-    const shown = { title: titleOf(report, link), detail, kind: preview.kind, extension: preview.extension };
-    return this.#dependencies.reports.document(to).pipe(
+  #states({ report, link }: OpenDocument, isRetry: boolean): Observable<DocumentDialogState | undefined> {
+    const { preview, detail } = link;
+    if (link.to === undefined || preview === undefined) return of(undefined);
+    const shown = { title: titleOf(report, link), detail, preview };
+    const { reports, current } = this.#dependencies;
+    const link$ = isRetry ? current({ report, link }) : of(link);
+    return link$.pipe(
+      switchMap(({ to }) => (to === undefined ? EMPTY : reports.document(to))),
       map((response): DocumentDialogState => ({
         ...shown,
         file: response.ok

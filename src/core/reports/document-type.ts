@@ -6,6 +6,8 @@ export interface Preview {
   readonly kind: 'pdf' | 'picture';
   /** Of the file's name. */
   readonly extension: string;
+  /** The one that the file is shown as, whatever the API declares it to be. */
+  readonly mediaType: string;
 }
 
 export interface DocumentType {
@@ -17,7 +19,7 @@ export interface DocumentType {
 
 const type = (
   name: string,
-  mediaTypes: readonly string[],
+  mediaTypes: readonly [string, ...string[]],
   extensions: readonly [string, ...string[]],
   preview?: Preview['kind'],
 ) => ({ name, mediaTypes, extensions, preview });
@@ -59,8 +61,8 @@ export function documentType({ mediaType, key, address }: ReportDocument): Docum
       ? TYPES.find(({ extensions }) => extension !== undefined && extensions.includes(extension))
       : undefined);
   if (known === undefined) return undefined;
-  const { name, preview, extensions } = known;
-  return { name, preview: preview && { kind: preview, extension: extensions[0] } };
+  const { name, preview, extensions, mediaTypes } = known;
+  return { name, preview: preview && { kind: preview, extension: extensions[0], mediaType: mediaTypes[0] } };
 }
 
 const KILOBYTE = 1000;

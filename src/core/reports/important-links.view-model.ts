@@ -1,7 +1,9 @@
 import {
   BehaviorSubject,
   combineLatest,
+  defaultIfEmpty,
   distinctUntilChanged,
+  forkJoin,
   map,
   of,
   scan,
@@ -12,7 +14,7 @@ import type { StartupId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
-import { DocumentDialog, type DocumentDialogDependencies } from './document-dialog.ts';
+import { DocumentDialog, type DocumentDialogDependencies, type OpenDocument } from './document-dialog.ts';
 import { ReportList } from './report-list.ts';
 import type { LoadableReports, ReportQueries, ReportsInput } from './report-queries.ts';
 import {
@@ -38,7 +40,7 @@ import { hasOlder, type TimelineItem, timelineItems, timelineMonths } from './ti
 export interface ImportantLinksDependencies {
   readonly reports: Pick<
     ReportQueries,
-    'observe' | 'prefetch' | 'refetch' | 'refetchIfStale' | 'hasDocument' | 'document'
+    'observe' | 'prefetch' | 'refetch' | 'refetchIfStale' | 'fresh' | 'hasDocument' | 'document'
   >;
   readonly saver: DocumentDialogDependencies['saver'];
   readonly notifier: DocumentDialogDependencies['notifier'];
@@ -71,6 +73,9 @@ export class ImportantLinksViewModel {
   /** How many pages of each list the timeline has; 0 while it is closed. */
   readonly #pages$ = new BehaviorSubject(0);
   #items: readonly TimelineItem[] = [];
+  /** Pages of MIS in the timeline. */
+  #misPages = 0;
+  #startup: StartupId | undefined;
   readonly #mis;
   readonly #updates;
   readonly #meetings;
@@ -78,12 +83,11 @@ export class ImportantLinksViewModel {
   constructor(dependencies: ImportantLinksDependencies) {
     this.#dependencies = dependencies;
     const { reports, richTexts } = dependencies;
-    this.#document = new DocumentDialog(dependencies);
-    const isFetched: IsFetched = (address) => reports.hasDocument(address);
+    this.#document = new DocumentDialog({ ...dependencies, current: (open) => this.#current(open) });
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
-      toRow: (record) => misRow(record, isFetched),
+      toRow: (record) => misRow(record, this.#isFetched),
       texts: {
         empty: 'No MIS records have been added yet.',
         failed: 'The MIS records could not be loaded.',
@@ -104,6 +108,7 @@ export class ImportantLinksViewModel {
   }
 
   state$(startup: StartupId | undefined): Observable<ImportantLinksState> {
+    this.#startup = startup;
     const content$ = this.#tab$.pipe(
       distinctUntilChanged(),
       switchMap((tab) => this.#content(tab, startup)),
@@ -150,7 +155,7 @@ export class ImportantLinksViewModel {
 
   /** Called when the pointer or the focus reaches a document: its link may have expired. */
   nearDocument(): void {
-    this.#mis.refetchIfStale();
+    for (const input of this.#shownMis()) this.#dependencies.reports.refetchIfStale('mis', input);
   }
 
   retry(): void {
@@ -182,6 +187,33 @@ export class ImportantLinksViewModel {
 
   closeDocument(): void {
     this.#document.close();
+  }
+
+  readonly #isFetched: IsFetched = (address) => this.#dependencies.reports.hasDocument(address);
+
+  /** The pages of MIS that are shown. */
+  #shownMis(): readonly ReportsInput[] {
+    const startup = this.#startup;
+    if (startup === undefined) return [];
+    if (this.#pages$.value === 0) return [{ startup, page: this.#mis.page }];
+    return Array.from({ length: this.#misPages }, (_, index) => ({ startup, page: index + 1 }));
+  }
+
+  /** A document with its link of now. Only MIS have documents that can be shown here. */
+  #current({ report, link }: OpenDocument): Observable<DocumentLink> {
+    const pages = this.#shownMis().map((input) => this.#dependencies.reports.fresh('mis', input));
+    return forkJoin(pages).pipe(
+      map((responses) => {
+        const same = responses
+          .flatMap((response) => (response.ok ? response.value.items : []))
+          .map((record) => misRow(record, this.#isFetched))
+          .filter(({ title }) => title === report)
+          .flatMap(({ links }) => links.filter(({ label }) => label === link.label));
+        // Two reports with one title cannot be told apart: no other document may be shown in place of this one.
+        return same.length === 1 && same[0]?.to !== undefined ? same[0] : link;
+      }),
+      defaultIfEmpty(link),
+    );
   }
 
   #timeline$(startup: StartupId | undefined): Observable<TimelineState | undefined> {
@@ -229,12 +261,9 @@ export class ImportantLinksViewModel {
       updates: values(loaded.updates),
       meetings: values(loaded.meetings),
     };
-    const { richTexts, reports: queries } = this.#dependencies;
-    this.#items = timelineItems(
-      reports,
-      ({ content }) => updatePreview(content, richTexts),
-      (address) => queries.hasDocument(address),
-    );
+    const { richTexts } = this.#dependencies;
+    this.#misPages = reports.mis.length;
+    this.#items = timelineItems(reports, ({ content }) => updatePreview(content, richTexts), this.#isFetched);
     if (this.#items.length === 0) return EMPTY_TIMELINE;
     return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };
   }

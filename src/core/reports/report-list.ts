@@ -20,7 +20,7 @@ import type { ReportListState } from './reports-state.ts';
 
 export interface ReportListOptions<Kind extends ReportKind, Row> {
   readonly kind: Kind;
-  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch' | 'refetchIfStale'>;
+  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch'>;
   readonly toRow: (item: Reports[Kind]) => Row;
   readonly texts: { readonly empty: string; readonly failed: string };
 }
@@ -65,6 +65,11 @@ export class ReportList<Kind extends ReportKind, Row> {
     return merge(state$, prefetch$);
   }
 
+  /** Number of the page, from 1. */
+  get page(): number {
+    return this.#page$.value;
+  }
+
   /** The report in the shown row with this index. */
   itemAt(index: number): Reports[Kind] | undefined {
     return this.#shown?.items[index];
@@ -84,13 +89,6 @@ export class ReportList<Kind extends ReportKind, Row> {
   prefetchNext(): void {
     const pager = this.#pager();
     if (pager?.next === true) this.#prefetch$.next(pager.page + 1);
-  }
-
-  /** Called when the pointer or the focus reaches a link in the list. */
-  refetchIfStale(): void {
-    const { kind, reports } = this.#options;
-    if (this.#startup !== undefined)
-      reports.refetchIfStale(kind, { startup: this.#startup, page: this.#page$.value });
   }
 
   retry(): void {

@@ -2,25 +2,32 @@ import { lastDayOfQuarter } from 'date-fns/lastDayOfQuarter';
 import { parseDate } from '../shared/dates.ts';
 
 const QUARTER = /\bQ\s?([1-4])\b/iu;
-/** `FY 2026-27`, `2026-2027`, `FY27`; the last year in the text is the one in which the financial year ends. */
-const YEARS = /\b(?:FY\s?)?'?(\d{4}|\d{2})(?:\s?[-–/]\s?(\d{4}|\d{2}))?\b/iu;
+/** `FY 2026-27`, `FY 2026-2027`, `FY27`: the last year is the one in which the financial year ends. */
+const FINANCIAL_YEAR = /\bFY\s?'?(\d{4}|\d{2})(?:\s?[-–/]\s?(\d{4}|\d{2}))?(?!\d)/iu;
+/** `2026-27`, `2026/2027`, `26–27`, not within a date; two digits before 20 could be a day and a month. */
+const TWO_YEARS = /(?<!\d|\d\s?[-–/]\s?)(\d{4}|[2-9]\d)\s?[-–/]\s?(\d{4}|\d{2})(?!\d|\s?[-–/]\s?\d)/u;
 
 /** The months of each quarter of the Indian financial year. */
 const MONTHS = ['April to June', 'July to September', 'October to December', 'January to March'] as const;
 /** In which each of them ends, from 0. */
 const MONTH_OF_END = [5, 8, 11, 2] as const;
-/** A title that says that its year is a financial one. */
-const FINANCIAL = /\bFY|\d\s?[-–/]\s?\d/iu;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** The quarter and the calendar year in which it ends; `undefined` for a title that names no quarter or no year. */
+/** The calendar year in which the financial year of a title ends; two years must follow each other. */
+function endOfFinancialYear(title: string): number | undefined {
+  const [, first, second] = FINANCIAL_YEAR.exec(title) ?? TWO_YEARS.exec(title) ?? [];
+  if (first === undefined) return undefined;
+  if (second === undefined) return fourDigits(first);
+  const end = fourDigits(first) + 1;
+  return Number(second) === (second.length === 2 ? end % 100 : end) ? end : undefined;
+}
+
+/** The quarter and the calendar year in which it ends; `undefined` for a title without a quarter of a financial year. */
 function quarterOf(title: string): { readonly quarter: number; readonly endsIn: number } | undefined {
   const quarter = Number(QUARTER.exec(title)?.[1] ?? 0);
-  const years = YEARS.exec(title);
-  if (quarter === 0 || years === null) return undefined;
-  const [, first = '', second] = years;
-  const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;
+  const endYear = endOfFinancialYear(title);
+  if (quarter === 0 || endYear === undefined) return undefined;
   return { quarter, endsIn: quarter === 4 ? endYear : endYear - 1 };
 }
 
@@ -29,7 +36,7 @@ function quarterOf(title: string): { readonly quarter: number; readonly endsIn: 
  * @returns `undefined` for a title without a quarter of a financial year
  */
 export function reportPeriod(title: string): string | undefined {
-  const known = FINANCIAL.test(title) ? quarterOf(title) : undefined;
+  const known = quarterOf(title);
   return known && `${MONTHS[known.quarter - 1]} ${known.endsIn}`;
 }
 

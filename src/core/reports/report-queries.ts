@@ -1,4 +1,4 @@
-import { defer, EMPTY, from, map, mergeMap, of, switchMap, type Observable } from 'rxjs';
+import { defer, EMPTY, from, map, mergeMap, of, switchMap, tap, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import { EVERYONE } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
@@ -154,9 +154,26 @@ export class ReportQueries {
     return this.#gateway.hasDocument(address);
   }
 
-  /** Fetches the file of a report, a `Blob`, on each subscription. */
+  /**
+   * Fetches the file of a report, a `Blob`, on each subscription. A 403 does not redirect: an API may send it for a link
+   * that has expired.
+   */
   document(address: WebLink): Observable<Result<object, RequestError>> {
-    return guardedStream(this.#dependencies.session, () => this.#gateway.document(address));
+    return guardedStream(this.#dependencies.session, () => this.#gateway.document(address), {
+      background: true,
+    });
+  }
+
+  /** Fetches a page on each subscription, although it may be known, and gives it to those who show it. */
+  fresh<Kind extends ReportKind>(
+    kind: Kind,
+    input: ReportsInput,
+  ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
+    return guardedStream(this.#dependencies.session, () => this.#fetch(kind, input)).pipe(
+      tap((response) => {
+        if (response.ok) this.#queries[kind].setData(input, () => response.value);
+      }),
+    );
   }
 
   refetch(kind: ReportKind, input: ReportsInput): void {
@@ -194,14 +211,20 @@ export class ReportQueries {
         audience: EVERYONE,
         keyOf: (input) => keyOf(kind, input),
         tags: [tag],
-        fetch: (input) =>
-          defer(() => {
-            this.#requestedAt.set(keyOf(kind, input), this.#dependencies.clock.now());
-            return this.#gateway.page(kind, input.startup, input.page);
-          }),
+        fetch: (input) => this.#fetch(kind, input),
       },
       this.#dependencies,
     );
+  }
+
+  #fetch<Kind extends ReportKind>(
+    kind: Kind,
+    input: ReportsInput,
+  ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
+    return defer(() => {
+      this.#requestedAt.set(keyOf(kind, input), this.#dependencies.clock.now());
+      return this.#gateway.page(kind, input.startup, input.page);
+    });
   }
 }
 

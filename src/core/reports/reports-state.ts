@@ -76,9 +76,8 @@ export interface DocumentDialogState {
   /** `Q2 FY 2026-27, Doc 2` */
   readonly title: string;
   readonly detail: string | undefined;
-  readonly kind: Preview['kind'];
-  /** Of the file's name. */
-  readonly extension: string;
+  /** How the file is shown. */
+  readonly preview: Preview;
   /** The file as `content`, a `Blob`, which the core passes on. */
   readonly file:
     | { readonly status: 'loading' }

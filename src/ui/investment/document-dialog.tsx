@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useCallback, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { DocumentDialogState } from '../../core/reports/reports-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
@@ -14,12 +14,14 @@ interface DocumentDialogProps {
 
 /** The dialog that shows a document, with a button that saves it. @see docs/product.md#important-links */
 export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDialogProps): ReactElement {
-  const { title, detail, kind, file } = dialog;
+  const { title, detail, preview, file } = dialog;
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title={title}
       size="large"
-      firstFocus="none"
+      firstFocus="close"
+      closeButton={close}
       onClose={onClose}
       actions={
         file.status === 'ready' && (
@@ -38,9 +40,13 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
           </LoadingRegion>
         )}
         failed={(error) => error}
-        onRetry={onRetry}
+        onRetry={() => {
+          // The button that was clicked goes; the focus must not leave the dialog with it.
+          close.current?.focus();
+          onRetry();
+        }}
       >
-        {({ content }) => <DocumentView title={title} kind={kind} content={content} />}
+        {({ content }) => <DocumentView title={title} preview={preview} content={content} />}
       </LoadedContent>
     </Dialog>
   );
@@ -49,17 +55,17 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
 /** The width of the frame, and no list of pages beside it. */
 const PDF_VIEW = '#navpanes=0&view=FitH';
 
-interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'kind'> {
+interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'preview'> {
   readonly content: object;
 }
 
-function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement {
+function DocumentView({ title, preview, content }: DocumentViewProps): ReactElement {
   const showIn = useCallback(
     (element: HTMLIFrameElement | HTMLImageElement | null) =>
-      element === null ? undefined : showFile(element, content, kind),
-    [content, kind],
+      element === null ? undefined : showFile(element, content, preview),
+    [content, preview],
   );
-  if (kind === 'picture') return <img ref={showIn} className="document-picture" alt={title} />;
+  if (preview.kind === 'picture') return <img ref={showIn} className="document-picture" alt={title} />;
   return navigator.pdfViewerEnabled ? (
     <iframe ref={showIn} className="document-view" title={title} />
   ) : (
@@ -68,18 +74,17 @@ function DocumentView({ title, kind, content }: DocumentViewProps): ReactElement
 }
 
 /**
- * Shows the file from memory. A PDF is declared to be one, so that whatever the file really is, the browser never runs it
- * as a page of this app.
+ * Shows the file from memory. It is declared to be a PDF or a picture, so that whatever it really is, the browser never
+ * runs it as a page of this app.
  * @returns releases the file
  */
 function showFile(
   element: HTMLIFrameElement | HTMLImageElement,
   content: object,
-  kind: DocumentDialogState['kind'],
+  { kind, mediaType }: DocumentDialogState['preview'],
 ): () => void {
   if (!(content instanceof Blob)) return () => undefined;
-  const isPdf = kind === 'pdf';
-  const url = URL.createObjectURL(isPdf ? new Blob([content], { type: 'application/pdf' }) : content);
-  element.src = isPdf ? `${url}${PDF_VIEW}` : url;
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
+  element.src = kind === 'pdf' ? `${url}${PDF_VIEW}` : url;
   return () => URL.revokeObjectURL(url);
 }

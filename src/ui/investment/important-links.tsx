@@ -120,8 +120,11 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
                         <DocumentLinks
                           title={when}
                           links={links}
-                          icon={KINDS[kind].icon === 'camera-video' ? 'camera-video' : 'file-earmark-text'}
+                          icon={kind === 'meetings' ? 'camera-video' : 'file-earmark-text'}
                           onPreview={(link) => viewModel.openDocument(when, link)}
+                          onNear={() => {
+                            if (kind === 'mis') viewModel.nearDocument();
+                          }}
                         />
                       )}
                     </span>

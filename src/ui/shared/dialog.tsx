@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import './dialog.scss';
@@ -13,8 +13,13 @@ interface DialogProps {
   readonly size?: 'small' | 'regular' | 'large';
   /** Buttons at the bottom right. */
   readonly actions?: ReactNode;
-  /** The action or the field that gets the focus; `none` when the content takes it. It must be one that harms nobody. */
-  readonly firstFocus?: 'first action' | 'last action' | 'field' | 'none';
+  /**
+   * The action, the field or the close button that gets the focus; `none` when the content takes it. It must be one that
+   * harms nobody.
+   */
+  readonly firstFocus?: 'first action' | 'last action' | 'field' | 'close' | 'none';
+  /** Gets the close button, to which the focus can return when the content loses it. */
+  readonly closeButton?: RefObject<HTMLButtonElement | null>;
   /** Name of the close button, when another button of the dialog is called 'Close'. */
   readonly closeLabel?: string;
   /** Called on Escape, on the close button, and on a click outside the dialog. */
@@ -34,6 +39,7 @@ export function Dialog({
   size = 'regular',
   actions,
   firstFocus = 'last action',
+  closeButton,
   closeLabel = 'Close',
   onClose,
   children,
@@ -41,6 +47,8 @@ export function Dialog({
   const titleId = useId();
   const foot = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const ownClose = useRef<HTMLButtonElement>(null);
+  const close = closeButton ?? ownClose;
   return (
     <Modal
       show
@@ -57,6 +65,7 @@ export function Dialog({
       onShow={() => {
         const buttons = foot.current?.querySelectorAll('button') ?? [];
         if (firstFocus === 'field') body.current?.querySelector('input')?.focus();
+        else if (firstFocus === 'close') close.current?.focus();
         else if (firstFocus !== 'none') [...buttons].at(firstFocus === 'first action' ? 0 : -1)?.focus();
       }}
       onHide={onClose}
@@ -65,7 +74,7 @@ export function Dialog({
         <Modal.Title as="h2" id={titleId}>
           {title}
         </Modal.Title>
-        <Button variant="icon" aria-label={closeLabel} onClick={onClose}>
+        <Button ref={close} variant="icon" aria-label={closeLabel} onClick={onClose}>
           <Icon paths={ICON_PATHS['x-lg']} />
         </Button>
       </Modal.Header>

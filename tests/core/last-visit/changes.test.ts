@@ -46,7 +46,7 @@ const changes = (
   format = EXACT_AMOUNTS,
 ) =>
   changesSince(
-    { at: BEFORE, facts: new Map([...priceFacts(old, keyOf), ...reportFacts(oldReports, keyOf)]) },
+    { at: BEFORE, facts: new Map([...priceFacts(old, keyOf), ...reportFacts(oldReports, keyOf, BEFORE)]) },
     now,
     reports,
     keyOf,
@@ -106,7 +106,7 @@ describe('what has changed since the last visit', () => {
   it('names a management report that was not the newest before, and none of a company seen for the first time', () => {
     const [old, newer] = [reportsOf('Q1 FY 2026-27'), reportsOf('Q2 FY 2026-27')];
     expect(linesOf([], [], old, newer)).toEqual([
-      ['1 new management report', 'Vyomrekha /view-all/i1 Q2 FY 2026-27'],
+      ['New management reports of 1 company', 'Vyomrekha /view-all/i1 Q2 FY 2026-27'],
     ]);
     expect(changes([], [], old, old)).toBeUndefined();
     expect(changes([], [], NO_REPORTS, newer)).toBeUndefined();
@@ -118,8 +118,32 @@ describe('what has changed since the last visit', () => {
         undefined,
         at.map((each) => anUpdate('News', each)),
       );
-    expect(linesOf([], [], NO_REPORTS, updates(NOW - 1, BEFORE + 1))?.[0]?.[0]).toBe('1 new update');
-    expect(changes([], [], NO_REPORTS, updates(BEFORE, NOW + 1, undefined))).toBeUndefined();
+    expect(linesOf([], [], NO_REPORTS, updates(NOW - 1, BEFORE + 1))?.[0]?.[0]).toBe(
+      'New updates of 1 company',
+    );
+    expect(changes([], [], NO_REPORTS, updates(NOW + 1, BEFORE, undefined))).toBeUndefined();
+    expect(changes([], [], updates(BEFORE - 1), updates(NOW + 1, undefined, BEFORE - 1))).toBeUndefined();
+  });
+
+  it('names a company with an update of the day of the last visit that was not the newest then', () => {
+    const today = BEFORE - 6 * 3_600_000;
+    const old = reportsOf(undefined, [anUpdate('Morning news', today)]);
+    const newer = reportsOf(undefined, [anUpdate('News of noon', today), anUpdate('Morning news', today)]);
+    expect(linesOf([], [], old, newer)?.[0]?.[0]).toBe('New updates of 1 company');
+    expect(changes([], [], old, old)).toBeUndefined();
+  });
+
+  it('counts companies, not their updates', () => {
+    const one = reportsOf(undefined, [anUpdate('Newer', NOW), anUpdate('New', BEFORE + 1)]);
+    const two: CompanyReportsState = {
+      ...one,
+      companies: [...one.companies, aHeldStartup({ id: startupId('s2'), name: 'Pathika' })],
+      updates: {
+        ...one.updates,
+        byStartup: new Map([...one.updates.byStartup, [startupId('s2'), [anUpdate('News', NOW)]]]),
+      },
+    };
+    expect(linesOf([], [], NO_REPORTS, two)?.[0]?.[0]).toBe('New updates of 2 companies');
   });
 
   it('has at most three lines, and says when the last visit ended', () => {

@@ -89,6 +89,16 @@ describe('the last visit', () => {
     expect(stored$.value).toEqual([expect.stringMatching(/^is at \d+$/), 'is price-digest-of-i1 100']);
   });
 
+  it('emits the same changes once', async () => {
+    const { clock, open, holdings$, reports$, lastVisit } = await start();
+    open(100);
+    clock.advance(VISIT_GAP_MS);
+    holdings$.next(at(120));
+    const { values } = observe(lastVisit().changes$);
+    reports$.next({ ...NO_REPORTS });
+    expect(values.map((view) => view?.lines.length)).toEqual([undefined, 1]);
+  });
+
   it('remembers for an investor only what this investor holds', async () => {
     const { holdings$, stored$, reports$, session, lastVisit } = await start();
     observe(lastVisit().changes$);

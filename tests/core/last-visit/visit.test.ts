@@ -41,7 +41,10 @@ describe('a visit', () => {
 });
 
 const arbFacts = fc
-  .dictionary(fc.stringMatching(/^(price|report)-[0-9a-f]{1,4}$/), fc.stringMatching(/^[0-9a-f.]{1,8}$/))
+  .dictionary(
+    fc.stringMatching(/^(price|report|update)-[0-9a-f]{1,4}$/),
+    fc.stringMatching(/^[0-9a-f.]{1,8}$/),
+  )
   .map((record) => new Map(Object.entries(record)));
 const arbSteps = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * VISIT_GAP_MS }), arbFacts), {
   minLength: 1,

@@ -20,6 +20,16 @@ describe('the type of a document', () => {
     expect([type?.name, type?.preview?.kind]).toEqual([name, kind]);
   });
 
+  it.each([
+    [{ mediaType: 'application/pdf' }, 'application/pdf'],
+    [{ key: 'a.png' }, 'image/png'],
+    [{ mediaType: 'IMAGE/JPEG; charset=utf-8', key: 'a.html' }, 'image/jpeg'],
+    [{ key: 'a.webp' }, 'image/webp'],
+    [{ key: 'a.gif' }, 'image/gif'],
+  ])('of %j is shown as %s', (known, mediaType) => {
+    expect(documentType({ ...unknown, ...known })?.preview?.mediaType).toBe(mediaType);
+  });
+
   it('is written with the size where both are known', () => {
     expect(documentDetail({ ...unknown, key: 'a.pdf', size: 1500 })).toBe('PDF, 2 KB');
     expect(documentDetail({ ...unknown, size: 12 })).toBe('12 bytes');

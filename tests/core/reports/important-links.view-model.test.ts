@@ -198,6 +198,18 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
+  it('reloads documents of the timeline whose links may have expired', async () => {
+    const { links, requests, response, wait } = await openImportantLinks();
+    response(aReportPage([mis('Q2 FY27')], { hasNext: true }));
+    links.showTimeline(true);
+    links.showOlder();
+    requests.sent.forEach((_, at) => response(aReportPage([]), at));
+    expect(requests.sent.filter((each) => each.startsWith('mis'))).toHaveLength(2);
+    wait(STALE_AFTER_MS);
+    links.nearDocument();
+    expect(requests.sent.slice(-2)).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
+  });
+
   it('shows empty lists for a startup without an id', async () => {
     const { links, requests, state } = await openImportantLinks();
     const without = observe(links.state$(undefined));
@@ -212,10 +224,13 @@ describe('ImportantLinksViewModel', () => {
 
   describe('the dialog of a document', () => {
     const address = 'https://api.example/documents/1';
+    const report = (title: string, link: string) => ({
+      title,
+      documents: [{ address: link, key: 'a.pdf', mediaType: 'application/pdf', size: 1200 }],
+    });
     async function openDocument() {
       const opened = await openImportantLinks();
-      const documents = [{ address, key: 'a.pdf', mediaType: 'application/pdf', size: 1200 }];
-      opened.response(aReportPage([{ title: 'Q2', documents }]));
+      opened.response(aReportPage([report('Q2', address)]));
       const list = opened.list();
       const link =
         list.status === 'ready' && list.rows[0] !== undefined && 'links' in list.rows[0]
@@ -231,8 +246,7 @@ describe('ImportantLinksViewModel', () => {
       expect(state().document).toEqual({
         title: 'Q2, Doc',
         detail: 'PDF, 1 KB',
-        kind: 'pdf',
-        extension: 'pdf',
+        preview: { kind: 'pdf', extension: 'pdf', mediaType: 'application/pdf' },
         file: { status: 'loading' },
       });
       expect(files.sent).toEqual([address]);
@@ -249,12 +263,35 @@ describe('ImportantLinksViewModel', () => {
       expect(notifier.texts).toHaveLength(1);
     });
 
-    it('says why a file is missing, and fetches it again on retry', async () => {
-      const { state, files, links } = await openDocument();
+    it('says why a file is missing, and fetches it by its current link on retry', async () => {
+      const { state, list, files, links, requests, response } = await openDocument();
       files.fail({ kind: 'http', status: 404, messages: ['This link is no longer valid.'] });
       expect(state().document?.file).toEqual({ status: 'failed', message: 'This link is no longer valid.' });
       links.retryDocument();
-      expect([files.sent, state().document?.file]).toEqual([[address, address], { status: 'loading' }]);
+      expect([files.sent, state().document?.file]).toEqual([[address], { status: 'loading' }]);
+      expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 1']);
+      response(aReportPage([report('Q3', `${address}?of=another`), report('Q2', `${address}?again`)]));
+      expect(files.sent).toEqual([address, `${address}?again`]);
+      expect(list()).toMatchObject({ rows: [{ title: 'Q3' }, { links: [{ to: `${address}?again` }] }] });
+      files.response({ kind: 'a file' });
+      expect(state().document?.file.status).toBe('ready');
+    });
+
+    it('fetches a file by the known link when the reports cannot be fetched, or do not tell which it is', async () => {
+      const { files, links, requests, response } = await openDocument();
+      files.fail({ kind: 'network' });
+      links.retryDocument();
+      requests.fail({ kind: 'network' });
+      files.fail({ kind: 'network' });
+      links.retryDocument();
+      response(aReportPage([report('Q2', `${address}?one`), report('Q2', `${address}?other`)]));
+      expect(files.sent).toEqual([address, address, address]);
+    });
+
+    it('does not redirect on a 403, which may mean that the link has expired', async () => {
+      const { files, state, address: place } = await openDocument();
+      files.fail({ kind: 'http', status: 403, messages: ['The link has expired.'] });
+      expect([place(), state().document?.file.status]).toEqual(['/view-all/i1', 'failed']);
     });
 
     it('aborts the request when it is closed', async () => {

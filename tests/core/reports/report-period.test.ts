@@ -18,18 +18,34 @@ describe('reportPeriodEnd', () => {
     ['FY 2026-2027 / Q2', '2026-9-30'],
     ['FY27 Q2', '2026-9-30'],
     ['q4 fy 25–26', '2026-3-31'],
+    ['10 Q2 FY 2026-27', '2026-9-30'],
+    ['12 Q3 FY27', '2026-12-31'],
+    ['Q3 25-26', '2025-12-31'],
+    ['Q1 1999-2000', '1999-6-30'],
     ['2026-08-01', '2026-8-1'],
     ['August 1, 2026', '2026-8-1'],
   ])('reads the end of the period from %s', (title, day) => {
     expect(dayOf(title)).toBe(day);
   });
 
-  it.each(['', 'Q2', 'FY 2026-27', 'Annual report', 'Q5 FY 2026-27', 'Board deck'])(
-    'returns undefined for %j',
-    (title) => {
-      expect(dayOf(title)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'Q2',
+    'FY 2026-27',
+    'Annual report',
+    'Q5 FY 2026-27',
+    'Board deck',
+    'Q4 2026',
+    'Q2 report 15/10/2026',
+    'Q2 report 11/12/2026',
+    'Q2 report 2026/27/28',
+    'Q2 report of 10/11',
+    'Q2 2026 / 3 pages',
+    'Q2 2026 / 30 pages',
+    'Q2 FY 2026-28',
+  ])('returns undefined for %j', (title) => {
+    expect(dayOf(title)).toBeUndefined();
+  });
 
   it.prop([fc.string()])('returns a time or undefined for any title', (title) => {
     const end = reportPeriodEnd(title);
@@ -79,6 +95,10 @@ describe('reportPeriod', () => {
     ['FY27 Q2', 'July to September 2026'],
     ['Q3 2026-27', 'October to December 2026'],
     ['Q4 FY 2026-27', 'January to March 2027'],
+    ['10 Q2 FY 2026-27', 'July to September 2026'],
+    ['12 Q3 FY27', 'October to December 2026'],
+    ['Q2 report 15/10/2026', undefined],
+    ['Q2 2026 / 3 pages', undefined],
     ['Q4 2026', undefined],
     ['FY 2026-27', undefined],
     ['2026-08-01', undefined],

@@ -1,0 +1,14 @@
+import type { WebLink } from '../../src/core/shared/web-link.ts';
+
+/** Addresses that are not below the API at `http://kopal.test/api`, where its token may not be sent. */
+export const ADDRESSES_ELSEWHERE = [
+  'https://cdn.example/api/documents/1.pdf',
+  'http://kopal.test.evil.example/api/documents/1.pdf',
+  'http://kopal.test@evil.example/api/documents/1.pdf',
+  'http://evil.example/?http://kopal.test/api/documents/1.pdf',
+  'http://kopal.test:8080/api/documents/1.pdf',
+  'https://kopal.test/api/documents/1.pdf',
+  'http://kopal.test/api',
+  'http://kopal.test/apis/documents/1.pdf',
+  'http://kopal.test/api/../documents/1.pdf',
+] as readonly string[] as readonly WebLink[];
