@@ -4,6 +4,7 @@ import type { NomineeBody } from '../../src/contract/profile-requests.ts';
 import { isSecret, toAppNames } from '../../src/contract/section-fields.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
 import {
+  changesSavedNominee,
   isSameDocument,
   nomineesChange,
   nomineesErrors,
@@ -61,9 +62,9 @@ export class NomineeSection {
     if (message !== undefined) throw new ApiError(400, message);
     const changes = nomineesChange(form);
     const encryption = await this.#dependencies.encryption.ready();
-    const ids = new Set(changes.map(({ id }) => id));
-    const saved = await this.#rows(this.#dependencies.db, userId);
-    const told: readonly SensitiveChange[] = saved.some(({ id }) => !ids.has(id)) ? ['nominee-removed'] : [];
+    const rows = await this.#rows(this.#dependencies.db, userId);
+    const saved = rows.map((row) => ({ ...sectionOfRow(NOMINEE, row), id: row.id }));
+    const told: readonly SensitiveChange[] = changesSavedNominee(saved, changes) ? ['nominee-changed'] : [];
     await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: told }, async (db) => {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {

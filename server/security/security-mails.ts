@@ -18,7 +18,7 @@ const IF_NOT_YOU =
 const CHANGES: Readonly<Record<Exclude<SensitiveChange, 'bank-changed'>, readonly [string, string]>> = {
   'email-changed': ['email was changed', 'The email address in your profile was just changed.'],
   'phone-changed': ['phone number was changed', 'The phone number in your profile was just changed.'],
-  'nominee-removed': ['nominees were changed', 'A nominee was just removed from your profile.'],
+  'nominee-changed': ['nominees were changed', 'A nominee was just changed or removed in your profile.'],
   exported: ['data was downloaded', 'Everything that is kept about you was just downloaded as one file.'],
   'passkey-added': ['account has a new passkey', 'A passkey was just added to your account.'],
   'passkey-changed': ['passkey was changed', 'A passkey of your account was just changed.'],

@@ -9,7 +9,7 @@ export type SensitiveChange = Extract<
   | 'bank-changed'
   | 'email-changed'
   | 'phone-changed'
-  | 'nominee-removed'
+  | 'nominee-changed'
   | 'exported'
   | 'passkey-added'
   | 'passkey-changed'

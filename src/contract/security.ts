@@ -135,7 +135,7 @@ export const ACCOUNT_EVENTS = [
   'bank-held',
   'email-changed',
   'phone-changed',
-  'nominee-removed',
+  'nominee-changed',
   'exported',
   'deletion-requested',
   'deletion-withdrawn',

@@ -102,27 +102,28 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await send(guessed, codeOf(secret))).toMatchObject(expired);
     });
 
-    it('asks for a confirmation of a changed bank account, e-mail, phone, or a removed nominee', async () => {
+    it('asks for a confirmation of a changed bank account, e-mail, phone, and a changed or removed nominee', async () => {
       const { bank, basic, nominees } = backend.profile;
       valueOf(await bank.save(someBankChange(), undefined));
       valueOf(await basic.save(someBasicDetails(), undefined));
       const [nominee] = valueOf(await nominees.save([someNominee()], undefined))?.value ?? [];
-      const renamed = { ...someNominee({ name: 'Ravi K Menon' }), id: nominee?.id };
+      const same = { ...someNominee({ idNumber: undefined }), id: nominee?.id };
       backend.pass(CONFIRMED_MS);
       // What is not in the list needs none.
       valueOf(await bank.save(someBankChange({ accountNumber: undefined }), 1));
       valueOf(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
-      valueOf(await nominees.save([renamed], 1));
+      valueOf(await nominees.save([same], 1));
       const changes = [
         () => bank.save(someBankChange({ accountNumber: undefined, branch: 'Ernakulam' }), 2),
         () => basic.save(someBasicDetails({ city: 'Thrissur', email: 'new@kopal.test' }), 2),
-        () => nominees.save([someNominee()], 2),
+        () => nominees.save([{ ...same, name: 'Ravi K Menon' }], 2),
+        () => nominees.save([someNominee()], 3),
       ];
       for (const change of changes)
         expect(await change()).toMatchObject({ ok: false, error: { kind: 'http', status: 428 } });
       valueOf(await backend.security.confirm({ method: 'password', password: PASSWORD }));
       for (const change of changes) expect((await change()).ok).toBe(true);
-      expect((await kinds()).slice(0, 3)).toEqual(['nominee-removed', 'email-changed', 'bank-changed']);
+      expect((await kinds()).slice(0, 3)).toEqual(['nominee-changed', 'nominee-changed', 'email-changed']);
     });
 
     it('takes each recovery code once, however it is typed', async () => {

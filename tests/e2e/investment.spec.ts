@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPng } from '../support/images.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json, NEVER } from './support/fault-responses.ts';
+import { html, json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
@@ -387,6 +387,26 @@ test.describe('Important Links', () => {
       await expect(page.getByRole('dialog')).toContainText('This browser shows no PDF files.');
       await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
     });
+  });
+
+  test('shows a report in a frame as a PDF, whatever the file is', async ({ page, faults }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+      const createObjectURL = URL.createObjectURL.bind(URL);
+      URL.createObjectURL = (source) => {
+        if (source instanceof Blob) document.documentElement.dataset['shownType'] = source.type;
+        return createObjectURL(source);
+      };
+    });
+    const documents = [{ path: `${faults.origin}/api/documents/2.pdf`, key: '2' }];
+    servePages(faults, 'startup/mis/s1', [[{ title: 'Q2 FY 2026-27', documents }]]);
+    faults.on('GET', 'documents/2.pdf', html(200, '<script>parent.document.title = "run"</script>'));
+    await openInvestment(page);
+    await page.getByRole('button', { name: /^Preview/ }).click();
+    await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^blob:/);
+    await expect(page.locator('html')).toHaveAttribute('data-shown-type', 'application/pdf');
+    await expect(page).not.toHaveTitle('run');
+    expect(faults.callsTo('GET', 'documents/2.pdf')[0]?.headers['authorization']).toMatch(/^Bearer /);
   });
 
   test('C-01 shows hostile updates without their dangerous parts, and huge ones as plain text', async ({

@@ -7,13 +7,17 @@ import type {
 } from '../../core/account/passkeys.port.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 
+/** IPv4 as a URL writes it, or IPv6 in its brackets. */
+const IP_ADDRESS = /^[\d.]+$|^\[/u;
+
 /** Loaded with the first passkey: most visitors have none. */
 const library = () => import('@simplewebauthn/browser');
 
 /** The browser's passkeys, by SimpleWebAuthn. */
 export class BrowserPasskeys implements Passkeys {
   get available(): boolean {
-    return typeof globalThis.PublicKeyCredential === 'function';
+    // A passkey belongs to a domain: at a number, such as 127.0.0.1, every one would fail.
+    return typeof globalThis.PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
   }
 
   async canFillIn(): Promise<boolean> {

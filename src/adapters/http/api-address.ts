@@ -9,9 +9,12 @@ export interface ApiAddress {
 /** The root of the API, as an absolute URL. */
 export const apiRoot = ({ baseUrl, pageUrl }: ApiAddress): URL => new URL(baseUrl, pageUrl());
 
+/** The address of a call. @param path from the root of the API */
+export const callUrl = (path: string, api: ApiAddress): URL =>
+  new URL(`${apiRoot(api).href.replace(/\/+$/u, '')}/${path}`);
+
 /** Whether an address, or a path from the root, is below the root of the API: only there may the token be sent. */
 export function isOfApi(address: string, api: ApiAddress): boolean {
-  const root = apiRoot(api);
-  const url = URL.parse(address, root);
-  return url !== null && url.href.startsWith(`${root.href.replace(/\/+$/u, '')}/`);
+  const url = URL.parse(address, apiRoot(api));
+  return url !== null && url.href.startsWith(callUrl('', api).href);
 }

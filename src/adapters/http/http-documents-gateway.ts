@@ -15,7 +15,7 @@ import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
-import { type ApiAddress, apiRoot, isOfApi } from './api-address.ts';
+import { type ApiAddress, apiRoot, callUrl, isOfApi } from './api-address.ts';
 import type { HttpClient } from './http-client.ts';
 import { upload as send, type SendForm } from './upload.ts';
 import { decodeConsent, decodeDocuments, decodeSubmission, decodeUploaded } from './wire/documents.wire.ts';
@@ -54,7 +54,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append(UPLOAD_FIELDS.name, upload.fileName);
     body.append(UPLOAD_FIELDS.image, asBlob(upload.content), upload.fileName);
-    const call = { url: this.#urlOf(callPath(UPLOAD_CALL)), body, token: this.#dependencies.token() };
+    const url = callUrl(callPath(UPLOAD_CALL), this.#dependencies).href;
+    const call = { url, body, token: this.#dependencies.token() };
     return send(this.#dependencies.sendForm, call).pipe(
       map((step) =>
         step.kind === 'progress' ? step : { kind: 'done', result: this.#uploaded(step.result, upload) },
@@ -106,10 +107,6 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   #base(): URL {
     return apiRoot(this.#dependencies);
-  }
-
-  #urlOf(path: string): string {
-    return `${this.#base().href.replace(/\/+$/u, '')}/${path}`;
   }
 
   /** Resolves a path against the API's origin, which may differ from the page's. */

@@ -41,6 +41,7 @@ import type {
 } from '../../core/security/security-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { mapResult, type Result } from '../../core/shared/result.ts';
+import { type ApiAddress, callUrl } from './api-address.ts';
 import type { Decode, HttpClient } from './http-client.ts';
 import { decodePasskeyOptions } from './wire/passkeys.wire.ts';
 import {
@@ -53,12 +54,8 @@ import {
   decodeStatus,
 } from './wire/security.wire.ts';
 
-export interface HttpSecurityDependencies {
+export interface HttpSecurityDependencies extends ApiAddress {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>;
-  /** An absolute URL, or a path on the page's own origin: `/api`. */
-  readonly baseUrl: string;
-  /** Returns the URL of the page, to resolve a `baseUrl` that is a path. */
-  readonly pageUrl: () => string;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
 }
@@ -161,12 +158,10 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   async exportData(): Response<BinaryFile> {
-    const { baseUrl, pageUrl, http } = this.#dependencies;
-    const base = new URL(baseUrl, pageUrl()).href.replace(/\/+$/u, '');
-    const url = new URL(`${base}/${callPath(EXPORT_CALL)}`);
+    const url = callUrl(callPath(EXPORT_CALL), this.#dependencies);
     // Sent once: each request is an event and a mail.
     const options = { accept: 'application/zip, application/json', totalMs: LONGEST_EXPORT_MS, once: true };
-    const zip = await firstValueFrom(http.download(url, options));
+    const zip = await firstValueFrom(this.#dependencies.http.download(url, options));
     return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));
   }
 

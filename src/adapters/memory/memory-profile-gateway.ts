@@ -13,6 +13,7 @@ import { localDay } from '../../core/profile/birth-date.ts';
 import { allMessages } from '../../core/profile/field-errors.ts';
 import {
   changedNominee,
+  changesSavedNominee,
   nomineesErrors,
   nomineesFormOf,
   type Nominee,
@@ -157,8 +158,7 @@ const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], rea
         id: before?.id ?? `nominee-${index + 1}-${change.name}`,
       };
     }),
-  events: (changes, saved = []) =>
-    saved.every(({ id }) => changes.some((change) => change.id === id)) ? [] : ['nominee-removed'],
+  events: (changes, saved = []) => (changesSavedNominee(saved, changes) ? ['nominee-changed'] : []),
 });
 
 function startOf<Section extends keyof MemoryProfiles[string]>(

@@ -74,7 +74,8 @@ export class SecondFactorStep {
     const response = await toResult(() => auth.confirmSecondFactor(waiting.token, proof));
     // The visitor may have started again meanwhile.
     if (this.#waiting$.value !== waiting) return undefined;
-    notifyLogIn(notifier, 'secondFactor', response);
+    // A failure is named at the field, unless the field is gone with it.
+    if (response.ok || isGone(response.error)) notifyLogIn(notifier, 'secondFactor', response);
     if (response.ok) {
       this.continue(response.value, waiting.email);
       return undefined;

@@ -150,6 +150,18 @@ export const isSameDocument = (
   nominee: Pick<NomineeFields, 'documentType'>,
 ): boolean => saved?.documentType === nominee.documentType;
 
+/** Whether a request removes a saved nominee, or puts someone else or another share in its place. */
+export const changesSavedNominee = (
+  saved: readonly Omit<Nominee, 'idNumberEnd'>[],
+  changes: readonly NomineeChange[],
+): boolean =>
+  saved.some((nominee) => {
+    const change = changes.find(({ id }) => id === nominee.id);
+    if (change === undefined || change.idNumber !== undefined) return true;
+    const fields = ['name', 'relation', 'dateOfBirth', 'documentType', 'share'] as const;
+    return fields.some((field) => change[field] !== nominee[field]);
+  });
+
 /** Moves the form onto newer saved nominees: takes over the ids of saved ones and their kept numbers. */
 export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {

@@ -14,6 +14,14 @@ export type SecurityDialog =
   | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
   | { readonly kind: 'delete' };
 
+/** Why the last command failed. */
+export interface SecurityProblem {
+  readonly card: SecurityCard;
+  readonly text: string;
+  /** The dialog that shows it; `undefined` when its card does. */
+  readonly dialog: SecurityDialog['kind'] | undefined;
+}
+
 /** A list of the page; `rows` are the last ones that were loaded. */
 export interface SecurityList<Row> {
   readonly rows: readonly Row[];
@@ -58,10 +66,11 @@ export type SecurityState =
   | { readonly status: 'not-offered' }
   | ({
       readonly status: 'ready';
-      /** The command that is running. */
+      /** The command that is running; a download is not among them. */
       readonly busy: string | undefined;
-      /** Why the last command failed, on its card or in its dialog. */
-      readonly problem: { readonly card: SecurityCard; readonly text: string } | undefined;
+      /** Whether a download of everything is running. */
+      readonly exporting: boolean;
+      readonly problem: SecurityProblem | undefined;
       readonly dialog: SecurityDialog | undefined;
       readonly password: PasswordEntry;
     } & SecurityView);

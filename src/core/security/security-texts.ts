@@ -26,7 +26,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   'bank-held': 'Bank account stopped',
   'email-changed': 'Email changed',
   'phone-changed': 'Phone number changed',
-  'nominee-removed': 'Nominee removed',
+  'nominee-changed': 'Nominee changed',
   exported: 'Data downloaded',
   'deletion-requested': 'Deletion requested',
   'deletion-withdrawn': 'Deletion taken back',

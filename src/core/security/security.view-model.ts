@@ -19,6 +19,7 @@ import type {
   SecurityCard,
   SecurityDialog,
   SecurityList,
+  SecurityProblem,
   SecurityState,
   SecurityView,
 } from './security-state.ts';
@@ -49,10 +50,18 @@ type Loaded =
       readonly events: Response<readonly AccountEvent[]>;
     };
 
+/** What a command has returned. */
+interface Done<T> {
+  readonly value: T;
+  /** The dialog that was open when it started: the only one that it may close. */
+  readonly dialog: SecurityDialog | undefined;
+}
+
 interface Inner {
   readonly loaded: Loaded;
   readonly busy: string | undefined;
-  readonly problem: { readonly card: SecurityCard; readonly text: string } | undefined;
+  readonly exporting: boolean;
+  readonly problem: SecurityProblem | undefined;
   readonly dialog: SecurityDialog | undefined;
   readonly password: PasswordEntry;
 }
@@ -78,6 +87,7 @@ export class SecurityViewModel {
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
     busy: undefined,
+    exporting: false,
     problem: undefined,
     dialog: undefined,
     password: NO_PASSWORD,
@@ -98,20 +108,23 @@ export class SecurityViewModel {
   }
 
   closeDialog(): void {
-    this.#patch({ dialog: undefined, problem: undefined });
+    const { problem } = this.#inner$.value;
+    // The failure of a card stays on it.
+    this.#patch({ dialog: undefined, problem: problem?.dialog === undefined ? problem : undefined });
   }
 
   startAuthenticator(): void {
     void this.#run('authenticator', 'factors', () => this.#dependencies.gateway.startAuthenticator()).then(
-      (started) => started && this.#patch({ dialog: { kind: 'authenticator', ...started.value } }),
+      (started) =>
+        started && this.#replaceDialog(started.dialog, { kind: 'authenticator', ...started.value }),
     );
   }
 
   /** @param code the first one that the app shows */
   addAuthenticator(code: string): void {
-    if (code.trim() === '') return this.#fail('factors', 'Please enter the code.');
+    if (code.trim() === '') return this.#failInDialog('Please enter the code.');
     void this.#run('add', 'factors', () => this.#dependencies.gateway.addAuthenticator(code.trim())).then(
-      (added) => added && this.#factorAdded(added.value, 'Authenticator added.'),
+      (added) => added && this.#factorAdded(added, 'Authenticator added.'),
     );
   }
 
@@ -120,7 +133,7 @@ export class SecurityViewModel {
   }
 
   addPasskey(name: string, logIn: boolean): void {
-    if (name.trim() === '') return this.#fail('factors', NAME_MISSING);
+    if (name.trim() === '') return this.#failInDialog(NAME_MISSING);
     void this.#addPasskey(name.trim(), logIn);
   }
 
@@ -145,7 +158,7 @@ export class SecurityViewModel {
     const passkey = dialog?.kind === 'rename' ? this.#passkey(dialog.passkey) : undefined;
     if (passkey === undefined) return;
     const name = typed.trim();
-    if (name === '') return this.#fail('factors', NAME_MISSING);
+    if (name === '') return this.#failInDialog(NAME_MISSING);
     if (name === passkey.name) return this.closeDialog();
     const { id, logIn } = passkey;
     void this.#command('rename', 'factors', 'Passkey renamed.', () =>
@@ -173,7 +186,7 @@ export class SecurityViewModel {
 
   newRecoveryCodes(): void {
     void this.#run('codes', 'factors', () => this.#dependencies.gateway.newRecoveryCodes()).then(
-      (created) => created && this.#factorAdded(created.value, 'New recovery codes created.'),
+      (created) => created && this.#factorAdded(created, 'New recovery codes created.'),
     );
   }
 
@@ -188,7 +201,7 @@ export class SecurityViewModel {
     const { dialog } = this.#inner$.value;
     if (dialog?.kind !== 'recovery-codes') return;
     const { saver, productName } = this.#dependencies;
-    if (!saver.save(recoveryCodesFile(productName, dialog.codes))) this.#fail('factors', NOT_SAVED_FILE);
+    if (!saver.save(recoveryCodesFile(productName, dialog.codes))) this.#failInDialog(NOT_SAVED_FILE);
   }
 
   /** Called when the text of the password fields changes. */
@@ -237,12 +250,9 @@ export class SecurityViewModel {
     );
   }
 
+  /** Downloads everything. It can take minutes, so other commands run meanwhile. */
   exportData(): void {
-    void this.#run('export', 'data', () => this.#dependencies.gateway.exportData()).then((file) => {
-      if (file === undefined) return;
-      if (!this.#dependencies.saver.save(file.value)) this.#fail('data', NOT_SAVED_FILE);
-      void this.#load();
-    });
+    if (!this.#inner$.value.exporting) void this.#exportData();
   }
 
   askDeletion(): void {
@@ -317,18 +327,28 @@ export class SecurityViewModel {
         ? this.#send(() => gateway.addPasskey({ name, logIn }, credential.value))
         : credential;
     });
-    if (added !== undefined) this.#factorAdded(added.value, 'Passkey added.');
+    if (added !== undefined) this.#factorAdded(added, 'Passkey added.');
   }
 
-  #factorAdded(codes: readonly string[], text: string): void {
-    this.#patch({
-      dialog: codes.length === 0 ? undefined : { kind: 'recovery-codes', codes, copied: false },
-    });
+  async #exportData(): Promise<void> {
+    const { gateway, saver } = this.#dependencies;
+    this.#patch({ exporting: true, problem: undefined });
+    const file = await this.#send(() => gateway.exportData());
+    this.#patch({ exporting: false });
+    if (!file.ok) return this.#fail('data', errorMessage(file.error));
+    if (!saver.save(file.value)) this.#fail('data', NOT_SAVED_FILE);
+    void this.#load();
+  }
+
+  #factorAdded({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
+    if (codes.length === 0) this.#replaceDialog(dialog, undefined);
+    // Whatever is open: codes that are not shown now are lost.
+    else this.#patch({ dialog: { kind: 'recovery-codes', codes, copied: false } });
     this.#notify(text);
     void this.#load();
   }
 
-  /** A command whose success closes the dialog and is told. @returns whether it succeeded */
+  /** A command whose success closes its dialog and is told. @returns whether it succeeded */
   async #command(
     busy: string,
     card: SecurityCard,
@@ -337,17 +357,13 @@ export class SecurityViewModel {
   ): Promise<boolean> {
     const done = await this.#run(busy, card, call);
     if (done === undefined) return false;
-    this.#patch({ dialog: undefined });
+    this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
     await this.#load();
     return true;
   }
 
-  #run<T>(
-    busy: string,
-    card: SecurityCard,
-    call: () => Promise<Response<T>>,
-  ): Promise<{ readonly value: T } | undefined> {
+  #run<T>(busy: string, card: SecurityCard, call: () => Promise<Response<T>>): Promise<Done<T> | undefined> {
     return this.#whileBusy(busy, card, () => this.#send(call));
   }
 
@@ -356,13 +372,14 @@ export class SecurityViewModel {
     busy: string,
     card: SecurityCard,
     work: () => Promise<Result<T, RequestError | PasskeyError>>,
-  ): Promise<{ readonly value: T } | undefined> {
-    if (this.#inner$.value.busy !== undefined) return undefined;
+  ): Promise<Done<T> | undefined> {
+    const { busy: running, dialog } = this.#inner$.value;
+    if (running !== undefined) return undefined;
     this.#patch({ busy, problem: undefined });
     const result = await work();
     this.#patch({ busy: undefined });
-    if (result.ok) return { value: result.value };
-    this.#fail(card, passkeyMessage(result.error));
+    if (result.ok) return { value: result.value, dialog };
+    this.#fail(card, passkeyMessage(result.error), dialog);
     return undefined;
   }
 
@@ -372,8 +389,19 @@ export class SecurityViewModel {
     return confirmations.run(() => guarded(session, call));
   }
 
-  #fail(card: SecurityCard, text: string): void {
-    this.#patch({ problem: { card, text } });
+  /** @param dialog shows the failure if it is still open; otherwise the card does */
+  #fail(card: SecurityCard, text: string, dialog?: SecurityDialog): void {
+    const shown = this.#inner$.value.dialog === dialog ? dialog?.kind : undefined;
+    this.#patch({ problem: { card, text, dialog: shown } });
+  }
+
+  #failInDialog(text: string): void {
+    this.#fail('factors', text, this.#inner$.value.dialog);
+  }
+
+  /** Leaves a dialog alone that was opened since. @param before `undefined` if none was open */
+  #replaceDialog(before: SecurityDialog | undefined, dialog: SecurityDialog | undefined): void {
+    if (this.#inner$.value.dialog === before) this.#patch({ dialog });
   }
 
   #notify(text: string): void {

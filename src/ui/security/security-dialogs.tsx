@@ -13,7 +13,8 @@ import type { SecurityPartProps } from './security-screen.tsx';
 export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { dialog, busy, problem } = state;
   const close = (): void => viewModel.closeDialog();
-  const error = problem?.text;
+  // A command that was started before the dialog opened fails on its card.
+  const error = problem?.dialog === dialog?.kind ? problem?.text : undefined;
   const cancel = (
     <Button variant="outline" onClick={close}>
       Cancel

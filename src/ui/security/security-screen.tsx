@@ -19,6 +19,8 @@ import './security-screen.scss';
 
 /** A box that scrolls takes the focus, so that the arrow keys scroll it. */
 const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
+/** Takes the focus of a control that is gone. */
+const FOCUSABLE = { tabIndex: -1 } as const;
 const LOADING: SecurityState = { status: 'loading' };
 
 /** What guards the account: factors, password, devices, mails and data. @see docs/product.md#security */
@@ -44,7 +46,7 @@ export interface SecurityPartProps {
 }
 
 function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
-  const { notices, mails, deletion, busy } = state;
+  const { notices, mails, deletion, busy, exporting } = state;
   return (
     <div className="security-cards">
       {notices.map((notice) => (
@@ -74,7 +76,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
             <BusyButton
               variant="outline"
               width="content"
-              busy={busy === 'export'}
+              busy={exporting}
               onClick={() => viewModel.exportData()}
             >
               Download
@@ -219,8 +221,7 @@ function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefi
       }
     >
       <Problem state={state} card="devices" />
-      {/* Takes the focus of a row that is gone when no other row has a button. */}
-      <div ref={content} className="security-focus" tabIndex={-1}>
+      <div ref={content} className="security-focus" {...FOCUSABLE}>
         <Rows list={sessions} onRetry={() => viewModel.retry()}>
           {(session) =>
             session.current ? (
@@ -267,20 +268,24 @@ function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
 
 /** What happened to the account. */
 function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactElement | undefined {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box, events?.failure ?? '');
   if (events === undefined) return undefined;
-  const rows = <Rows list={events} onRetry={() => viewModel.retry()} />;
+  const { rows, failure } = events;
   return (
     <Card title="Recent activity">
-      {events.rows.length > 0 && (
-        // Up to a hundred: the box scrolls, and takes the keyboard for it.
-        <div className="security-focus security-events" {...SCROLLING}>
-          {rows}
-        </div>
-      )}
-      {events.rows.length === 0 && events.failure !== undefined && rows}
-      {events.rows.length === 0 && events.failure === undefined && (
-        <EmptyState title="Nothing has happened yet." />
-      )}
+      {/* Up to a hundred rows: the box scrolls, and takes the keyboard for it. */}
+      <div
+        ref={box}
+        className="security-focus security-events"
+        {...(rows.length > 0 ? SCROLLING : FOCUSABLE)}
+      >
+        {rows.length === 0 && failure === undefined ? (
+          <EmptyState title="Nothing has happened yet." />
+        ) : (
+          <Rows list={events} onRetry={() => viewModel.retry()} />
+        )}
+      </div>
     </Card>
   );
 }
@@ -324,7 +329,8 @@ interface ProblemProps {
 
 /** Why the last command of a card failed; a dialog shows its own. */
 function Problem({ state, card }: ProblemProps): ReactElement {
-  const text = state.dialog === undefined && state.problem?.card === card ? state.problem.text : undefined;
+  const { problem } = state;
+  const text = problem?.card === card && problem.dialog === undefined ? problem.text : undefined;
   return (
     <div role="alert">{text !== undefined && <p className="field-message invalid-feedback">{text}</p>}</div>
   );

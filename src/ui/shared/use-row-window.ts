@@ -27,7 +27,7 @@ export interface RowRange {
  * Returns the rows to render.
  * @param top distance of the first row from the top of the viewport, in pixels; negative when scrolled past
  * @param height height of the viewport, in pixels
- * @param rowHeight height of a row, in pixels; of rows that differ, the smallest
+ * @param rowHeight height of a row, in pixels; of rows that differ, their average
  */
 export function rowsInSight(top: number, height: number, count: number, rowHeight = ROW_HEIGHT): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
@@ -87,12 +87,13 @@ export function withGaps(indexes: readonly number[], start: number, end: number)
   return parts;
 }
 
-/** A measured height that differs by less is taken for the same: a few higher rows must not move the others. */
+/** A height that is greater by less than this share is taken for the same: a few higher rows must not move the others. */
 const SAME_HEIGHT = 0.1;
 
 /**
- * Returns the height to count rows by: the average of those that are rendered, which grow where a text needs more lines, as
- * with wider letters.
+ * Returns the height to count rows by: the greatest average so far of those that are rendered, which grow where a text
+ * needs more lines, as with wider letters. It never shrinks: a height that followed the rows in sight would change which
+ * rows are in sight.
  * @param least height of a row in the style sheet, in pixels
  */
 export function useRowHeight(table: RefObject<HTMLElement | null>, least: number): number {
@@ -105,7 +106,7 @@ export function useRowHeight(table: RefObject<HTMLElement | null>, least: number
       if (rows.length === 0) return;
       const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);
       const measured = Math.max(least, Math.round(sum / rows.length));
-      setHeight((known) => (Math.abs(measured / known - 1) < SAME_HEIGHT ? known : measured));
+      setHeight((known) => (measured > known * (1 + SAME_HEIGHT) ? measured : known));
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -255,11 +255,12 @@ describe('a log-in with a second factor', () => {
   });
 
   it('says why a code was not accepted, and keeps the step', async () => {
-    const { gateway, proof, proofStates, states } = await atTheStep();
+    const { gateway, proof, proofStates, states, notifier } = await atTheStep();
     gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: ['Wrong.'] }));
     proof.submit('123456');
     await turn();
     expect(proofStates.at(-1)).toMatchObject({ busy: false, error: 'Wrong.' });
+    expect(notifier.texts).toEqual([]);
     expect(states.at(-1)?.status).toBe('second-factor');
     proof.submit(' ');
     expect(proofStates.at(-1)?.error).toBe('Please enter the code.');

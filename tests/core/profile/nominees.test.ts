@@ -2,6 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   addNominee,
+  changesSavedNominee,
   changeNominee,
   hasShares,
   MAX_NOMINEES,
@@ -16,7 +17,7 @@ import {
 } from '../../../src/core/profile/nominees.ts';
 import { ID_DOCUMENT_TYPES } from '../../../src/core/profile/identifiers.ts';
 import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
-import { filledNominees } from '../../support/profile-builders.ts';
+import { filledNominees, someNominee } from '../../support/profile-builders.ts';
 
 const TODAY = '2026-11-21';
 
@@ -189,5 +190,32 @@ describe('nomineesChange', () => {
   it('sends shares from the second nominee on', () => {
     expect(hasShares(filledNominees('7'))).toBe(false);
     expect(hasShares(filledNominees('7', '93'))).toBe(true);
+  });
+});
+
+describe('changesSavedNominee', () => {
+  const { idNumber: _number, ...fields } = someNominee({ id: 'n1', share: 60 });
+  const same = { ...fields, idNumber: undefined };
+
+  it('is false for the same nominees, and for one more', () => {
+    expect(changesSavedNominee([fields], [same])).toBe(false);
+    expect(changesSavedNominee([fields], [{ ...same, id: undefined }, same])).toBe(false);
+    expect(changesSavedNominee([], [same])).toBe(false);
+  });
+
+  it.each<[what: string, change: object]>([
+    ['another name', { name: 'Somebody Else' }],
+    ['another relation', { relation: 'Mother' }],
+    ['another birth date', { dateOfBirth: '1999-09-09' }],
+    ['another document', { documentType: 'Driving Licence' }],
+    ['a typed number', { idNumber: 'ABCPE1234F' }],
+    ['another share', { share: 1 }],
+    ['another id', { id: 'n2' }],
+  ])('is true for %s', (_what, change) => {
+    expect(changesSavedNominee([fields], [{ ...same, ...change }])).toBe(true);
+  });
+
+  it('is true when one of two is removed', () => {
+    expect(changesSavedNominee([fields, { ...fields, id: 'n2' }], [same])).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewPasskey, PasskeyError } from '../../../src/core/account/passkeys.port.ts';
 import type { Passkey } from '../../../src/core/security/security.ts';
-import type { SecurityState } from '../../../src/core/security/security-state.ts';
+import type { SecurityCard, SecurityState } from '../../../src/core/security/security-state.ts';
 import { SecurityViewModel } from '../../../src/core/security/security.view-model.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
@@ -201,7 +201,11 @@ describe('SecurityViewModel, factors', () => {
     await settled();
     expect(ready().dialog).toEqual({ kind: 'authenticator', uri: 'otpauth://x', secret: 'JBSW' });
     viewModel.addAuthenticator('  ');
-    expect(ready().problem).toEqual({ card: 'factors', text: 'Please enter the code.' });
+    expect(ready().problem).toEqual({
+      card: 'factors',
+      text: 'Please enter the code.',
+      dialog: 'authenticator',
+    });
     viewModel.addAuthenticator(' 123456 ');
     await settled();
     expect(script.callsTo('addAuthenticator')).toEqual([['123456']]);
@@ -430,6 +434,23 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([]);
   });
 
+  it('runs other commands during a download, and one download at a time', async () => {
+    const { viewModel, ready, script, saved } = await loaded();
+    const release = script.hold('exportData');
+    viewModel.exportData();
+    viewModel.exportData();
+    viewModel.endSession('there');
+    expect(ready()).toMatchObject({ exporting: true, busy: 'session there' });
+    await settled();
+    expect(script.callsTo('endSession')).toEqual([['there']]);
+    expect(script.callsTo('exportData')).toHaveLength(1);
+    expect(ready()).toMatchObject({ exporting: true, busy: undefined });
+    release(ok({ name: 'kopal-data.zip', content: {} }));
+    await settled();
+    expect(ready().exporting).toBe(false);
+    expect(saved).toHaveLength(1);
+  });
+
   it('C-09 ends the session on a 401 of a command', async () => {
     const { viewModel, script, session, ready } = await loaded();
     script.respond('endOtherSessions', refused(401));
@@ -437,5 +458,81 @@ describe('SecurityViewModel, other commands', () => {
     await settled();
     expect(session.current.status).toBe('logged-out');
     expect(ready().busy).toBeUndefined();
+  });
+});
+
+describe('SecurityViewModel, a dialog that opens while a command runs', () => {
+  it('stays open after the success of the command', async () => {
+    const { viewModel, ready, script, notifier } = await loaded();
+    const release = script.hold('changeMailPreference');
+    viewModel.switchMail('reminders', false);
+    viewModel.askPasskey();
+    release(ok([]));
+    await settled();
+    expect(ready().dialog).toEqual({ kind: 'passkey' });
+    expect(notifier.texts).toEqual(['Saved.']);
+  });
+
+  it.each<[string, 'changeMailPreference' | 'exportData' | 'changePasskey', SecurityCard]>([
+    ['mail', 'changeMailPreference', 'mails'],
+    ['download', 'exportData', 'data'],
+    ['passkey', 'changePasskey', 'factors'],
+  ])('leaves the failure of a %s command on its card, also when it closes', async (_name, call, card) => {
+    const { viewModel, ready, script } = await loaded((calls) =>
+      calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
+    );
+    const release = script.hold(call);
+    if (call === 'changeMailPreference') viewModel.switchMail('reminders', false);
+    else if (call === 'exportData') viewModel.exportData();
+    else viewModel.switchLogIn('p1');
+    viewModel.askPasskey();
+    release(fail({ kind: 'network' }));
+    await settled();
+    const onCard = { card, text: NETWORK, dialog: undefined };
+    expect(ready()).toMatchObject({ problem: onCard, dialog: { kind: 'passkey' } });
+    viewModel.closeDialog();
+    expect(ready()).toMatchObject({ problem: onCard, dialog: undefined });
+  });
+
+  it('stays open when the one before it has succeeded', async () => {
+    const { viewModel, ready, script } = await loaded();
+    const release = script.hold('addPasskey');
+    viewModel.askPasskey();
+    viewModel.addPasskey('Laptop', true);
+    viewModel.closeDialog();
+    viewModel.askPasskey();
+    await settled();
+    release(ok([]));
+    await settled();
+    expect(ready().dialog).toEqual({ kind: 'passkey' });
+  });
+
+  it('is not replaced by the key of an authenticator', async () => {
+    const { viewModel, ready, script } = await loaded();
+    const release = script.hold('startAuthenticator');
+    viewModel.startAuthenticator();
+    viewModel.askPasskey();
+    release(ok({ uri: 'u', secret: 's' }));
+    await settled();
+    expect(ready().dialog).toEqual({ kind: 'passkey' });
+  });
+
+  it('shows the failure of its own command alone, which ends with it', async () => {
+    const { viewModel, ready, script } = await loaded();
+    const release = script.hold('deleteAccount');
+    viewModel.askDeletion();
+    viewModel.deleteAccount();
+    release(fail({ kind: 'network' }));
+    await settled();
+    expect(ready().problem).toEqual({ card: 'data', text: NETWORK, dialog: 'delete' });
+    viewModel.closeDialog();
+    expect(ready().problem).toBeUndefined();
+    const late = script.hold('deleteAccount');
+    viewModel.askDeletion();
+    viewModel.deleteAccount();
+    viewModel.closeDialog();
+    late(fail({ kind: 'network' }));
+    await settled();
+    expect(ready().problem).toEqual({ card: 'data', text: NETWORK, dialog: undefined });
   });
 });
