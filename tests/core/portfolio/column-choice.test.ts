@@ -36,6 +36,17 @@ describe('the chosen columns', () => {
     expect(toggleColumn(more, 'gain')).toEqual(SPECIFIED_COLUMNS);
   });
 
+  it('stay as they are when a column that is not shown should move, or one would leave the table', () => {
+    const columns: readonly HoldingColumn[] = ['logo', 'startup-name', 'gain', 'xirr'];
+    expect(moveColumn(columns, 'moic', 1)).toEqual(columns);
+    expect(moveColumn(columns, 'xirr', 1)).toEqual(columns);
+    expect(moveColumn(columns, 'startup-name', 1)).toEqual(columns);
+  });
+
+  it('are written without logo and name, which every choice has', () => {
+    expect(writeColumns(['logo', 'startup-name', 'gain', 'xirr'])).toBe('gain,xirr');
+  });
+
   it('move by one place, never before the name', () => {
     const columns: readonly HoldingColumn[] = ['logo', 'startup-name', 'gain', 'xirr'];
     expect(moveColumn(columns, 'xirr', -1)).toEqual(['logo', 'startup-name', 'xirr', 'gain']);

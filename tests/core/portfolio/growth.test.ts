@@ -128,16 +128,30 @@ describe('the months of Portfolio Growth', () => {
     },
   );
 
+  it('offers no range when the API has as many months in its chart as in its history', () => {
+    const longer = Array.from({ length: 20 }, (_, index) => aGrowthPoint(`M${index}`, index, index));
+    expect(growthRanges({ growth: longer, growthHistory: history(20) })).toEqual([]);
+    expect(growthRanges({ growth: longer, growthHistory: history(21) })).toEqual(['year', 'all']);
+  });
+
   it('shows the months of the API for a year, and dated months for more', () => {
     const all = { growth, growthHistory: history(40), periodTotals: [] };
     expect(monthsOf(all, 'year').map(({ month }) => month)).toEqual(growth.map(({ month }) => month));
     const three = monthsOf(all, 'three-years');
     expect([three.length, three[0]?.month, three.at(-1)?.month]).toEqual([36, 'Dec 2023', 'Nov 2026']);
     expect(monthsOf(all, 'all')).toHaveLength(40);
+    expect(
+      monthsOf(all, 'all')
+        .map(({ month }) => month.slice(0, 3))
+        .slice(-12),
+    ).toEqual('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '));
   });
 
   it('names what was bought in a month, in every range', () => {
-    const periodTotals = [aPeriodTotal({ year: 2026, month: 10, total: rupees(700) })];
+    const periodTotals = [
+      aPeriodTotal({ year: 2026, month: 10, total: rupees(700) }),
+      aPeriodTotal({ year: 2019, month: 10, total: rupees(900) }),
+    ];
     const all = { growth, growthHistory: history(40), periodTotals };
     for (const range of ['year', 'three-years', 'all'] as const)
       expect(

@@ -84,6 +84,69 @@ describe('the rows by company', () => {
     expect(name).toEqual(['Vyomrekha Space', '21 Nov 2023', '21 Nov 2025']);
   });
 
+  it('have the channel, scheme, instrument and e-mail that all rounds share, and none that differs', () => {
+    const fields = {
+      channel: 'Direct',
+      scheme: 'Angel Scheme A',
+      typeOfSecurities: 'CCPS',
+      secondaryEmail: 'family@kopal.test',
+    };
+    const [first, , last] = rounds as [Investment, Investment, Investment];
+    const of = (second: Partial<Investment>) =>
+      companyLines(
+        linesOf([
+          { ...first, ...fields },
+          { ...last, ...fields, ...second },
+        ]),
+        NONE,
+        TODAY,
+      )[0];
+    expect(of({})).toMatchObject({
+      channel: 'Direct',
+      scheme: 'Angel Scheme A',
+      vehicle: 'CCPS',
+      secondaryEmail: 'family@kopal.test',
+    });
+    const other = { channel: 'B', scheme: 'B', typeOfSecurities: 'CCD', secondaryEmail: 'b@kopal.test' };
+    expect(of(other)).toMatchObject({
+      channel: undefined,
+      scheme: undefined,
+      vehicle: undefined,
+      secondaryEmail: undefined,
+    });
+  });
+
+  it('have a gain only while the company is active', () => {
+    const [first, , last] = rounds as [Investment, Investment, Investment];
+    const ended = [first, last].map((round) => ({
+      ...round,
+      startup: { ...round.startup, status: 'ACQUIRED' },
+    }));
+    expect(companyLines(linesOf([first, last]), NONE, TODAY)[0]?.gain).toBe(300_000);
+    expect(companyLines(linesOf(ended), NONE, TODAY)[0]?.gain).toBeUndefined();
+  });
+
+  it('put rounds without a date of purchase last', () => {
+    const [first, , last] = rounds as [Investment, Investment, Investment];
+    const undated = { ...last, id: 'undated' as Investment['id'], purchased: undefined };
+    const [company] = companyLines(linesOf([undated, first]), NONE, TODAY);
+    expect(company?.rounds.map(({ id }) => id)).toEqual(['later', 'undated']);
+  });
+
+  it('have no sum where amounts add up to more than a number can hold', () => {
+    const [first, , last] = rounds as [Investment, Investment, Investment];
+    const huge = rupees(Number.MAX_VALUE);
+    const [company] = companyLines(
+      linesOf([
+        { ...first, invested: huge },
+        { ...last, invested: huge },
+      ]),
+      NONE,
+      TODAY,
+    );
+    expect(company?.invested).toBeUndefined();
+  });
+
   it('say that rounds differ instead of showing one of their values', () => {
     const [first, , last] = rounds;
     const mixed = [first, { ...last, typeOfSecurities: 'CCD', currentSharePrice: rupees(9) }] as Investment[];
@@ -131,6 +194,20 @@ describe('the sums of the holdings', () => {
     const { totals } = row([rounds[0]] as Investment[], ['gain']);
     expect(totals['current-value']?.notes).toEqual([]);
     expect(totals.gain).toMatchObject({ text: '₹1,00,000', direction: 'up', notes: [['50%']] });
+  });
+
+  it('mark MOIC and XIRR as missing only where nothing has a gain', () => {
+    const { totals } = row([rounds[2]] as Investment[]);
+    expect([totals.moic, totals.xirr]).toMatchObject([
+      { text: '3.00×', missing: false },
+      { text: '44.2%', missing: false },
+    ]);
+    const none = row([aHolding({ id: 'e' }, { status: 'ACQUIRED' })]).totals;
+    expect([none.gain, none.moic, none.xirr]).toMatchObject([
+      { text: '--', missing: true },
+      { text: '--', missing: true },
+      { text: '--', missing: true },
+    ]);
   });
 
   it('say what they leave out', () => {
