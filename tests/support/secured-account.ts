@@ -1,11 +1,39 @@
 import { Secret, TOTP } from 'otpauth';
-import { json, type SeededInvestor, type TestServer } from './server.ts';
+import { CONFIRM_CALL } from '../../src/contract/security.ts';
+import { BANK_DETAIL, BASIC_DETAIL } from '../../src/contract/profile.ts';
+import { toApiNames } from '../../src/contract/section-fields.ts';
+import { someBankChange, someBasicDetails } from './profile-builders.ts';
+import { json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 export const PUBLIC_URL = 'https://app.kopal.test';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 export const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** A server with a public address, whose sessions outlive what the tests wait for. */
+export const startSecuredServer = (): Promise<TestServer> =>
+  startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
+
+export const BANK = 'PUT profile/bank-detail';
+export const BASIC = 'PUT profile/basic-detail';
+export const NOMINEES = 'PUT profile/nominee-detail';
+
+/** Bodies of these calls. */
+export const bank = (change = {}, revision?: number) => ({
+  ...toApiNames(BANK_DETAIL, someBankChange(change)),
+  ...(revision === undefined ? {} : { revision }),
+});
+export const basic = (change = {}, revision?: number) => ({
+  ...toApiNames(BASIC_DETAIL, someBasicDetails(change)),
+  ...(revision === undefined ? {} : { revision }),
+});
+
+/** The token of the link that stops a changed bank account, in the text of its mail. */
+export const holdTokenIn = (text: string | undefined): string =>
+  /https:\/\/app\.kopal\.test\/stop-bank-change\.html#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? 'no link';
 
 /** The fields that tests read in any of the bodies; each is there only in some. */
 export interface AnsweredBody {
@@ -89,6 +117,11 @@ export class SecuredAccount {
     if (body.token === undefined) throw new Error(`log-in answered ${status}`);
     this.token = body.token;
     return this;
+  }
+
+  /** Confirms by the password that it is the investor. */
+  confirm(): Promise<Answered> {
+    return this.call(CONFIRM_CALL, { method: 'password', password: this.investor.password });
   }
 
   /** Turns an authenticator on; returns its secret and the recovery codes. */

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportAccount } from '../../server/security/account-export.ts';
+import { aJpeg } from '../support/images.ts';
+import { BANK, bank, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let account: SecuredAccount;
+beforeEach(async () => {
+  server = await startSecuredServer();
+  account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+});
+afterEach(() => server.close());
+
+describe('S-20 an export of an account', () => {
+  it('is exported as a zip of JSON, CSV and documents, without a secret', async () => {
+    await account.call(BANK, bank());
+    const { secret } = await account.addAuthenticator();
+    const response = await server.appFetch('/api/me/export', {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="kopal-data-2026-11-21.zip"',
+    );
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(files)).toContain('README.txt');
+    expect(Object.keys(files)).toContain('tables/bank_details.csv');
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n');
+    expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
+      email: account.investor.email,
+      bank_details: [{ account_number: '123456789012' }],
+    });
+    for (const hidden of [secret, account.token, 'stop-bank-change', '_hash', '$argon2id'])
+      expect(all).not.toContain(hidden);
+    expect(await account.kinds()).toContain('exported');
+    expect(await account.subjects()).toContain('Your Kopal data was downloaded');
+  });
+});
+
+describe('S-20 an export with documents', () => {
+  const SLOTS = ['aadhar_front', 'aadhar_back', 'passport'] as const;
+  const exported = () =>
+    server.appFetch('/api/me/export', { headers: { authorization: `Bearer ${account.token}` } });
+  const upload = async (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<void> => {
+    const form = new FormData();
+    form.append('files', new Blob([image], { type: 'image/jpeg' }), 'a.jpg');
+    form.append('fileName', fileName);
+    const whole = new Response(form);
+    const body = await whole.arrayBuffer();
+    const { status } = await server.appFetch('/api/profile/documents', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${account.token}`,
+        'content-type': whole.headers.get('content-type') ?? '',
+        'content-length': String(body.byteLength),
+      },
+      body,
+    });
+    if (status !== 201) throw new Error(`the upload answered ${status}`);
+  };
+
+  it('has each of them as it was stored, and says which cannot be opened any more', async () => {
+    await upload('aadhar_front_1795242600000.jpg', aJpeg({ width: 24 }));
+    await upload('passport_1795242600000.jpg', aJpeg({ width: 48 }));
+    const whole = unzipSync(new Uint8Array(await (await exported()).arrayBuffer()));
+    expect(Object.keys(whole).filter((name) => name.startsWith('documents/'))).toEqual([
+      'documents/aadhar_front.jpg',
+      'documents/passport.jpg',
+    ]);
+    for (const slot of ['aadhar_front', 'passport']) {
+      const stored = await server.appFetch(`/api/profile/documents/${slot}_1795242600000.jpg`, {
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+      const bytes = new Uint8Array(await stored.arrayBuffer());
+      expect(Buffer.from(whole[`documents/${slot}.jpg`] ?? []).equals(bytes)).toBe(true);
+    }
+    expect(Object.keys(whole)).toEqual(
+      expect.arrayContaining(['README.txt', 'account.json', 'tables/documents.csv']),
+    );
+
+    await server.database.pool.query(`update documents set bytes = bytes + 1 where slot = 'passport'`);
+    const without = unzipSync(new Uint8Array(await (await exported()).arrayBuffer()));
+    expect(strFromU8(without['documents/passport.txt'] ?? new Uint8Array())).toContain('cannot be opened');
+    expect(Object.keys(without)).not.toContain('documents/passport.jpg');
+  });
+
+  it('holds one chunk of one document, however many there are, and closes it when the caller leaves', async () => {
+    const CHUNK = 64 * 1024;
+    const CHUNKS = 160;
+    let made = 0;
+    let closed = 0;
+    const image = () => ({
+      keyId: 'k1',
+      isCurrent: true,
+      length: CHUNK * CHUNKS,
+      content: (async function* chunks() {
+        for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+          made += CHUNK;
+          yield await Promise.resolve(Buffer.alloc(CHUNK, chunk));
+        }
+      })(),
+      close: () => Promise.resolve(void (closed += 1)),
+    });
+    const { db } = server.database;
+    const documents = {
+      list: () => Promise.resolve(SLOTS.map((slot) => ({ slot, fileName: slot, submittedAt: null }))),
+      read: () => Promise.resolve({ kind: 'opened' as const, image: image() }),
+    };
+    const owner = { userId: account.investor.id, email: account.investor.email };
+    const about = { product: 'Kopal', now: server.clock.now() };
+    const start = () => exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
+    let taken = 0;
+    let mostAhead = 0;
+    for await (const chunk of start()) {
+      taken += chunk.length;
+      mostAhead = Math.max(mostAhead, made - taken);
+    }
+    expect([made, closed]).toEqual([SLOTS.length * CHUNK * CHUNKS, SLOTS.length]);
+    expect(taken).toBeGreaterThan(made);
+    expect(mostAhead).toBeLessThanOrEqual(CHUNK);
+
+    made = 0;
+    const left = start();
+    while (made < 2 * CHUNK) await left.next();
+    await left.return();
+    expect([made, closed]).toEqual([2 * CHUNK, SLOTS.length + 1]);
+  });
+
+  it('counts among the transfers of its investor', async () => {
+    await upload('aadhar_front_1795242600000.jpg', aJpeg());
+    const open: Response[] = [];
+    for (let index = 0; index < 10; index += 1) open.push(await exported());
+    expect(open.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await exported()).status).toBe(429);
+    const mails = (await account.subjects()).filter((subject) => subject.includes('downloaded'));
+    expect(mails).toHaveLength(10);
+    for (const { body } of open) await body?.cancel();
+    expect((await exported()).status).toBe(200);
+  });
+});

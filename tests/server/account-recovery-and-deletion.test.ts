@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { PendingSteps } from '../../server/security/pending-steps.ts';
+import { SecurityMails } from '../../server/security/security-mails.ts';
+import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
+import type { TestServer } from '../support/server.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let server: TestServer;
+let account: SecuredAccount;
+beforeEach(async () => {
+  server = await startSecuredServer();
+  account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+});
+afterEach(() => server.close());
+
+const settle = async (): Promise<void> => {
+  const { db } = server.database;
+  const keys = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
+  const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
+  const pending = new PendingSteps({ db, clock: server.clock, mails });
+  await pending.settle(await new OutgoingMails(keys).writer(), { remove: async () => undefined });
+};
+
+describe('S-20 an account that its owner loses or leaves', () => {
+  it('loses its factors three days after the operator’s command, with mails, unless a factor is used', async () => {
+    const { secret } = await account.addAuthenticator();
+    const { db } = server.database;
+    const keys = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
+    const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
+    const pending = new PendingSteps({ db, clock: server.clock, mails });
+    const request = async () =>
+      pending.requestFactorRemoval(account.investor.email, await new OutgoingMails(keys).writer());
+    const due = await request();
+    expect(due).toEqual(new Date('2026-11-24T06:00:00.000Z'));
+    server.clock.advance(MINUTE_MS);
+    expect(await request()).toEqual(due);
+    expect((await account.call('GET me/security')).body.data.factorRemovalAt).toBe(due?.toISOString());
+    expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
+    expect((await account.call('GET me/security')).body.data.factorRemovalAt).toBeUndefined();
+    server.clock.advance(3 * DAY_MS);
+    await settle();
+    expect((await account.password()).body.token).toBeUndefined();
+
+    await request();
+    server.clock.advance(3 * DAY_MS - 1);
+    await settle();
+    expect((await account.password()).body.token).toBeUndefined();
+    server.clock.advance(1);
+    await settle();
+    expect((await account.call('GET auth/me')).status).toBe(401);
+    expect((await account.password()).body.token).toBeTypeOf('string');
+    expect((await account.subjects()).toReversed().slice(1)).toEqual([
+      'The second factor of your Kopal account will be removed',
+      'The second factor of your Kopal account stays',
+      'The second factor of your Kopal account will be removed',
+      'The second factor of your Kopal account was removed',
+    ]);
+    expect(
+      await pending.requestFactorRemoval('nobody@kopal.test', { write: async () => undefined }),
+    ).toBeUndefined();
+  });
+
+  it('is deleted after seven days, in which it can be taken back', async () => {
+    expect((await account.call('POST me/restore')).status).toBe(409);
+    const asked = await account.call('DELETE me');
+    expect(asked).toEqual({ status: 200, body: { data: { deletionAt: '2026-11-28T06:00:00.000Z' } } });
+    server.clock.advance(MINUTE_MS);
+    expect((await account.call('DELETE me')).body).toEqual(asked.body);
+    expect((await account.call('POST me/restore')).status).toBe(204);
+    server.clock.advance(8 * DAY_MS);
+    await settle();
+    expect((await account.password()).status).toBe(200);
+
+    await account.confirm();
+    await account.call('DELETE me');
+    server.clock.advance(7 * DAY_MS - 1);
+    await settle();
+    expect((await account.password()).status).toBe(200);
+    server.clock.advance(1);
+    await settle();
+    expect((await account.password()).status).toBe(401);
+    expect(await account.subjects()).toContain('Your Kopal account was deleted');
+    const { rows } = await server.database.pool.query('select count(*)::integer as count from users');
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('leaves the records of investments, and says so', async () => {
+    const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
+    account = await new SecuredAccount(server, holder).logIn();
+    await account.call(BANK, bank());
+    const { kept } = (await account.call('DELETE me')).body.data;
+    expect(kept).toBe(
+      'The records of your investments are kept with your name and email, as long as the law wants them. All else is deleted.',
+    );
+    server.clock.advance(7 * DAY_MS);
+    await settle();
+    expect((await account.password()).status).toBe(401);
+    const count = async (table: string) =>
+      (
+        await server.database.pool.query(
+          `select 1 from ${table} where ${table === 'investments' ? 'investor_id' : 'user_id'} = $1`,
+          [holder.id],
+        )
+      ).rows.length;
+    expect(await count('investments')).toBe(1);
+    expect(await count('bank_details')).toBe(0);
+    expect(await count('sessions')).toBe(0);
+    const [mail] = await server.mailsTo(holder.email);
+    expect(mail?.text).toContain(kept);
+  });
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NOMINEE } from '../../src/contract/profile.ts';
+import { toApiNames } from '../../src/contract/section-fields.ts';
+import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
+import { someNominee } from '../support/profile-builders.ts';
+import {
+  BANK,
+  bank,
+  BASIC,
+  basic,
+  holdTokenIn,
+  NOMINEES,
+  SAFARI,
+  SecuredAccount,
+  startSecuredServer,
+} from '../support/secured-account.ts';
+import type { TestServer } from '../support/server.ts';
+
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let account: SecuredAccount;
+beforeEach(async () => {
+  server = await startSecuredServer();
+  account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+});
+afterEach(() => server.close());
+
+describe('S-21 an attacker', () => {
+  /** An account with a factor and a bank account, whose owner is at home. */
+  const owner = async () => {
+    await account.call(BANK, bank());
+    return account.addAuthenticator();
+  };
+  const changed = async (): Promise<readonly string[]> =>
+    (await account.kinds()).filter(
+      (kind) => !['log-in', 'bank-changed', 'authenticator-added'].includes(kind),
+    );
+
+  it('with the password alone gets a request for the factor, and nothing else', async () => {
+    await owner();
+    const thief = new SecuredAccount(server, account.investor);
+    const place = { from: '198.51.100.9', userAgent: SAFARI };
+    const { body } = await thief.password(place);
+    expect(Object.keys(body)).toEqual(['status', 'message', 'secondFactor']);
+    thief.token = body.secondFactor.token;
+    for (const call of [
+      'GET auth/me',
+      'GET me/security',
+      'GET profile/bank-detail',
+      'GET me/export',
+      'DELETE me',
+    ])
+      expect((await thief.call(call)).status).toBe(401);
+    const confirmed = await thief.call('POST auth/second-factor', {
+      token: thief.token,
+      method: 'password',
+      password: account.investor.password,
+    });
+    expect(confirmed.status).toBe(400);
+    expect(await changed()).toEqual([]);
+  });
+
+  it('with the mailbox alone gets a new password, and no way past the factor; can stop a changed account', async () => {
+    await owner();
+    const calls = new AccountCalls(server, '198.51.100.9');
+    const bankMail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
+      subject.includes('bank'),
+    );
+    const { otp, token } = await calls.startReset(account.investor.email);
+    expect((await calls.change(account.investor.email, otp, token)).status).toBe(200);
+    const thief = new SecuredAccount(server, account.investor);
+    const { body } = await thief.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
+    expect(body.token).toBeUndefined();
+    expect(body.secondFactor.methods).toEqual(['authenticator', 'recovery-code']);
+    // Neither the token of the step nor the mails open anything.
+    thief.token = body.secondFactor.token;
+    expect((await thief.call('GET me/security')).status).toBe(401);
+    expect(
+      (await thief.call('POST me/security/confirm', { method: 'password', password: OTHER_PASSWORD })).status,
+    ).toBe(401);
+    const stop = await thief.call('POST auth/bank-hold', { token: holdTokenIn(bankMail?.text) });
+    expect(stop).toEqual({ status: 200, body: { data: { heldUntil: '2026-11-23T06:00:00.000Z' } } });
+    const { rows } = await server.database.pool.query('select branch from bank_details');
+    expect(rows).toEqual([{ branch: 'Fort Kochi' }]);
+  });
+
+  it('with the mailbox alone opens an account without a factor, which promises no more', async () => {
+    const calls = new AccountCalls(server, '198.51.100.9');
+    const { otp, token } = await calls.startReset(account.investor.email);
+    await calls.change(account.investor.email, otp, token);
+    const { body } = await account.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
+    expect(body.token).toBeTypeOf('string');
+    expect((await account.subjects()).slice(0, 2).toSorted()).toEqual([
+      'New log-in to your Kopal account',
+      'Your Kopal password was changed',
+    ]);
+  });
+
+  it('with a stolen session reads, and changes nothing that matters once ten minutes have passed', async () => {
+    const { secret } = await owner();
+    await account.call(BASIC, basic());
+    await account.call(NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });
+    server.clock.advance(10 * MINUTE_MS);
+    const elsewhere = new SecuredAccount(server, account.investor);
+    elsewhere.token = (await elsewhere.logInWithCode(elsewhere.codeOf(secret))).body.token ?? '';
+    const thief = new SecuredAccount(server, account.investor);
+    thief.token = account.token;
+    expect((await thief.call('GET profile/bank-detail')).body.data.account_number).toBe('••••••••9012');
+    const [nominee] = (await thief.call('GET profile/nominee-detail')).body.data.nominees;
+    expect(JSON.stringify(nominee)).not.toContain(someNominee().idNumber);
+    const told = await account.subjects();
+    for (const [call, body] of [
+      [BANK, bank({ branch: 'Ernakulam' }, 1)],
+      [BASIC, basic({ email: 'thief@kopal.test' }, 1)],
+      [BASIC, basic({ phoneNumber: '+91 98450 99999' }, 1)],
+      [NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee({ name: 'A Thief' }))], revision: 1 }],
+      ['POST me/passkeys/options'],
+      [`PUT me/passkeys/${randomUUID()}`, { name: 'x', logIn: true }],
+      [`DELETE me/passkeys/${randomUUID()}`],
+      ['POST me/authenticator/start'],
+      ['POST me/authenticator', { code: '123456' }],
+      ['DELETE me/authenticator'],
+      ['POST me/recovery-codes'],
+      ['GET me/export'],
+      ['DELETE me'],
+    ] as const)
+      expect([call, (await thief.call(call, body)).status]).toEqual([call, 428]);
+    expect(await account.subjects()).toEqual(told);
+    // It signs others out, which its owner sees in the events.
+    expect((await thief.call('DELETE me/sessions')).status).toBe(204);
+    expect((await elsewhere.call('GET auth/me')).status).toBe(401);
+    const wrong = { currentPassword: 'guess', password: OTHER_PASSWORD };
+    expect((await thief.call('POST me/password', wrong)).status).toBe(400);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1)
+      statuses.push(
+        (await thief.call('POST me/security/confirm', { method: 'password', password: `guess ${guess}` }))
+          .status,
+      );
+    expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+    // The owner sees it, and ends it.
+    const home = new SecuredAccount(server, account.investor);
+    expect((await home.password({ from: '198.51.100.77' })).body.secondFactor).toBeDefined();
+    expect(await changed()).toEqual(expect.arrayContaining(['confirmation-failed', 'sessions-ended']));
+    expect((await account.call('GET profile/bank-detail')).body.data.branch).toBe('Fort Kochi');
+    server.clock.advance(60 * MINUTE_MS);
+    home.token = (await home.logInWithCode(home.codeOf(secret), { from: '198.51.100.77' })).body.token ?? '';
+    expect((await home.call('DELETE me/sessions')).status).toBe(204);
+    expect((await thief.call('GET auth/me')).status).toBe(401);
+  });
+
+  it('with a stolen session changes within ten minutes what its owner can, each time with a mail', async () => {
+    const thief = new SecuredAccount(server, account.investor);
+    thief.token = account.token;
+    const mailsOf = async (call: string, body?: object) => {
+      const before = (await account.subjects()).length;
+      expect([call, String((await thief.call(call, body)).status)]).toEqual([
+        call,
+        expect.stringMatching(/^20[014]$/),
+      ]);
+      return (await account.subjects()).slice(0, (await account.subjects()).length - before);
+    };
+    expect(await mailsOf(BANK, bank())).toEqual(['Your Kopal bank account was changed']);
+    await thief.call(BASIC, basic());
+    expect(await mailsOf(BASIC, basic({ email: 'thief@kopal.test' }, 1))).toEqual([
+      'Your Kopal email was changed',
+    ]);
+    expect(await mailsOf('GET me/export')).toEqual(['Your Kopal data was downloaded']);
+    const { secret } = (await thief.call('POST me/authenticator/start')).body.data;
+    const added = await mailsOf('POST me/authenticator', { code: thief.codeOf(secret) });
+    expect(added).toEqual([expect.stringContaining('authenticator')]);
+    expect(await mailsOf('DELETE me')).toEqual([expect.stringContaining('will be deleted')]);
+  });
+});
+
+describe('P-8 the secrets of an account', () => {
+  it('stand in no log and in no row', async () => {
+    const { secret, recoveryCodes } = await account.addAuthenticator();
+    await account.addPasskey();
+    await account.call(BANK, bank());
+    const mail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
+      subject.includes('bank'),
+    );
+    const { token } = (await account.password()).body.secondFactor;
+    await account.call('POST auth/second-factor', {
+      token,
+      method: 'authenticator',
+      code: account.codeOf(secret, 1),
+    });
+    await account.call('POST auth/second-factor', { token, method: 'recovery-code', code: recoveryCodes[0] });
+    const { rows: tables } = await server.database.pool.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const stored: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await server.database.pool.query(
+        `select row_to_json(t)::text as text from "${name}" t`,
+      );
+      stored.push(...rows.map(({ text }: { text: string }) => text));
+    }
+    const kept = [...stored, ...server.logLines].join('\n');
+    expect(kept).toContain('passkey-added');
+    const secrets = [
+      ...[secret, token, account.token, holdTokenIn(mail?.text), account.investor.password],
+      ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
+    ];
+    for (const hidden of secrets) {
+      expect(hidden.length).toBeGreaterThan(8);
+      expect(kept.includes(hidden)).toBe(false);
+    }
+    expect(server.logLines.join('\n')).not.toMatch(/203\.0\.113|Firefox|kopal\.test/);
+  });
+});
