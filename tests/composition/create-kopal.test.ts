@@ -161,6 +161,7 @@ describe('createKopal', () => {
 
   it('lists the valid ports when it is given an unknown one', async () => {
     const ports = { portfolioGatway: {} };
+    // The types reject the name; a program in JavaScript has none.
     await expect(createKopal({ backend: 'memory', ports } as unknown as KopalOptions)).rejects.toThrow(
       /^createKopal: no port is called 'portfolioGatway'; the ports are appearance, .*portfolioGateway, .*\.$/,
     );

@@ -1,0 +1,102 @@
+import type { Locator } from '@playwright/test';
+import { json } from './support/fault-responses.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+
+test.beforeEach(({ faults }) => serveInvestor(faults));
+
+test('what is pressed, selected or current has the highlight of forced colours, and its text', async ({
+  page,
+  faults,
+}) => {
+  const investments = ['one', 'two'].map((id) => ({
+    _id: id,
+    startupDetails: { name: `Space ${id}`, _id: id },
+  }));
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await keepLogin(page);
+  await page.goto('/');
+  /** Whether the element has the system's colours of what is chosen. */
+  const isHighlighted = (element: Locator): Promise<boolean> =>
+    element.evaluate((node) => {
+      const sample = document.createElement('i');
+      sample.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+      document.body.append(sample);
+      const [expected, actual] = [getComputedStyle(sample), getComputedStyle(node)];
+      const isSame = expected.backgroundColor === actual.backgroundColor && expected.color === actual.color;
+      sample.remove();
+      return isSame;
+    });
+  const pressed = page.getByRole('main').getByRole('button', { pressed: true }).first();
+  await expect(pressed).toBeVisible();
+  expect(await isHighlighted(pressed)).toBe(true);
+  expect(await isHighlighted(page.getByRole('main').getByRole('button', { pressed: false }).first())).toBe(
+    false,
+  );
+  const here = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' });
+  expect(await isHighlighted(here)).toBe(true);
+  await page.getByPlaceholder('What are you looking for today?').fill('Space');
+  const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await isHighlighted(options.first())).toBe(true);
+  expect(await isHighlighted(options.nth(1))).toBe(false);
+});
+
+test('a table that scrolls sideways has a mark for it in high contrast, where shadows are gone', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await keepLogin(page);
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/analysis');
+  await page.setViewportSize({ width: 640, height: 600 });
+  await expect(
+    page.getByRole('region', { name: 'Companies and their investments, scrolls sideways' }),
+  ).toHaveCSS('border-right-style', 'dashed');
+});
+
+test('charts and icons are in sight in a dark high contrast while the theme is light', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await keepLogin(page);
+  await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
+  const hidden: string[] = [];
+  for (const path of ['/', '/analysis', '/investor-profile/investor-kyc']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
+    const isChart = !path.startsWith('/investor-profile');
+    if (isChart) await expect(page.locator('.highcharts-overlay text').first()).toBeVisible();
+    const found = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('This browser has no canvas.');
+      /** Returns the brightness of a colour, from 0 to 1. */
+      const brightness = (colour: string): number => {
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+      };
+      // On what is chosen the text is dark.
+      const marks = document.querySelectorAll(
+        '.highcharts-overlay :is(text, circle, path), .icon:not([aria-pressed="true"] *, [aria-current] *)',
+      );
+      return [...marks]
+        .filter((mark) => mark.checkVisibility())
+        .filter((mark) => {
+          const { fill, stroke } = getComputedStyle(mark);
+          return ![fill, stroke].some((colour) => colour !== 'none' && brightness(colour) > 0.4);
+        })
+        .map((mark) => mark.outerHTML.slice(0, 120));
+    });
+    hidden.push(...found.map((mark) => `${path}: ${mark}`));
+  }
+  expect(hidden).toEqual([]);
+});

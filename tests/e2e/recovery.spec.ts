@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { builtChunk } from './support/built-chunk.ts';
+import { DROP, json } from './support/fault-responses.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
+
+test.beforeEach(({ faults }) => serveInvestor(faults));
+
+test('what cannot be fetched says so in the same words, and comes by itself when the line is back', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.expect(/dynamically imported module|console: /);
+  faults.on('GET', 'investor/ipo/*', json(200, { data: [] }));
+  await page.goto('/latest-updates');
+  await expect(page.getByText('No update yet!!')).toBeVisible();
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  await expect(alert).toContainText('It is tried again by itself when the line is back.');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page.getByText('No open IPOs')).toBeVisible();
+});
+
+test('a server that does not respond is not asked from a page out of sight, but when it is seen again', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'deals', json(500, { message: 'down' }));
+  let asked = 0;
+  let isServed = false;
+  await page.route('/', async (route) => {
+    if (route.request().method() !== 'HEAD') return route.fallback();
+    asked += 1;
+    return isServed ? route.fulfill({ status: 200 }) : route.abort('connectionrefused');
+  });
+  const show = (isHidden: boolean): Promise<void> =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await page.clock.install();
+  await page.goto('/deals');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await show(true);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(1);
+  faults.on('GET', 'deals', listResponse([dealRecord('one')]));
+  isServed = true;
+  await show(false);
+  await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
+});
+
+test.describe('What could not be fetched comes by itself when the line is back', () => {
+  const bringBack = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  test('as the charts', async ({ page, problems }) => {
+    problems.expect(/dynamically imported module|console: /);
+    const library = new RegExp(`${builtChunk('src/ui/charts/rendered-chart.tsx')}$`);
+    await page.route(library, (route) => route.abort('connectionrefused'));
+    await page.route('/', (route) =>
+      route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.fallback(),
+    );
+    await keepLogin(page);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Portfolio Growth' });
+    await expect(card).toContainText('It is tried again by itself when the line is back.');
+    await page.unroute(library);
+    await bringBack(page);
+    await expect(card.locator('svg.highcharts-root')).toBeVisible();
+  });
+
+  test('as the saved details of a form', async ({ page, faults, problems }) => {
+    problems.expect(/console: /);
+    faults.on('GET', 'profile/bank-detail', DROP);
+    await keepLogin(page);
+    await page.goto(BANK_PATH);
+    const notice = page.getByRole('alert').filter({ hasText: 'Your saved details could not be loaded.' });
+    await expect(notice).toContainText('It is tried again by itself when the line is back.');
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+    await bringBack(page);
+    await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
+    await expect(notice).toBeHidden();
+  });
+});

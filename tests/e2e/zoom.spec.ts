@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { json } from './support/fault-responses.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { fullDeal, ipoRecord, listResponse, singleResponse } from './support/market-responses.ts';
+import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
+
+const focused = (page: Page): Locator => page.locator(':focus');
+
+/** Returns the number of lines of a text; a word that is broken has two boxes. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test.beforeEach(({ faults }) => serveInvestor(faults));
+
+test('a dialog that is open while the window is zoomed leaves the notice usable, and comes back', async ({
+  page,
+  faults,
+}) => {
+  const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
+  faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
+  await keepLogin(page);
+  await page.goto('/investor-profile/investor-kyc');
+  await page.getByRole('button', { name: 'Delete Passport' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 400, height: 600 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Continue anyway' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete Passport' })).toBeFocused();
+});
+
+test('a zoomed window shows dialogs, panels and the drawer, and breaks no word', async ({ page, faults }) => {
+  const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
+  faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
+  faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
+  await keepLogin(page);
+  await page.setViewportSize({ width: 400, height: 600 });
+  await page.goto('/investor-profile/investor-kyc');
+  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete Passport' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Bank Detail' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/deal/first');
+  const title = page.getByRole('heading', { level: 1, name: 'Jaladhi Water' });
+  await expect(title).toBeVisible();
+  expect(await linesOf(title)).toBe(1);
+  await page.goto('/pre-ipo');
+  const region = page.getByRole('region', { name: 'Open, scrolls sideways' });
+  const badge = region.getByText('Bidding');
+  await expect(badge).toBeVisible();
+  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect(await linesOf(badge)).toBe(1);
+});
+
+test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts no ring of a column', async ({
+  page,
+  faults,
+}) => {
+  const record = holdingRecord('i1', {
+    investment_amount: 1_03_86_565,
+    startupDetails: { _id: 's1', name: 'Munafa', cash_burn: 100_000, cash_in_bank: 300_000 },
+  });
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
+  await keepLogin(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
+  const card = page.getByRole('region', { name: 'Investments Overtime' });
+  const names = card.locator('.highcharts-xaxis-labels text');
+  await expect(names.first()).toHaveText('Jan');
+  const boxes = await names.evaluateAll((all) =>
+    all
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => ({ left, right })),
+  );
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const [index, { right }] of boxes.entries())
+    expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(right);
+  const heading = card.getByRole('heading');
+  expect(await linesOf(heading)).toBe(1);
+  await card.getByRole('button', { name: /as a table/ }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused(page)).toHaveAttribute('aria-label', 'Feb, ₹0');
+  const ring = card.locator('.highcharts-focus-border');
+  await expect(ring).toBeVisible();
+  expect(await ring.evaluate((element) => element.closest('[clip-path^="url"]'))).toBeNull();
+
+  await page.goto('/analysis');
+  const company = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'Munafa' });
+  await expect(company).toBeVisible();
+  for (const width of [400, 320]) {
+    await page.setViewportSize({ width, height: 600 });
+    expect(await linesOf(company), `at ${width}`).toBe(1);
+  }
+  const invested = page.getByText('₹1,03,86,565').first();
+  expect(await linesOf(invested)).toBe(1);
+});
+
+test('no field of a form lies under the notice that stays above it', async ({ page, faults, problems }) => {
+  problems.expect(/console: /);
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  faults.on('PUT', 'profile/bank-detail', json(500, { message: 'Out of order' }));
+  await keepLogin(page);
+  await page.setViewportSize({ width: 640, height: 420 });
+  await page.goto(BANK_PATH);
+  await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
+  await page.getByLabel('Branch').fill('Mysuru');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Your details could not be saved.' });
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  for (const label of ['IFSC Code', 'Branch', 'Account Type', 'Bank Name']) {
+    await page.getByLabel(label).focus();
+    const [above, field] = await Promise.all([notice.boundingBox(), page.getByLabel(label).boundingBox()]);
+    expect(field?.y, label).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
+  }
+});
+
+test('the header of a table covers no row in a zoomed window', async ({ page, faults }) => {
+  const record = holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Munafa' } });
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
+  await keepLogin(page);
+  await page.setViewportSize({ width: 512, height: 600 });
+  await page.goto('/view-all');
+  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
+  const covered: string[] = [];
+  for (const path of ['/view-all', '/analysis', '/tax', '/tax?view=statement', '/pre-ipo']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('tbody td').first()).toBeVisible();
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('main table')]
+        .filter((table) => {
+          const [head, row] = [
+            table.querySelector('thead tr:last-child th'),
+            table.querySelector('tbody tr'),
+          ];
+          if (head === null || row === null) return false;
+          return head.getBoundingClientRect().bottom > row.getBoundingClientRect().top + 1;
+        })
+        .map((table) => table.getAttribute('aria-label')),
+    );
+    covered.push(...names.map((name) => `${path}: ${name}`));
+  }
+  expect(covered).toEqual([]);
+});
