@@ -418,6 +418,8 @@ realTest('adds a passkey, and logs in with it as a second factor and alone', asy
   await expect(button(page, 'Rename Blue key')).toBeFocused();
   await page.getByLabel('Blue key logs in without a password').click();
   await expectMessage(page, 'Passkey changed.');
+  // The reloaded list has told this browser that the passkey logs in.
+  await expect(page.getByLabel('Blue key logs in without a password')).toBeChecked();
   await page.evaluate(() => localStorage.removeItem('root'));
   // The virtual device takes the suggestion of the e-mail field at once.
   await page.goto(`${origin}/auth/login`);
