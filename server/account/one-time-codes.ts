@@ -112,13 +112,13 @@ export class OneTimeCodes {
     this.#dependencies = dependencies;
   }
 
-  async draw(email: string, purpose: CodePurpose): Promise<GeneratedCode> {
+  async generate(email: string, purpose: CodePurpose): Promise<GeneratedCode> {
     const digits = sixDigits(this.#dependencies.randomBytes);
     return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
   /** Assigns a generated code to an account and ends the earlier code that the same network requested. */
-  async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: GeneratedCode): Promise<void> {
+  async issue(tx: Transaction<Database>, owner: CodeOwner, generated: GeneratedCode): Promise<void> {
     const now = this.#dependencies.clock.now();
     const registrationId = owner.registrationId ?? null;
     await tx
@@ -133,8 +133,8 @@ export class OneTimeCodes {
       .insertInto('one_time_codes')
       .values({
         user_id: owner.userId,
-        purpose: drawn.purpose,
-        code_hash: drawn.hash,
+        purpose: generated.purpose,
+        code_hash: generated.hash,
         registration_id: registrationId,
         network_hash: owner.networkHash.newest,
         created_at: new Date(now),

@@ -73,7 +73,10 @@ export class SendCode {
     const request = await mailService.open(email, network);
     const outgoing = await mailService.writer();
     // Draws both codes for every address, so the work does not depend on the account.
-    const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
+    const generated = {
+      'sign-up': await codes.generate(email, 'sign-up'),
+      reset: await codes.generate(email, 'reset'),
+    };
     const chosenMail = async (tx: Transaction<Database>): Promise<Mail | undefined> => {
       const account = await findAccount(tx, email);
       const choice = account === undefined ? undefined : await choose(tx, account);
@@ -81,8 +84,8 @@ export class SendCode {
       if (choice.kind === 'notice') return mails.notVerified(email);
       const registrationId = choice.kind === 'sign-up' ? choice.registrationId : undefined;
       const owner = { userId: account.id, registrationId, networkHash: request.networkHash };
-      await codes.issue(tx, owner, drawn[choice.kind]);
-      return this.#mailOf(email, drawn[choice.kind]);
+      await codes.issue(tx, owner, generated[choice.kind]);
+      return this.#mailOf(email, generated[choice.kind]);
     };
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, request);

@@ -31,7 +31,7 @@ export interface ReportsSubject {
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 /** More pages than any startup has. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** What the core relies on in the reports of startups, whatever is in them. */
 export function reportsPromises(subject: ReportsSubject): readonly ContractPromise[] {
@@ -43,7 +43,7 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
     await investor.logIn();
     const [startup] = await held();
     const pages: ReportPage<unknown>[] = [];
-    for (let hasNext = true; hasNext && pages.length < MOST_PAGES;) {
+    for (let hasNext = true; hasNext && pages.length < MAX_PAGES;) {
       const page = await pageOf(kind, startup, pages.length + 1);
       pages.push(page);
       ({ hasNext } = page);

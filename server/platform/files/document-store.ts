@@ -55,11 +55,11 @@ export interface DocumentStore {
   /** Lists all documents and unfinished uploads, without the trash; an unfinished upload may be listed twice. */
   list(): Promise<readonly ListedDocument[]>;
 
-  /** @returns the owner of these documents as written by `writeMark`; `undefined` if there is no mark */
-  readMark(): Promise<string | undefined>;
+  /** @returns the owner of these documents as written by `writeOwner`; `undefined` if there is no mark */
+  readOwner(): Promise<string | undefined>;
 
   /** Writes the owner of these documents into the store, completely or not at all. */
-  writeMark(owner: string): Promise<void>;
+  writeOwner(owner: string): Promise<void>;
 
   /**
    * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and responds
