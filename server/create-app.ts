@@ -39,9 +39,9 @@ export type ServerApp = Hono<AppEnvironment>;
 interface Dependencies extends AppDependencies {
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
-  /** Says whether the process is stopping; one of its own by default. */
+  /** Says whether the process is stopping; the app makes one by default. */
   readonly readiness?: Readiness | undefined;
-  /** Whoever writes deals, events or listings clears these; some of its own by default. */
+  /** The cache of the public lists, cleared after a write to deals, events or listings; the app makes one by default. */
   readonly lists?: RecentLists | undefined;
 }
 

@@ -24,7 +24,7 @@ export function addGoogleRoutes(routes: Routes, services: GoogleServices): void 
   const logIn = codes && new GoogleLogIn({ ...services, codes, addresses: throttle });
 
   routes.add(GOOGLE_LOG_IN_CALL, async (c) => {
-    // A code is valid for one try; a HEAD request must not use it up.
+    // A code is valid for one attempt; a HEAD request must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     if (logIn === undefined) {
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');

@@ -4,7 +4,7 @@ import { marksBodies, type MarksBody } from '../../src/contract/marks-requests.t
 import { ADD_MARKS_CALL, type markFields, MARKS_CALL, type marksFields } from '../../src/contract/marks.ts';
 import { type Mark, MARK_KINDS, mergeMarks, MAX_MARKS } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
-import { compareTexts } from '../../src/core/shared/compare-texts.ts';
+import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
@@ -69,7 +69,7 @@ export class Marks {
         ...{ marked_at: new Date(at), until },
       }))
       // In one order, so that two requests of an investor never wait for each other's rows.
-      .toSorted((a, b) => compareTexts(a.kind, b.kind) || compareTexts(a.mark_id, b.mark_id));
+      .toSorted((a, b) => compareStrings(a.kind, b.kind) || compareStrings(a.mark_id, b.mark_id));
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       await tx

@@ -1,5 +1,5 @@
 import type { Day } from '../shared/calendar-day.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { groupBy } from '../shared/group-by.ts';
 
 /**
@@ -51,7 +51,7 @@ export function mergeMarks(one: readonly Mark[], other: readonly Mark[]): readon
   }
   const sorted = [...latest.values()].toSorted(
     (first, second) =>
-      first.at - second.at || compareTexts(first.kind, second.kind) || compareTexts(first.id, second.id),
+      first.at - second.at || compareStrings(first.kind, second.kind) || compareStrings(first.id, second.id),
   );
   const newest = new Set(
     [...groupBy(sorted, ({ kind }) => kind).values()].flatMap((all) => all.slice(-MAX_MARKS)),
