@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anyBuiltChunk } from './support/built-chunk.ts';
 import { html, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import {
   dashboardResponse,
@@ -44,7 +44,7 @@ test.describe('The dashboard', () => {
       ).toBeVisible();
     worth(150);
     await page.clock.install();
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto('/');
     await loaded();
     await expect(news).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe('The dashboard', () => {
         await wanted;
         return dashboardResponse();
       });
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await countLayoutShift(page);
       await page.goto('/');
       await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('The dashboard', () => {
     faults,
   }) => {
     await test.step('redraws every chart when the theme changes', async () => {
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto('/');
       for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -306,7 +306,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
           ],
         }),
       ]);
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto('/');
       for (const calls of [1, 2]) {
         await expect.poll(() => faults.callsTo('GET', PATH)).toHaveLength(calls);
@@ -382,7 +382,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
       holdingRecord(sector, { ...record, startupDetails: { _id: `s${index}`, name: sector, sector } }),
     );
     faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(sectors));
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto('/');
     await test.step('shows XIRR and MOIC beside the value', async () => {
       const summary = page.getByRole('region', { name: 'Summary' });
