@@ -384,7 +384,7 @@ test.describe('Important Links', () => {
         route.fulfill({ contentType: 'text/html', body: '<script>alert(1)</script>' }),
       );
       await page.getByRole('button', { name: 'Preview Doc 2, Q2 FY 2026-27' }).click();
-      await expect(page.getByRole('dialog')).toContainText('This browser shows no PDF files.');
+      await expect(page.getByRole('dialog')).toContainText('This browser cannot show PDF files.');
       await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
     });
   });
