@@ -76,12 +76,12 @@ export async function runServer(
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });
     const lists = new RecentLists(systemClock);
-    const parts = { config, database, files, logger, metrics, readiness, lists };
-    const mail = await openMail(parts);
+    const resources = { config, database, files, logger, metrics, readiness, lists };
+    const mail = await openMail(resources);
     announce(`Starting to listen on port ${config.port}`);
-    const running = await startListening(parts, mail);
-    stopOnSignals(parts, running, mail);
-    startHousekeeping(parts);
+    const running = await startListening(resources, mail);
+    stopOnSignals(resources, running, mail);
+    startHousekeeping(resources);
     process.stdout.write(welcome(running.address, demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
@@ -92,7 +92,7 @@ export async function runServer(
 }
 
 /** What a running server is made of. */
-interface ServerParts {
+interface ServerResources {
   readonly config: ServerConfig;
   readonly database: OpenDatabase;
   readonly files: DocumentStore;
@@ -111,7 +111,7 @@ async function openMail({
   database: { db },
   logger,
   metrics,
-}: ServerParts): Promise<OpenMail | undefined> {
+}: ServerResources): Promise<OpenMail | undefined> {
   if (smtp !== undefined) {
     const mails = new OutgoingMails({
       db,
@@ -132,19 +132,19 @@ async function openMail({
 }
 
 async function startListening(
-  { config, database, ...parts }: ServerParts,
+  { config, database, ...resources }: ServerResources,
   mailDelivery: MailDelivery | undefined,
 ): Promise<RunningServer> {
   const { db, pool } = database;
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const limits = connectionLimits();
   const app = createApp({
-    ...{ ...parts, db, pool, site, mailDelivery, randomBytes },
+    ...{ ...resources, db, pool, site, mailDelivery, randomBytes },
     config: config.app,
     clock: systemClock,
     transfers: limits.transfers,
   });
-  return listen(app, { host: config.host, port: config.port, limits, metrics: parts.metrics });
+  return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
 async function prepareData(
@@ -185,7 +185,7 @@ async function settleAccounts(
 }
 
 /** Starts the hourly job that removes old rows and keeps the demo's dates current. */
-function startHousekeeping({ config, database, files, logger, lists }: ServerParts): void {
+function startHousekeeping({ config, database, files, logger, lists }: ServerResources): void {
   const work = async (): Promise<void> => {
     await settleAccounts(config, database, files);
     await removeOldRows(database.db, systemClock.now());
@@ -201,7 +201,7 @@ function startHousekeeping({ config, database, files, logger, lists }: ServerPar
 
 /** The first signal lets running requests and mail finish, the second ends the process at once. */
 function stopOnSignals(
-  { config: { stopDelayMs: delayMs }, database, logger, readiness }: ServerParts,
+  { config: { stopDelayMs: delayMs }, database, logger, readiness }: ServerResources,
   running: RunningServer,
   mail: OpenMail | undefined,
 ): void {

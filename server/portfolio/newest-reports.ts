@@ -4,7 +4,7 @@ import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** Most startups in each of the two lists. */
-const MOST_STARTUPS = 50;
+const MAX_STARTUPS = 50;
 
 export interface NewestReport extends SentRecord<typeof newestReportFields> {
   /** The id of a startup that the investor holds. */
@@ -43,7 +43,7 @@ export async function newestReports(
     .selectAll()
     .orderBy('recorded_on', 'desc')
     .orderBy('startup_id')
-    .limit(MOST_STARTUPS)
+    .limit(MAX_STARTUPS)
     .execute();
   return rows.map(({ startup_id, title, recorded_on }) => ({
     startup: startup_id,
@@ -66,7 +66,7 @@ export async function newestUpdates(
     .groupBy('startup_id')
     .orderBy('posted_at', 'desc')
     .orderBy('startup_id')
-    .limit(MOST_STARTUPS)
+    .limit(MAX_STARTUPS)
     .execute();
   return rows.flatMap(({ startup_id, posted_at }) =>
     posted_at === null ? [] : [{ startup: startup_id, date: posted_at.toISOString() }],

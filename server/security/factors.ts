@@ -124,7 +124,7 @@ export class Factors {
     }
   }
 
-  /** Counts a try at a code before it is checked, so that concurrent guesses count like consecutive ones. */
+  /** Counts an attempt at a code before it is checked, so that concurrent guesses count like consecutive ones. */
   async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
     const { accounts } = this.#dependencies;
     const account = `second factor ${userId}`;
@@ -144,7 +144,7 @@ export class Factors {
     return true;
   }
 
-  /** @returns the id of the try; `undefined` for a network that the account has logged in from */
+  /** @returns the id of the attempt; `undefined` for a network that the account has logged in from */
   async #countStranger({ userId, device }: Claimant): Promise<string | undefined> {
     const { db, clock } = this.#dependencies;
     const now = clock.now();

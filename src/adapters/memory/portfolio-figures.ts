@@ -12,7 +12,7 @@ import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { reportRecords } from '../../demo/report-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
-import { compareTexts } from '../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../core/shared/compare-strings.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
@@ -114,7 +114,7 @@ function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
         (sum(holdings, (holding) => valueOf(holding) ?? 0) / sum(holdings, ({ amount }) => amount) - 1) * 100,
       ),
     }))
-    .sort((a, b) => b.profitPercentage - a.profitPercentage || compareTexts(a.startupName, b.startupName))
+    .sort((a, b) => b.profitPercentage - a.profitPercentage || compareStrings(a.startupName, b.startupName))
     .slice(0, MAX_TOP_INVESTMENTS);
 }
 
@@ -122,7 +122,7 @@ function sectorsOf(holdings: readonly InvestmentRecord[]): readonly SectorCount[
   const startups = [...new Set(holdings.map(({ startupId }) => startupId))];
   return [...groupBy(startups, (id) => demoStartup(id)?.sector ?? 'Others')]
     .map(([sector, held]) => ({ sector, count: held.length }))
-    .sort((a, b) => b.count - a.count || compareTexts(a.sector, b.sector));
+    .sort((a, b) => b.count - a.count || compareStrings(a.sector, b.sector));
 }
 
 function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): readonly PeriodTotal[] {
@@ -152,8 +152,8 @@ function newsOf(
         ({ startupId }) => startupId,
       ).values(),
     ]
-      .flatMap((each) => each.toSorted((a, b) => compareTexts(b.date, a.date)).slice(0, 1))
-      .toSorted((a, b) => compareTexts(b.date, a.date) || compareTexts(a.startupId, b.startupId))
+      .flatMap((each) => each.toSorted((a, b) => compareStrings(b.date, a.date)).slice(0, 1))
+      .toSorted((a, b) => compareStrings(b.date, a.date) || compareStrings(a.startupId, b.startupId))
       .flatMap(({ startupId, title, date }) => {
         const startup = parseStartupId(startupId);
         const parsed = parseDate(date);

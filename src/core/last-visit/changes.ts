@@ -17,10 +17,10 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { Facts, Moment } from './visit.ts';
 
 /** Investments whose prices are remembered, the largest first. Fixed by the product: the browser stores little. */
-export const MOST_PRICES = 1000;
+export const MAX_PRICES = 1000;
 
 /** Companies that a line names. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED = 3;
 
 /** What a dashboard names of the reports, where its API does. */
 export type DashboardNews = Pick<Dashboard, 'newestReports' | 'newestUpdates'>;
@@ -39,9 +39,9 @@ export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts
     holding.currentSharePrice === undefined ? [] : [{ holding, price: holding.currentSharePrice }],
   );
   const largest =
-    priced.length <= MOST_PRICES
+    priced.length <= MAX_PRICES
       ? priced
-      : priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MOST_PRICES);
+      : priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MAX_PRICES);
   return new Map(largest.map(({ holding, price }) => [priceKey(keyOf, holding), String(price)]));
 }
 
@@ -180,11 +180,11 @@ const LABELS = {
 
 function line(kind: SinceVisitLine['kind'], items: readonly SinceVisitItem[]): SinceVisitLine | undefined {
   if (items.length === 0) return undefined;
-  const others = items.length - MOST_NAMED;
+  const others = items.length - MAX_NAMED;
   return {
     kind,
     label: LABELS[kind](items.length),
-    items: items.slice(0, MOST_NAMED),
+    items: items.slice(0, MAX_NAMED),
     more:
       others > 0
         ? { label: `${others} more`, to: pathOf(kind === 'updates' ? 'latest-updates' : 'holdings') }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   changesSince,
   type DashboardNews,
-  MOST_PRICES,
+  MAX_PRICES,
   newestFacts,
   newestOf,
   priceFacts,
@@ -223,11 +223,11 @@ describe('what has changed since the last visit', () => {
   });
 
   it('remembers the prices of the largest investments', () => {
-    const many = Array.from({ length: MOST_PRICES + 1 }, (_, at) =>
+    const many = Array.from({ length: MAX_PRICES + 1 }, (_, at) =>
       round(100, { id: `i${at}`, invested: rupees(at + 1) }),
     );
     const facts = priceFacts(many, keyOf);
-    expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MOST_PRICES, false, true]);
+    expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MAX_PRICES, false, true]);
   });
 });
 
