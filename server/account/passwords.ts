@@ -69,7 +69,7 @@ interface PasswordDependencies {
 /** On whose behalf a password is hashed. */
 export interface HashingCaller {
   readonly network: string;
-  /** Known or not. */
+  /** Whether or not it has an account. */
   readonly email: string;
 }
 
@@ -93,7 +93,7 @@ export class PasswordHasher {
 
   /**
    * Runs a task that hashes, when its turn comes.
-   * @throws ApiError 503 with `Retry-After` when too many wait, in all or of this caller's network or account
+   * @throws ApiError 503 with `Retry-After` when too many tasks wait, in total or for this caller's network or account
    */
   run<T>(task: () => Promise<T>, { network, email }: HashingCaller): Promise<T> {
     return this.#limiter.run(task, [`network ${network}`, `account ${email}`]);
@@ -101,7 +101,7 @@ export class PasswordHasher {
 
   /**
    * Hashes a password for storage.
-   * @throws ApiError 503 with `Retry-After` when too many wait, in all or of this caller's network or account
+   * @throws ApiError 503 with `Retry-After` when too many tasks wait, in total or for this caller's network or account
    */
   hash(password: string, caller: HashingCaller): Promise<string> {
     const { randomBytes, hashing } = this.#dependencies;

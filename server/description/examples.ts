@@ -6,7 +6,7 @@ import { DAY, HTML, MASKED, MOMENT, type Schema } from './record-schema.ts';
  * forgotten; this table gives their values, from the invented company Vyomrekha Space.
  */
 
-/** Values by the name of the field, or by its record and its name where names meet. */
+/** Values by the name of the field; where names collide, by the field or record around it and the name. */
 const VALUES: Readonly<Record<string, unknown>> = {
   // Account
   token: 'zXv1u0q8m4cQp7Yt2kR9sLw3nB6hJ5dF1gA8eC0iO7U',
@@ -192,8 +192,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   until: '2026-12-21',
 };
 
-/** Where a value of a response stands. */
-interface Place {
+/** The position of a value in a response. */
+interface FieldPosition {
   /** The schema of the record; empty for the response itself. */
   readonly record: string;
   /** The field whose list or record it is in. */
@@ -208,24 +208,24 @@ interface Place {
 export function exampleOf(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,
-  place: Place = { record: '', within: '', name: '' },
+  position: FieldPosition = { record: '', within: '', name: '' },
 ): unknown {
-  const of = (part: unknown, at: Place): unknown => exampleOf(part as Schema, schemas, at);
+  const of = (part: unknown, at: FieldPosition): unknown => exampleOf(part as Schema, schemas, at);
   if (typeof schema['$ref'] === 'string') {
     const record = schema['$ref'].replace(/^.*\//u, '');
-    return of(schemas[record], { ...place, record });
+    return of(schemas[record], { ...position, record });
   }
-  if (Array.isArray(schema['anyOf'])) return of(schema['anyOf'][0], place);
-  if (schema['type'] === 'array') return [of(schema['items'], place)];
+  if (Array.isArray(schema['anyOf'])) return of(schema['anyOf'][0], position);
+  if (schema['type'] === 'array') return [of(schema['items'], position)];
   if (isRecord(schema['properties'])) {
     const fields = Object.entries(schema['properties']);
-    const { record, name: within } = place;
+    const { record, name: within } = position;
     return Object.fromEntries(fields.map(([name, field]) => [name, of(field, { record, within, name })]));
   }
-  return schema['type'] === 'object' ? {} : plainExample(schema, place);
+  return schema['type'] === 'object' ? {} : plainExample(schema, position);
 }
 
-function plainExample(schema: Schema, { record, within, name }: Place): unknown {
+function plainExample(schema: Schema, { record, within, name }: FieldPosition): unknown {
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0] as unknown;
   const value = VALUES[`${within}.${name}`] ?? VALUES[`${record}.${name}`] ?? VALUES[name];

@@ -51,7 +51,7 @@ interface RelyingParty {
 
 /**
  * Passkeys (WebAuthn). A challenge names its purpose, its owner and its end, and is signed by the server, so that nothing
- * is stored for a challenge that nobody responses; an answered one is stored until its end, so that it counts once.
+ * is stored for a challenge to which nobody responds; an answered one is stored until its end, so that it counts once.
  */
 export class Passkeys {
   readonly #dependencies: Dependencies;

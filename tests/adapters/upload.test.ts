@@ -46,7 +46,7 @@ class ManualRequest {
   dispatch(type: string): void {
     this.listeners.get(type)?.();
   }
-  response(status: number, body: string): void {
+  respond(status: number, body: string): void {
     this.status = status;
     this.responseText = body;
     this.dispatch('load');
@@ -85,7 +85,7 @@ describe('an upload by XMLHttpRequest', () => {
     request.progress({ loaded: 25, total: 100 });
     request.progress({ loaded: 200, total: 100 });
     request.progress({ loaded: 5, total: 0 });
-    request.response(201, '{"url":"/a"}');
+    request.respond(201, '{"url":"/a"}');
     expect(observed.values.slice(0, 3)).toEqual([
       { kind: 'progress', fraction: 0.25 },
       { kind: 'progress', fraction: 1 },
@@ -102,9 +102,9 @@ describe('an upload by XMLHttpRequest', () => {
 
   it('ends with the messages of an error response, or with its status alone', () => {
     const withMessage = start();
-    withMessage.request.response(413, '{"message":"Too large."}');
+    withMessage.request.respond(413, '{"message":"Too large."}');
     const withoutMessage = start();
-    withoutMessage.request.response(500, '<html>stack</html>');
+    withoutMessage.request.respond(500, '<html>stack</html>');
     expect(withMessage.observed.values).toEqual([
       failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
     ]);
@@ -147,7 +147,7 @@ describe('an upload by XMLHttpRequest', () => {
     observed.subscription.unsubscribe();
     expect(request.aborted).toBe(true);
     request.progress({ loaded: 1, total: 2 });
-    request.response(200, '{}');
+    request.respond(200, '{}');
     await vi.advanceTimersByTimeAsync(STALL_MS);
     expect(observed.values).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);

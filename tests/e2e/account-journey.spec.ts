@@ -34,9 +34,9 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const anotherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+const differentFrom = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-/** Enters a code, and expects that the server rejects it, and that the page says so and keeps it. */
+/** Enters a code that the server rejects, and expects that the page says so and leaves the code in its boxes. */
 async function expectRejection(page: Page, code: string): Promise<void> {
   const verified = page.waitForResponse((response) => response.url().includes('/auth/verify-otp'));
   await enter(page, code);
@@ -74,8 +74,8 @@ test('signs an investor up, resets the password, and logs in with the new one', 
 
   const signUpCode = await codeFor(mailbox, NEWCOMER, /sign-up code/);
 
-  await test.step('keeps the boxes after a wrong code, and opens the login after the right one', async () => {
-    await expectRejection(page, anotherThan(signUpCode));
+  await test.step('leaves a wrong code in its boxes, and opens the login after the right one', async () => {
+    await expectRejection(page, differentFrom(signUpCode));
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
     await enter(page, signUpCode);
     await expect(page).toHaveURL(/\/auth\/login$/);

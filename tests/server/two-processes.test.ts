@@ -135,7 +135,7 @@ describe.runIf(findPostgres() !== undefined)(
           data: { investments: { length: 1 } },
         });
       }
-      const turns = balancer.answeredBy;
+      const turns = balancer.respondedBy;
       expect(turns.every((position, index) => position === index % 2)).toBe(true);
       expect(turns.length).toBeGreaterThan(9);
     });

@@ -79,7 +79,7 @@ describe('S-05 a write that began before the password changed', () => {
     }
   });
 
-  it('does not keep what was read', async () => {
+  it('does not save read marks', async () => {
     const owner = await server.seedInvestor();
     const body = { marks: [{ kind: 'read', id: 'x', at: '2026-11-01T00:00:00.000Z' }] };
     const marks = jsonBody('PUT', await server.logIn(owner), body);
@@ -128,8 +128,8 @@ describe('S-05 a write that began before the password changed', () => {
     });
     const found = await sessions.find(token);
     if (found === undefined) throw new Error('no session');
-    const [room, jpeg] = [await documents.reserve(found, 1_000), aJpeg()];
-    const { encrypt, open } = await documents.target(room);
+    const [reservation, jpeg] = [await documents.reserve(found, 1_000), aJpeg()];
+    const { encrypt, open } = await documents.target(reservation);
     await pipeline(Readable.from([jpeg]), encrypt, await open());
     await resetPassword(owner);
     await expect(documents.reserve(found, 1_000)).rejects.toMatchObject({ status: 401 });
@@ -138,7 +138,7 @@ describe('S-05 a write that began before the password changed', () => {
       bytes: jpeg.byteLength,
     };
     await expect(
-      documents.save(room, { fileName: 'pan_card_1795242600001.jpg', image }),
+      documents.save(reservation, { fileName: 'pan_card_1795242600001.jpg', image }),
     ).rejects.toMatchObject({ status: 401 });
     await expect(documents.remove(found, 'pan_card_1795242600000.jpg')).rejects.toMatchObject({
       status: 401,

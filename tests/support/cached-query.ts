@@ -26,7 +26,7 @@ export class ScriptedFetch {
     };
   });
 
-  response(value: string, at = this.sent.length - 1): void {
+  respond(value: string, at = this.sent.length - 1): void {
     this.#finish(ok(value), at);
   }
 
@@ -72,6 +72,6 @@ export function aQueryInCache(
 export function answeredQuery(options: Parameters<typeof aQueryInCache>[0] = {}) {
   const parts = aQueryInCache(options);
   const reader = parts.subscribe();
-  parts.load.response('a');
+  parts.load.respond('a');
   return { ...parts, reader };
 }

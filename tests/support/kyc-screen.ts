@@ -86,7 +86,7 @@ export async function openKyc() {
 export async function openEmpty() {
   const kyc = await openKyc();
   const shown = kyc.show();
-  kyc.gateway.response([]);
+  kyc.gateway.respond([]);
   return { ...kyc, ...shown };
 }
 

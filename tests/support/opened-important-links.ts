@@ -45,9 +45,9 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
     return last;
   };
   const list = () => state().content.list;
-  const response = (page: ReportPage<unknown>, at?: number) => requests.response(page as never, at);
+  const respond = (page: ReportPage<unknown>, at?: number) => requests.respond(page as never, at);
   const wait = (ms: number) => {
     nowMs += ms;
   };
-  return { ...platform, files, saver, notifier, requests, response, links, states, state, list, wait };
+  return { ...platform, files, saver, notifier, requests, respond, links, states, state, list, wait };
 }

@@ -68,7 +68,7 @@ export async function openLatestUpdates(
   /** Responds to all pending requests and those that follow; startups that are not named have no updates. */
   const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
-      requests.response(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);
+      requests.respond(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);
     }
   };
   return {

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 /** A balancer that sends every request to the next server. */
 export interface RoundRobin extends AsyncDisposable {
   readonly address: string;
-  /** Which server responded each request so far: its position in `servers`. */
-  readonly answeredBy: readonly number[];
+  /** Which server responded to each request so far: its position in `servers`. */
+  readonly respondedBy: readonly number[];
   /** Replaces the address of a server, such as one that was started again. */
   replace(position: number, server: string): void;
 }
@@ -15,7 +15,7 @@ export interface RoundRobin extends AsyncDisposable {
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const addresses = [...servers];
-  const answeredBy: number[] = [];
+  const respondedBy: number[] = [];
   let turn = 0;
   const proxy = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
           agent: false,
         });
         upstream.on('response', (response) => {
-          answeredBy.push(position);
+          respondedBy.push(position);
           outgoing.writeHead(response.statusCode ?? 502, response.headers);
           response.on('error', () => outgoing.destroy());
           response.pipe(outgoing);
@@ -51,7 +51,7 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     address: `http://127.0.0.1:${address.port}`,
-    answeredBy,
+    respondedBy,
     replace: (position, server) => (addresses[position] = server),
     [Symbol.asyncDispose]: async () => {
       proxy.closeAllConnections();

@@ -52,7 +52,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   }
 
   /** Responds to the newest request for the list of documents; the investor has consented unless the test says otherwise. */
-  response(
+  respond(
     documents: readonly Document[] | RequestError,
     consentedOn: ParsedDate | 'none' = { epochMs: Date.parse('2026-11-21T06:00:00Z') },
   ): void {

@@ -34,7 +34,7 @@ export class ScriptedRequests<Input, T> {
   }
 
   /** @param at index of the request, from 0; the newest by default */
-  response(value: T, at = this.#requests.length - 1): void {
+  respond(value: T, at = this.#requests.length - 1): void {
     this.#finish(ok(value), at);
   }
 

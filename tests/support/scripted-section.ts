@@ -26,12 +26,12 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
   }
 
   /** Responds to the oldest pending save. */
-  async response(response: SaveOutcome<Value>): Promise<void> {
+  async respond(response: SaveOutcome<Value>): Promise<void> {
     this.#waiting.shift()?.(response);
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   }
 
   async fail(status: number, ...messages: readonly string[]): Promise<void> {
-    await this.response(fail({ kind: 'http', status, messages }));
+    await this.respond(fail({ kind: 'http', status, messages }));
   }
 }

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 120_000;
 
 export interface BenchServer {
   readonly origin: string;
-  /** Logs in, and returns the text that the app keeps under `root` for a logged-in investor. */
+  /** Logs in, and returns the string that the app stores under `root` for a logged-in investor. */
   logIn(email: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,9 +35,9 @@ export async function startBenchServer(siteFolder: string, dataFolder: string): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
-  server.stdout.on('data', keep);
-  server.stderr.on('data', keep);
+  const append = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+  server.stdout.on('data', append);
+  server.stderr.on('data', append);
   const ended = once(server, 'exit');
   const deadline = Date.now() + START_LIMIT_MS;
   let origin: string | undefined;

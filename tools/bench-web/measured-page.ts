@@ -22,7 +22,7 @@ export interface MeasuredPage {
   close(): Promise<void>;
 }
 
-/** @param root what the browser keeps of a logged-in investor; `undefined` for a visitor */
+/** @param root the entry `root` of a logged-in investor's local storage; `undefined` for a visitor */
 export async function openMeasuredPage(
   browser: Browser,
   origin: string,
@@ -56,7 +56,7 @@ export async function openMeasuredPage(
     page,
     cdp,
     seen: async () => {
-      // By the protocol: the content security policy forbids Playwright to evaluate a text.
+      // By the protocol: the content security policy forbids Playwright to evaluate a string.
       const { result } = await cdp.send('Runtime.evaluate', {
         expression: 'kopalBench',
         returnByValue: true,

@@ -43,7 +43,7 @@ interface TextProps {
   readonly onGone: () => void;
 }
 
-/** Mounted while the message is on screen, including its exit animation: the library reports when that begins. */
+/** Mounted until the exit animation has ended; the `onClose` of the library fires when that animation begins. */
 function Text({ text, onGone }: TextProps): string {
   useLayoutEffect(() => onGone, [onGone]);
   return text;

@@ -21,7 +21,7 @@ export interface ComparisonView {
 
 const TERMS = ['Instrument', 'Valuation', 'Round Size', 'Minimum', 'Lead'] as const;
 
-/** Compares deals by what the list tells of them. A line that no deal has is left out. @param today the day in India */
+/** Compares the fields that the list of deals has. A row without any value is left out. @param today the day in India */
 export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView {
   const line = (label: string, textOf: (deal: Deal) => AmountText | undefined) => ({
     label,

@@ -106,7 +106,7 @@ export class InvestmentViewModel {
     this.#shownRounds$.next(Number.POSITIVE_INFINITY);
   }
 
-  /** Keeps the investor's note about the company. */
+  /** Stores the investor's note about the company. */
   writeNote(text: string): void {
     if (this.#companyKey !== undefined) this.#notes.write(this.#companyKey, text);
   }
@@ -138,7 +138,7 @@ function roundsWith(investment: Investment, all: readonly Investment[]): readonl
   return all.filter((each) => companyKeyOf(each) === key);
 }
 
-/** Keeps the loaded reports when the same investment is emitted again. */
+/** The states of the page. Reports and prices are not loaded again while the startup stays the same. */
 function states(
   source$: Observable<Found>,
   links: ImportantLinksViewModel,
@@ -187,7 +187,7 @@ const pricesOf$ = (
   reports: Pick<ReportQueries, 'prices'>,
 ): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
 
-/** Prices that could not be loaded, or that the API does not have, leave what the investments tell: the card keeps its place. */
+/** Without prices from the API the chart has those of the investments alone, so the card is still shown. */
 function chartOf(rounds: readonly Investment[], prices: LoadablePrices, nowMs: number, format: AmountFormat) {
   const known = prices.status === 'ready' ? prices.value : [];
   const values = valueOverTime(rounds, known, todayInIndia(nowMs));

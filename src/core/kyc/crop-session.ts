@@ -120,7 +120,7 @@ export class CropSession {
     this.#place((image, mask) => resizeMask(image, mask, by));
   }
 
-  /** Returns the question with no: the user wants to move the bar. */
+  /** Answers the question with no: the user wants to move the bar. */
   placeMask(): void {
     this.#redact((redaction) => ({ ...redaction, asking: false }));
   }
@@ -147,7 +147,7 @@ export class CropSession {
     return undefined;
   }
 
-  /** Returns the question with yes: saves with the bar where it is. */
+  /** Answers the question with yes: saves with the bar where it is. */
   async confirmMask(): Promise<Cropped | undefined> {
     return this.#open$.value?.redaction?.asking === true ? this.#save() : undefined;
   }

@@ -18,7 +18,7 @@ export interface FieldValues {
   readonly 'text-or-list': string | undefined;
   /** A year, as a text. */
   readonly year: string | undefined;
-  /** An address as the API sends it, character by character; opened only after validation. */
+  /** A URL exactly as the API sends it; opened only after validation. */
   readonly address: string | undefined;
   /** Rupees; whole in an export. */
   readonly amount: Rupees | undefined;
@@ -36,8 +36,8 @@ export interface FieldValues {
 
 export type FieldKind = keyof FieldValues;
 
-/** Fields by their names: the kind, and the header of the column in an export; without a header it is in none. */
-export type RecordFields = Readonly<Record<string, readonly [kind: FieldKind, head?: string]>>;
+/** Fields by their names: the kind, and the header of its column in an export; a field without a header is not exported. */
+export type RecordFields = Readonly<Record<string, readonly [kind: FieldKind, header?: string]>>;
 
 /** A record with these fields. */
 export type RecordOf<Fields extends RecordFields> = {
@@ -107,7 +107,7 @@ export const STARTUP_FIELDS = {
 export const fieldsOf = <Fields extends RecordFields>(
   fields: Fields,
 ): readonly (readonly [name: keyof Fields & string, kind: FieldKind, head: string | undefined])[] =>
-  Object.entries(fields).map(([name, [kind, head]]) => [name, kind, head]);
+  Object.entries(fields).map(([name, [kind, header]]) => [name, kind, header]);
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -31,24 +31,25 @@ const MIN_PERCENT = 1e-9;
  */
 export const formatRupees = (amount: Rupees): string => rupeeFormat.format(amount);
 
-/** A paisa less is no difference. */
+/** In rupees. A smaller difference disappears when an amount is rounded to the paisa. */
 const HALF_A_PAISA = 0.005;
 const MAX_PRICE_DECIMALS = 8;
 
 /**
- * Formats a price per unit with as many decimals as it needs: so many that price × units is the amount paid, to the
- * paisa. `₹1,600`, `₹412.50`, `₹123.4568`.
- * @param units how many were bought at the price; without it, a price is taken to the paisa
+ * Formats a price per unit with as many decimals as it needs: price × units then gives the amount paid, rounded to
+ * the paisa. `₹1,600`, `₹412.50`, `₹123.4568`.
+ * @param units how many were bought at the price; without it, the price itself is rounded to the paisa
  */
 export function formatUnitPrice(price: Rupees, units: number | undefined): string {
   const count = units !== undefined && units > 0 ? units : 1;
   let decimals = 0;
-  while (decimals < MAX_PRICE_DECIMALS && missesBy(price, decimals) * count > HALF_A_PAISA) decimals += 1;
+  while (decimals < MAX_PRICE_DECIMALS && roundingError(price, decimals) * count > HALF_A_PAISA)
+    decimals += 1;
   // Paise have two digits.
   return priceFormat(decimals === 1 ? 2 : decimals).format(price);
 }
 
-const missesBy = (price: number, decimals: number): number =>
+const roundingError = (price: number, decimals: number): number =>
   Math.abs(Math.round(price * 10 ** decimals) / 10 ** decimals - price);
 
 const priceFormats = new Map<number, Intl.NumberFormat>();

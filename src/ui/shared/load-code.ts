@@ -22,7 +22,7 @@ function forgetReload(name: string): void {
   }
 }
 
-/** A part of the app cannot be fetched; everything else works. */
+/** A chunk cannot be fetched; everything else works. */
 export class MissingCode extends Error {}
 
 /**
@@ -37,29 +37,29 @@ export const fetched = <Code>(loading: Promise<Code>): Promise<Code> =>
 
 const LATE_MS = 10_000;
 
-/** Shows or hides the sentence of `index.html` about a part that does not come, with its link that reloads. */
-const tellLate = (isLate: boolean): void => {
+/** Shows or hides the message of `index.html` about a chunk that is late, with its link that reloads. */
+const showLateMessage = (isLate: boolean): void => {
   document.getElementById('load-failure')?.toggleAttribute('hidden', !isLate);
 };
 
 /**
- * Loads a part of the app. A missing part usually means that a newer version was deployed while the tab was open, so
+ * Loads a chunk of the app. A missing one usually means that a newer version was deployed while the tab was open, so
  * the page reloads once. Without a connection it waits for one; without a server it does not reload, because that would
- * lose the current page. A part that is late is told, and may still come.
- * @param name unique name of the part
+ * lose the current page. If a chunk is late, a message says so; it may still load.
+ * @param name unique name of the chunk
  * @param load loads the code by `fetched`, and may make something of it
- * @returns the part; stays pending while the page reloads or the connection is gone
+ * @returns what `load` returns; stays pending while the page reloads or the connection is gone
  * @throws MissingCode when a reload has not helped or is not possible; any other error of `load` at once
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {
-  const late = setTimeout(() => tellLate(true), LATE_MS);
+  const late = setTimeout(() => showLateMessage(true), LATE_MS);
   try {
     const code = await load();
-    tellLate(false);
+    showLateMessage(false);
     forgetReload(name);
     return code;
   } catch (error) {
-    tellLate(false);
+    showLateMessage(false);
     if (!(error instanceof MissingCode)) throw error;
     if (!navigator.onLine) {
       clearTimeout(late);
@@ -74,11 +74,11 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
   }
 }
 
-const PATIENCE_MS = 10_000;
+const PAGE_CHECK_TIMEOUT_MS = 10_000;
 
 /** Returns whether the server can serve the page; a proxy's error response does not count. */
 export const pageIsServed = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PAGE_CHECK_TIMEOUT_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   );
@@ -86,7 +86,7 @@ export const pageIsServed = (): Promise<boolean> =>
 const connected = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Prefetches parts that will probably be needed soon. It ignores failures, which appear when a part is needed. */
-export function prefetchCode(...parts: readonly (() => Promise<unknown>)[]): void {
-  for (const load of parts) load().catch(() => undefined);
+/** Prefetches chunks that will probably be needed soon. It ignores failures, which appear when a chunk is needed. */
+export function prefetchCode(...chunks: readonly (() => Promise<unknown>)[]): void {
+  for (const load of chunks) load().catch(() => undefined);
 }

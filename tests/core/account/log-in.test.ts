@@ -45,7 +45,7 @@ function gatewayOf() {
       });
     },
     asksForFactor: (secondFactor: SecondFactor) => toResult?.resolve(ok({ secondFactor })),
-    response: (result: Result<LoggedIn, RequestError>) =>
+    respond: (result: Result<LoggedIn, RequestError>) =>
       toResult?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
     breakDown: (bug: Error) => toResult?.reject(bug),
   };
@@ -130,7 +130,7 @@ describe('logging in', () => {
   it('goes from idle through busy to idle and begins the session', async () => {
     const { gateway, viewModel, states, session } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
-    gateway.response(ok(aLogin('t')));
+    gateway.respond(ok(aLogin('t')));
     await turn();
     expect(states).toEqual([{ status: 'idle' }, { status: 'busy', with: 'password' }, { status: 'idle' }]);
     expect(session.current).toEqual({ status: 'logged-in', ...aLogin('t') });
@@ -139,7 +139,7 @@ describe('logging in', () => {
   it('keeps the typed e-mail when the API does not return one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('Meera@kopal.test', 'x');
-    gateway.response(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
+    gateway.respond(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
     await turn();
     expect(session.current).toMatchObject({
       investor: { email: 'meera@kopal.test', fields: { name: 'Meera', email: 'meera@kopal.test' } },
@@ -149,7 +149,7 @@ describe('logging in', () => {
   it('prefers the API’s e-mail to the typed one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('m.raghunathan@kopal.test', 'x');
-    gateway.response(ok(aLogin('t')));
+    gateway.respond(ok(aLogin('t')));
     await turn();
     expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
@@ -159,7 +159,7 @@ describe('logging in', () => {
     for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
     viewModel.continueWithGoogle();
     expect(gateway.sent).toHaveLength(1);
-    gateway.response(fail({ kind: 'network' }));
+    gateway.respond(fail({ kind: 'network' }));
     await turn();
     viewModel.logIn('a@b', 'x');
     expect(gateway.sent).toHaveLength(2);
@@ -341,7 +341,7 @@ describe('the message of a failed login', () => {
   ])('matches %s', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
-    gateway.response(fail(error));
+    gateway.respond(fail(error));
     await turn();
     expect(notifier.notified).toEqual(texts.map((text) => ({ tone: 'failure', text, style: 'app' })));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
@@ -376,7 +376,7 @@ describe('the sentence beside the password after a failed login', () => {
   ])('%s', async (_what, error, failure) => {
     const { gateway, viewModel, states } = setUp();
     viewModel.logIn('a@b', 'x');
-    gateway.response(fail(error));
+    gateway.respond(fail(error));
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle', failure });
   });
@@ -385,7 +385,7 @@ describe('the sentence beside the password after a failed login', () => {
     const { gateway, viewModel, states } = setUp();
     for (const forget of [() => viewModel.typed(), () => viewModel.logIn('a@b', 'y')]) {
       viewModel.logIn('a@b', 'x');
-      gateway.response(fail(httpError(401)));
+      gateway.respond(fail(httpError(401)));
       await turn();
       expect(states.at(-1)).toMatchObject({ failure: rejected });
       forget();

@@ -74,7 +74,7 @@ describe('typing a digit in a box', () => {
     expect(format(typeInBox(EMPTY_OTP, 0, '482913'))).toBe('482913 5');
   });
 
-  it('empties a box that was cleared without a key', () => {
+  it('empties a box that was cleared by other means than a key', () => {
     expect(format(typeInBox(anEntry('4829__', 3), 1, ''))).toBe('4_29__ 1');
     const entry = anEntry('4_29__', 1);
     expect(typeInBox(entry, 1, '')).toBe(entry);
@@ -128,7 +128,7 @@ describe('the focus of the boxes', () => {
     else expect(boxes.map((box) => box === '').indexOf(true)).toBe(focus);
   });
 
-  it('returns even to the box that should have it, because it may be elsewhere on the page', () => {
+  it('returns a new entry even for the same box, because the focus may be elsewhere on the page', () => {
     const entry = anEntry('48____', 2);
     expect(focusFirstEmpty(entry)).not.toBe(entry);
   });

@@ -35,7 +35,7 @@ describe('DealQueries', () => {
   it('keys the detail by deal', async () => {
     const { queries, details } = await start();
     const shown = ['a', 'b'].map((id) => observe(queries.detail.observe(dealId(id))));
-    for (const at of [0, 1]) details.response(aDealDetail({ title: `Deal ${at}` }), at);
+    for (const at of [0, 1]) details.respond(aDealDetail({ title: `Deal ${at}` }), at);
     expect(details.sent).toEqual(['a', 'b']);
     expect(shown.map(({ values }) => values.at(-1))).toMatchObject([
       { value: { title: 'Deal 0' } },
@@ -47,8 +47,8 @@ describe('DealQueries', () => {
     const { queries, lists, details, cache, time } = await start();
     observe(queries.list.observe({ sector: undefined, page: 1 }));
     observe(queries.detail.observe(dealId('a')));
-    lists.response(aPage([aDeal()]));
-    details.response(aDealDetail());
+    lists.respond(aPage([aDeal()]));
+    details.respond(aDealDetail());
     cache.invalidate(['Events', 'Portfolio']);
     time.advance(500);
     expect([lists.sent.length, details.sent.length]).toEqual([1, 1]);

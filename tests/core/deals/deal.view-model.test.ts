@@ -70,7 +70,7 @@ describe('DealViewModel', () => {
   it('goes from its loading text to the deal', async () => {
     const { requests, states, page } = await open();
     expect(states.values).toEqual([{ status: 'loading', text: 'Loading deal...' }]);
-    requests.response(aDealDetail());
+    requests.respond(aDealDetail());
     expect(requests.sent).toEqual(['jaladhi-water']);
     expect(page()).toMatchObject({ header: { title: 'Jaladhi Water' }, body: undefined });
   });
@@ -88,7 +88,7 @@ describe('DealViewModel', () => {
     expect(notifier.texts).toEqual([]);
     viewModel.retry();
     expect(states.values.at(-1)).toEqual({ status: 'loading', text: 'Loading deal...' });
-    requests.response(aDealDetail());
+    requests.respond(aDealDetail());
     expect(states.values.at(-1)?.status).toBe('ready');
   });
 
@@ -131,17 +131,17 @@ describe('DealViewModel', () => {
 
   it('reloads on focus and keeps the deal on screen', async () => {
     const { requests, focused$, time, page } = await open();
-    requests.response(aDealDetail({ title: 'Before' }));
+    requests.respond(aDealDetail({ title: 'Before' }));
     focused$.next();
     time.advance(500);
     expect([requests.sent.length, page().header.title]).toEqual([2, 'Before']);
-    requests.response(aDealDetail({ title: 'After' }));
+    requests.respond(aDealDetail({ title: 'After' }));
     expect(page().header.title).toBe('After');
   });
 
   it('shows the page before its body is sanitised', async () => {
     const { requests, page } = await open();
-    requests.response(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
+    requests.respond(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
     expect(page().body).toEqual({ kind: 'pending' });
     await new Promise<void>((resolve) => setImmediate(resolve));
     expect(page().body).toEqual({ kind: 'text', text: 'About\nWords' });
@@ -188,16 +188,16 @@ describe('DealViewModel of an investor', () => {
 
   async function opened(minimum?: number, interests: readonly Interest[] = []) {
     const parts = await open('jaladhi-water', { token: 'good', interests });
-    parts.requests.response(deal(minimum));
+    parts.requests.respond(deal(minimum));
     return parts;
   }
 
   it('shows no interest to a visitor, nor where the API has no call for it', async () => {
     const visitor = await open('jaladhi-water', { interests: [] });
-    visitor.requests.response(deal());
+    visitor.requests.respond(deal());
     expect(visitor.own()).toMatchObject({ isFollowed: undefined, interest: undefined });
     const other = await open('jaladhi-water', { token: 'good' });
-    other.requests.response(deal());
+    other.requests.respond(deal());
     expect(other.own()).toMatchObject({ isFollowed: false, interest: undefined });
   });
 
@@ -243,7 +243,7 @@ describe('DealViewModel of an investor', () => {
 
   it('offers no form for an interest in a deal that has closed', async () => {
     const { own, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
-    requests.response(aDealDetail({ deadline: parseDate('2026-11-20') }));
+    requests.respond(aDealDetail({ deadline: parseDate('2026-11-20') }));
     expect(own().interest).toMatchObject({ isOpen: false, current: undefined });
   });
 
@@ -261,7 +261,7 @@ describe('DealViewModel of an investor', () => {
       token: 'good',
       holdings: [holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })],
     });
-    requests.response(deal());
+    requests.respond(deal());
     expect(formattedText(own().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
     expect(own().held?.to).toBe('/view-all/i-7');
   });

@@ -63,13 +63,13 @@ describe('DealsViewModel with the choices of the API', () => {
 
   it('offers no choice to an API that takes none', async () => {
     const { requests, states } = await open();
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     expect(states.values.at(-1)?.choices).toBeUndefined();
   });
 
   it('keeps stage and order in the address, and goes to page 1', async () => {
     const { requests, states, viewModel, address } = await open('/deals?page=2');
-    requests.response(page('a'));
+    requests.respond(page('a'));
     viewModel.selectStage('Seed');
     viewModel.selectSort('deadline');
     expect(address()).toBe('/deals?stage=Seed&sort=deadline');
@@ -83,12 +83,12 @@ describe('DealsViewModel with the choices of the API', () => {
   it('compares up to three deals, also of different pages', async () => {
     const { requests, states, viewModel } = await open();
     const comparison = () => states.values.at(-1)?.comparison;
-    requests.response(page('a', 'b', 'c', 'd'));
+    requests.respond(page('a', 'b', 'c', 'd'));
     expect(comparison()).toBeUndefined();
     viewModel.toggleCompared('a');
     expect(comparison()).toMatchObject({ label: '1 of 3 deals to compare: A', canOpen: false });
     viewModel.openPage(2);
-    requests.response(page('e', 'f'));
+    requests.respond(page('e', 'f'));
     for (const id of ['e', 'f', 'b']) viewModel.toggleCompared(id);
     expect(comparison()).toMatchObject({ label: '3 of 3 deals to compare: A, E, F', isFull: true });
     viewModel.openComparison();
@@ -104,7 +104,7 @@ describe('DealsViewModel with the choices of the API', () => {
 describe('DealsViewModel', () => {
   it('goes from loading to its cards', async () => {
     const { requests, states } = await open();
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     expect(requests.sent).toEqual([{ sector: undefined, page: 1 }]);
     expect(states.values.map(summary)).toEqual(['loading', 'A']);
     expect(states.values.at(-1)).toMatchObject({
@@ -115,14 +115,14 @@ describe('DealsViewModel', () => {
 
   it('shows an empty list and the number of skipped records', async () => {
     const { requests, states, shown } = await open();
-    requests.response(aPage([], { totalPages: 0, skippedRecords: 2 }));
+    requests.respond(aPage([], { totalPages: 0, skippedRecords: 2 }));
     expect(shown()).toBe('empty: No deals found');
     expect(states.values.at(-1)?.list).toMatchObject({ note: '2 records could not be shown.' });
   });
 
   it('emits no pagination for a single page', async () => {
     const { requests, states } = await open();
-    requests.response(deals('A', 1));
+    requests.respond(deals('A', 1));
     expect(states.values.at(-1)?.list).toMatchObject({ status: 'ready', pagination: undefined });
   });
 
@@ -162,10 +162,10 @@ describe('DealsViewModel', () => {
 
   it('follows back and forward and shows cached pages at once', async () => {
     const { viewModel, requests, navigation, shown } = await open();
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     viewModel.openPage(2);
     expect(shown()).toBe('loading');
-    requests.response(deals('Two'));
+    requests.respond(deals('Two'));
     navigation.back();
     expect(shown()).toBe('One');
     navigation.forward();
@@ -175,7 +175,7 @@ describe('DealsViewModel', () => {
 
   it('ignores the address of another screen', async () => {
     const { requests, navigation, shown } = await open();
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     navigation.go('/events?page=4');
     expect([requests.sent.length, shown()]).toEqual([1, 'One']);
   });
@@ -184,7 +184,7 @@ describe('DealsViewModel', () => {
     const { requests, navigation, states } = await open();
     navigation.go('/deals?from=mail');
     expect([requests.sent.length, requests.aborted.length]).toEqual([1, 0]);
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     const before = states.values.length;
     navigation.go('/deals?page=1&from=mail');
     expect(states.values).toHaveLength(before);
@@ -192,10 +192,10 @@ describe('DealsViewModel', () => {
 
   it('leads from an empty page past the end to the last one', async () => {
     const { requests, address, shown, navigation } = await open('/deals?sector=F%26B&page=9');
-    requests.response(aPage([], { totalPages: 2 }));
+    requests.respond(aPage([], { totalPages: 2 }));
     expect(address()).toBe('/deals?sector=F%26B&page=2');
     expect(navigation.entries).toHaveLength(1);
-    requests.response(deals('Last', 2));
+    requests.respond(deals('Last', 2));
     expect(shown()).toBe('Last');
   });
 
@@ -203,8 +203,8 @@ describe('DealsViewModel', () => {
     const { viewModel, requests, shown } = await open();
     viewModel.openPage(2);
     expect(requests.aborted).toEqual([{ sector: undefined, page: 1 }]);
-    requests.response(deals('Two'), 1);
-    requests.response(deals('One'), 0);
+    requests.respond(deals('Two'), 1);
+    requests.respond(deals('One'), 0);
     expect(shown()).toBe('Two');
   });
 
@@ -220,10 +220,10 @@ describe('DealsViewModel', () => {
 describe('DealsViewModel.prefetchPage', () => {
   it('loads the next page in advance, which is then shown at once', async () => {
     const { viewModel, requests, shown } = await open('/deals?sector=F%26B');
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     viewModel.prefetchPage(2);
     expect(requests.sent.at(-1)).toEqual({ sector: 'F&B', page: 2 });
-    requests.response(deals('Two'));
+    requests.respond(deals('Two'));
     expect(shown()).toBe('One');
     viewModel.openPage(2);
     expect(shown()).toBe('Two');
@@ -232,12 +232,12 @@ describe('DealsViewModel.prefetchPage', () => {
 
   it('sends one request when the page is opened while its prefetch is running', async () => {
     const { viewModel, requests, shown } = await open();
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     viewModel.prefetchPage(2);
     viewModel.prefetchPage(2);
     viewModel.openPage(2);
     expect(shown()).toBe('loading');
-    requests.response(deals('Two'));
+    requests.respond(deals('Two'));
     expect(shown()).toBe('Two');
     expect(requests.sent).toHaveLength(2);
     expect(requests.aborted).toEqual([]);
@@ -249,7 +249,7 @@ describe('DealsViewModel.prefetchPage', () => {
     ['with a 403', http(403)],
   ])('does not redirect or notify when the prefetch fails %s', async (_what, error) => {
     const { viewModel, requests, notifier, address, shown } = await open();
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     viewModel.prefetchPage(2);
     requests.fail(error);
     expect([notifier.texts, address(), shown()]).toEqual([[], '/deals', 'One']);
@@ -257,7 +257,7 @@ describe('DealsViewModel.prefetchPage', () => {
 
   it('ends the session when the prefetch gets a 401', async () => {
     const { viewModel, requests, notifier, session } = await open('/deals', { token: 'old' });
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     viewModel.prefetchPage(2);
     requests.fail(http(401));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
@@ -266,7 +266,7 @@ describe('DealsViewModel.prefetchPage', () => {
 
   it('notifies of a failed prefetch once its page is on screen', async () => {
     const { viewModel, requests, notifier, shown } = await open();
-    requests.response(deals('One'));
+    requests.respond(deals('One'));
     viewModel.prefetchPage(2);
     viewModel.openPage(2);
     requests.fail({ kind: 'timeout' });
@@ -286,13 +286,13 @@ describe('DealsViewModel after a failure', () => {
     ]);
     viewModel.retry();
     expect(shown()).toBe('loading');
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     expect(shown()).toBe('A');
   });
 
   it('keeps the cards when a reload fails, and notifies why', async () => {
     const { requests, notifier, shown, focused$, time } = await open();
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     focused$.next();
     time.advance(500);
     requests.fail({ kind: 'network' });
@@ -322,7 +322,7 @@ describe('DealsViewModel after a failure', () => {
 describe('DealsViewModel on screen', () => {
   it('C-08 reloads once after many triggers and keeps the cards', async () => {
     const { requests, shown, focused$, reconnected$, time } = await open();
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     for (let index = 0; index < 50; index += 1) {
       focused$.next();
       reconnected$.next();
@@ -330,13 +330,13 @@ describe('DealsViewModel on screen', () => {
     }
     time.advance(500);
     expect([requests.sent.length, shown()]).toEqual([2, 'A']);
-    requests.response(deals('B'));
+    requests.respond(deals('B'));
     expect(shown()).toBe('B');
   });
 
   it('keeps the cards for 60 s after the screen is left', async () => {
     const { viewModel, requests, states, time } = await open();
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     states.subscription.unsubscribe();
     time.advance(59_000);
     const again = observe(viewModel.state$);
@@ -348,10 +348,10 @@ describe('DealsViewModel on screen', () => {
 
   it('reloads for the investor who logs in', async () => {
     const { requests, session, shown } = await open();
-    requests.response(deals('A'));
+    requests.respond(deals('A'));
     session.begin(aLogin('new'));
     expect(requests.sent).toHaveLength(2);
-    requests.response(deals('B'));
+    requests.respond(deals('B'));
     expect(shown()).toBe('B');
   });
 });

@@ -24,7 +24,7 @@ describe('EventQueries', () => {
     const { queries, lists, details } = await start();
     for (const page of [1, 2, 1]) observe(queries.list.observe(page));
     const shown = ['a', 'b'].map((id) => observe(queries.detail.observe(eventId(id))));
-    for (const at of [0, 1]) details.response(anEvent({ name: `Event ${at}` }), at);
+    for (const at of [0, 1]) details.respond(anEvent({ name: `Event ${at}` }), at);
     expect(lists.sent).toEqual([1, 2]);
     expect(details.sent).toEqual(['a', 'b']);
     expect(shown.map(({ values }) => values.at(-1))).toMatchObject([
@@ -37,8 +37,8 @@ describe('EventQueries', () => {
     const { queries, lists, details, cache, time } = await start();
     observe(queries.list.observe(1));
     observe(queries.detail.observe(eventId('a')));
-    lists.response(aPage([anEvent()]));
-    details.response(anEvent());
+    lists.respond(aPage([anEvent()]));
+    details.respond(anEvent());
     cache.invalidate(['Deals', 'Portfolio']);
     time.advance(500);
     expect([lists.sent.length, details.sent.length]).toEqual([1, 1]);
@@ -50,7 +50,7 @@ describe('EventQueries', () => {
   it('reloads on focus and aborts when the screen is left', async () => {
     const { queries, details, focused$, time } = await start();
     const { subscription } = observe(queries.detail.observe(eventId('a')));
-    details.response(anEvent());
+    details.respond(anEvent());
     focused$.next();
     time.advance(500);
     expect(details.sent).toEqual(['a', 'a']);

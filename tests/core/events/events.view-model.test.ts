@@ -51,7 +51,7 @@ async function open(address = '/events') {
 describe('EventsViewModel', () => {
   it('goes from loading to its cards with a closed panel', async () => {
     const { lists, states } = await open();
-    lists.response(page([meet, pitch]));
+    lists.respond(page([meet, pitch]));
     expect(lists.sent).toEqual([1]);
     expect(states.values.map(summary)).toEqual(['loading | closed', 'Members meet, Pitch evening | closed']);
     expect(states.values.at(-1)?.list).toMatchObject({ pagination: { page: 1, totalPages: 3, next: 2 } });
@@ -59,13 +59,13 @@ describe('EventsViewModel', () => {
 
   it('shows an empty list', async () => {
     const { lists, states } = await open();
-    lists.response(page([], 0));
+    lists.respond(page([], 0));
     expect(states.values.at(-1)?.list).toEqual({ status: 'empty', text: 'No events found', note: undefined });
   });
 
   it('keeps the page in the address and links each card to its panel', async () => {
     const { lists, viewModel, address, states } = await open('/events?page=2&tab=Upcoming%20Events');
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     expect(lists.sent).toEqual([2]);
     expect(states.values.at(-1)?.list).toMatchObject({ cards: [{ to: '/events?page=2&event=meet' }] });
     viewModel.openPage(3);
@@ -82,16 +82,16 @@ describe('EventsViewModel', () => {
     });
     expect(notifier.notified).toEqual([{ tone: 'failure', text: 'Broken.', style: 'error-handler' }]);
     viewModel.retry();
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     expect(shown()).toBe('Members meet | closed');
   });
 
   it('prefetches the next page once', async () => {
     const { lists, viewModel, shown } = await open();
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     viewModel.prefetchPage(2);
     viewModel.prefetchPage(2);
-    lists.response(page([pitch]));
+    lists.respond(page([pitch]));
     viewModel.openPage(2);
     expect(shown()).toBe('Pitch evening | closed');
     expect(lists.sent).toEqual([1, 2]);
@@ -99,14 +99,14 @@ describe('EventsViewModel', () => {
 
   it('replaces an empty page past the end by the last one', async () => {
     const { lists, address, navigation } = await open('/events?page=9');
-    lists.response(page([], 3));
+    lists.respond(page([], 3));
     expect(address()).toBe('/events?page=3');
     expect(navigation.entries).toHaveLength(1);
   });
 
   it('ignores the address of another screen', async () => {
     const { lists, navigation, shown } = await open();
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     navigation.go('/deals?page=4&event=meet');
     expect([lists.sent.length, shown()]).toEqual([1, 'Members meet | closed']);
   });
@@ -122,7 +122,7 @@ describe('EventsViewModel', () => {
 describe('the panel of EventsViewModel', () => {
   it('opens from the loaded record without a request and follows the history', async () => {
     const { lists, details, viewModel, address, shown, navigation, states } = await open('/events?page=2');
-    lists.response(page([meet, pitch]));
+    lists.respond(page([meet, pitch]));
     const before = states.values.length;
     viewModel.openEvent('pitch');
     expect(states.values.slice(before).map(({ panel }) => panel.status)).toEqual(['open']);
@@ -138,7 +138,7 @@ describe('the panel of EventsViewModel', () => {
 
   it('closes with the tab in the address, keeps the page and does not reopen on Back', async () => {
     const { lists, viewModel, address, shown, navigation } = await open('/events?page=2');
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     viewModel.openEvent('meet');
     viewModel.closeEvent();
     expect(address()).toBe('/events?page=2&tab=Upcoming%20Events');
@@ -150,26 +150,26 @@ describe('the panel of EventsViewModel', () => {
   it('waits for the list when a link names its event', async () => {
     const { lists, details, shown } = await open('/events?event=pitch');
     expect(shown()).toBe('loading | loading');
-    lists.response(page([meet, pitch]));
+    lists.respond(page([meet, pitch]));
     expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
     expect(details.sent).toEqual([]);
   });
 
   it('fetches an event that is linked to but not in the loaded page', async () => {
     const { lists, details, shown, viewModel } = await open('/events?event=other');
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     expect([details.sent, shown()]).toEqual([['other'], 'Members meet | loading']);
     details.fail({ kind: 'timeout' });
     expect(shown()).toBe('Members meet | failed');
     viewModel.retryEvent();
     expect(shown()).toBe('Members meet | loading');
-    details.response(anEvent({ id: eventId('other'), name: 'Another' }));
+    details.respond(anEvent({ id: eventId('other'), name: 'Another' }));
     expect(shown()).toBe('Members meet | Another');
   });
 
   it.each([404, 410])('says that the linked event no longer exists on a %i', async (status) => {
     const { lists, details, states } = await open('/events?event=other');
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     details.fail({ kind: 'http', status, messages: ['This event could not be found.'] });
     expect(states.values.at(-1)?.panel).toEqual({
       status: 'gone',
@@ -180,13 +180,13 @@ describe('the panel of EventsViewModel', () => {
   it('fetches the linked event when the list fails', async () => {
     const { lists, details, shown } = await open('/events?event=other');
     lists.fail({ kind: 'network' });
-    details.response(anEvent({ name: 'Another' }));
+    details.respond(anEvent({ name: 'Another' }));
     expect(shown()).toBe('failed | Another');
   });
 
   it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { lists, details, states, viewModel } = await open(`/events?event=${encodeURIComponent(id)}`);
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     viewModel.retryEvent();
     expect(states.values.at(-1)?.panel).toEqual({
       status: 'gone',
@@ -197,7 +197,7 @@ describe('the panel of EventsViewModel', () => {
 
   it('opens from the loaded record even when its id is not valid in a path', async () => {
     const { lists, viewModel, states, shown } = await open();
-    lists.response(page([anEvent({ id: 'a b/../c' })]));
+    lists.respond(page([anEvent({ id: 'a b/../c' })]));
     expect(states.values.at(-1)?.list).toMatchObject({ cards: [{ to: '/events?event=a%20b%2F..%2Fc' }] });
     viewModel.openEvent('a b/../c');
     expect(shown()).toBe('Members meet | Members meet');
@@ -205,18 +205,18 @@ describe('the panel of EventsViewModel', () => {
 
   it('stays open and shows the new record when the list is reloaded', async () => {
     const { lists, viewModel, shown, focused$, time } = await open();
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     viewModel.openEvent('meet');
     focused$.next();
     time.advance(500);
     expect(shown()).toBe('Members meet | Members meet');
-    lists.response(page([{ ...meet, name: 'Members meet at six' }]));
+    lists.respond(page([{ ...meet, name: 'Members meet at six' }]));
     expect(shown()).toBe('Members meet at six | Members meet at six');
   });
 
   it('C-07 aborts all requests when the screen is left', async () => {
     const { lists, details, states, notifier } = await open('/events?event=other');
-    lists.response(page([meet]));
+    lists.respond(page([meet]));
     states.subscription.unsubscribe();
     expect(details.aborted).toEqual(['other']);
     expect(notifier.texts).toEqual([]);

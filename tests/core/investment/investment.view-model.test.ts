@@ -108,7 +108,7 @@ describe('InvestmentViewModel', () => {
     const { requests, reportsAsked, last, name } = await open('i1');
     expect(last()).toEqual({ status: 'loading' });
     expect(requests.sent).toEqual([MEERA]);
-    requests.response(holdings('i0', 'i1'));
+    requests.respond(holdings('i0', 'i1'));
     expect(name()).toBe('Vyomrekha Space');
     expect(last()).toMatchObject({ links: { content: { tab: 'mis', list: { status: 'loading' } } } });
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
@@ -116,14 +116,14 @@ describe('InvestmentViewModel', () => {
 
   it("never shows an investment without its reports' state", async () => {
     const { requests, states } = await open('i1');
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     const shown = states.values.filter((state) => state.status === 'ready');
     expect(shown.map(({ links }) => links.content.tab)).toEqual(['mis']);
   });
 
   it('shows empty reports for a startup without an id', async () => {
     const { requests, reportsAsked, last } = await open('i1');
-    requests.response({ items: [anInvestment({ id: 'i1' }, { id: undefined })], skippedRecords: 0 });
+    requests.respond({ items: [anInvestment({ id: 'i1' }, { id: undefined })], skippedRecords: 0 });
     expect(last()).toMatchObject({
       status: 'ready',
       links: { content: { tab: 'mis', list: { status: 'empty' } } },
@@ -136,7 +136,7 @@ describe('InvestmentViewModel', () => {
       passed: { investor: MEERA, name: 'As it was passed on' },
     });
     expect(name()).toBe('As it was passed on');
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
     // The reports have not been requested twice.
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
@@ -146,7 +146,7 @@ describe('InvestmentViewModel', () => {
   it("requests the other startup's reports when the holdings name another startup", async () => {
     const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
     const { requests, reportsAsked } = await open('i1', { passed });
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     expect(reportsAsked).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
@@ -154,27 +154,27 @@ describe('InvestmentViewModel', () => {
     const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
     const { requests, reportsAsked, last } = await open('i1', { passed });
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
   });
 
   it('requests no reports for a missing investment, and the same ones when it is back', async () => {
     const { requests, reportsAsked, cache, time, last, name } = await open('i1');
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
-    requests.response(holdings());
+    requests.respond(holdings());
     expect(last()).toEqual({ status: 'unknown' });
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
     expect(new Set(reportsAsked)).toEqual(new Set(['mis vyomrekha-space 1']));
   });
 
   it('writes its amounts as they are shown now, and keeps the reports', async () => {
     const { requests, format$, last } = await open('i1');
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     const before = last();
     format$.next(HIDDEN_AMOUNTS);
     expect(last()).toMatchObject({
@@ -189,14 +189,14 @@ describe('InvestmentViewModel', () => {
 
   it('emits the current state to a second subscriber without another request', async () => {
     const { requests, viewModel, states } = await open('i1');
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     expect(observe(viewModel.state$).values).toEqual([states.values.at(-1)]);
     expect(requests.sent).toHaveLength(1);
   });
 
   it('counts the months up to today', async () => {
     const { requests, last } = await open('i1');
-    requests.response(holdings('i1'));
+    requests.respond(holdings('i1'));
     expect(last()).toMatchObject({ page: { right: { 0: { label: 'Time Period', value: ['45 months'] } } } });
   });
 
@@ -211,14 +211,14 @@ describe('InvestmentViewModel', () => {
       passed: { investor: ARJUN, name: 'Foreign Secret' },
     });
     expect(last()).toEqual({ status: 'loading' });
-    requests.response(holdings('i2'));
+    requests.respond(holdings('i2'));
     expect(last()).toEqual({ status: 'unknown' });
     expect(JSON.stringify(states.values)).not.toContain('Foreign Secret');
   });
 
   it('shows the error page when the investment is no longer among the holdings', async () => {
     const { requests, last } = await open('i1', { passed: { investor: MEERA, name: 'Sold' } });
-    requests.response(holdings());
+    requests.respond(holdings());
     expect(last()).toEqual({ status: 'unknown' });
   });
 
@@ -268,7 +268,7 @@ describe('the company on the page of an investment', () => {
 
   async function ready(response: Holdings = two) {
     const opened = await open('i1');
-    opened.requests.response(response);
+    opened.requests.respond(response);
     const state = () => {
       const last = opened.last();
       if (last?.status !== 'ready') throw new Error('not ready');
@@ -282,7 +282,7 @@ describe('the company on the page of an investment', () => {
     expect(state().company?.rounds?.table.count).toBe(2);
     expect(state().company?.value.text).toBe('₹4,000');
     expect(state().chart).toBe('loading');
-    prices.response([price('2023-01-01', 100), price('2025-01-01', 200)]);
+    prices.respond([price('2023-01-01', 100), price('2025-01-01', 200)]);
     const { chart } = state();
     expect(typeof chart === 'object' && chart.points.map(({ value }) => value.text)).toEqual([
       '₹1,000',

@@ -36,7 +36,7 @@ describe('KycStore without its screen', () => {
     expect(navigation.current().path).toBe(ADDRESS);
     session.begin(aLogin('token-2'));
     const again = show();
-    gateway.response([]);
+    gateway.respond([]);
     expect(again.slot('passport')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
     expect(again.slot('pan_card')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
     again.screen.retry('pan_card');
@@ -67,7 +67,7 @@ describe('KycStore without its screen', () => {
     expect(gateway.uploadTo('passport').aborted).toBe(true);
     expect([...processor.unreleased]).toEqual([]);
     const again = show();
-    gateway.response([]);
+    gateway.respond([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
   });
 
@@ -83,7 +83,7 @@ describe('KycStore without its screen', () => {
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     const states = observe(store.state$);
-    gateway.response([], 'none');
+    gateway.respond([], 'none');
     response();
     await consenting;
     expect(states.values.at(-1)).toMatchObject({
@@ -101,12 +101,12 @@ describe('KycStore without its screen', () => {
     const states = observe(store.state$);
     const documents = [aDocument('passport')];
     store.refetch();
-    gateway.response(documents);
+    gateway.respond(documents);
     void store.remove('passport');
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     store.refetch();
-    gateway.response(documents);
+    gateway.respond(documents);
     void store.remove('passport');
     responses[0]?.();
     await new Promise((resolve) => setTimeout(resolve));

@@ -9,7 +9,7 @@ const CONSENT_FIRST = 'Give your consent before the first upload.';
 async function openWithoutConsent() {
   const kyc = await openKyc();
   const shown = kyc.show();
-  kyc.gateway.response([], 'none');
+  kyc.gateway.respond([], 'none');
   return { ...kyc, ...shown };
 }
 
@@ -39,7 +39,7 @@ describe('the consent above the slots', () => {
   it('is not asked for again on a later visit', async () => {
     const kyc = await openKyc();
     const { screen, state } = kyc.show();
-    kyc.gateway.response([]);
+    kyc.gateway.respond([]);
     expect(state().consent).toEqual({ given: true, text: 'Consent given on November 21, 2026.' });
     screen.consent();
     expect(kyc.gateway.consents).toEqual([]);

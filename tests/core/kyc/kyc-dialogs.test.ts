@@ -7,7 +7,7 @@ import { aDocument } from '../../support/scripted-documents.ts';
 async function openWithPassport() {
   const kyc = await openKyc();
   const shown = kyc.show();
-  kyc.gateway.response([aDocument('passport')]);
+  kyc.gateway.respond([aDocument('passport')]);
   return { ...kyc, ...shown };
 }
 

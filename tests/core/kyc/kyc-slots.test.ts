@@ -138,7 +138,7 @@ describe('a slot of KycViewModel', () => {
     screen.pick('passport', photo());
     await until(() => expect(state().crop?.slot.id).toBe('passport'));
     screen.reload();
-    gateway.response([{ ...aDocument('passport'), url: 'https://cdn.example/a/b/c/d.jpg' }]);
+    gateway.respond([{ ...aDocument('passport'), url: 'https://cdn.example/a/b/c/d.jpg' }]);
     screen.save();
     await until(() => expect(state().crop).toBeUndefined());
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
@@ -152,7 +152,7 @@ describe('a slot of KycViewModel', () => {
     leave();
     time.advance(61_000);
     const again = show();
-    gateway.response([aDocument('passport', 'passport_1.png'), aDocument('pan_card')]);
+    gateway.respond([aDocument('passport', 'passport_1.png'), aDocument('pan_card')]);
     expect(again.slot('passport')).toMatchObject(uploading(0));
     expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
     expect(slot('pan_card').status).toBe('empty');
@@ -161,14 +161,14 @@ describe('a slot of KycViewModel', () => {
   it('ignores a list that was requested before a change', async () => {
     const { gateway, show } = await openKyc();
     const first = show();
-    gateway.response([]);
+    gateway.respond([]);
     await first.fill('passport');
     first.screen.reload();
     gateway.finish('passport');
-    gateway.response([]);
+    gateway.respond([]);
     expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
     expect(gateway.sent).toHaveLength(2);
-    gateway.response([aDocument('passport', gateway.uploads[0]?.fileName)]);
+    gateway.respond([aDocument('passport', gateway.uploads[0]?.fileName)]);
     expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 });

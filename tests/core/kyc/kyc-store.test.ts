@@ -45,7 +45,7 @@ describe('the documents of KycStore', () => {
 
   it('are kept for a minute after the last subscriber', async () => {
     const { gateway, time, leave, read } = await openStore();
-    gateway.response([]);
+    gateway.respond([]);
     leave();
     time.advance(GC_TIME_MS - 1);
     read().leave();
@@ -57,7 +57,7 @@ describe('the documents of KycStore', () => {
 
   it('show loading again after a refetch', async () => {
     const { gateway, store, values } = await openStore();
-    gateway.response(NETWORK);
+    gateway.respond(NETWORK);
     store.refetch();
     expect(values.map(({ status }) => status)).toEqual(['loading', 'failed', 'loading']);
   });
@@ -71,18 +71,18 @@ describe('the documents of KycStore', () => {
 
   it('show loading, not a failure, when the screen is opened again after a failure', async () => {
     const { gateway, leave, read } = await openStore();
-    gateway.response(NETWORK);
+    gateway.respond(NETWORK);
     leave();
     expect(read().values).toEqual([{ status: 'loading' }]);
   });
 
   it('stay on screen when a refresh fails', async () => {
     const { gateway, time, leave, read } = await openStore();
-    gateway.response([aDocument('passport')]);
+    gateway.respond([aDocument('passport')]);
     leave();
     time.advance(GC_TIME_MS);
     const { values } = read();
-    gateway.response(NETWORK);
+    gateway.respond(NETWORK);
     expect(values.at(-1)).toMatchObject({
       status: 'ready',
       slots: { passport: { upload: { status: 'stored' } } },
@@ -93,7 +93,7 @@ describe('the documents of KycStore', () => {
     const { gateway, put, values } = await openStore();
     await put();
     expect(values).toEqual([{ status: 'loading' }]);
-    gateway.response(NETWORK);
+    gateway.respond(NETWORK);
     expect(values.at(-1)).toMatchObject({ status: 'failed' });
   });
 
@@ -102,13 +102,13 @@ describe('the documents of KycStore', () => {
     await store.consent();
     expect([gateway.abortedReads, gateway.sent.length]).toEqual([1, 2]);
     expect(values.at(-1)).toEqual({ status: 'loading' });
-    gateway.response([]);
+    gateway.respond([]);
     expect(values.at(-1)).toMatchObject({ status: 'ready', consented: true });
   });
 
   it('are cached as this page has changed them, without another request', async () => {
     const { gateway, store, put, leave, read } = await openStore();
-    gateway.response([aDocument('pan_card'), aDocument('aadhar_back')], 'none');
+    gateway.respond([aDocument('pan_card'), aDocument('aadhar_back')], 'none');
     await put();
     gateway.finish('passport');
     await store.consent();
@@ -126,7 +126,7 @@ describe('the documents of KycStore', () => {
 
   it('stay as this page has changed them when another subscriber gets the known list', async () => {
     const { gateway, store, put, read } = await openStore();
-    gateway.response([]);
+    gateway.respond([]);
     await put();
     gateway.finish('passport');
     expect(read().values.at(-1)).toMatchObject({ slots: { passport: { upload: { status: 'stored' } } } });
@@ -135,11 +135,11 @@ describe('the documents of KycStore', () => {
 
   it('C-13 are those of the new investor after another log-in', async () => {
     const { gateway, session, values } = await openStore();
-    gateway.response([aDocument('passport')]);
+    gateway.respond([aDocument('passport')]);
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     expect(values.at(-1)).toEqual({ status: 'loading' });
-    gateway.response([aDocument('pan_card')]);
+    gateway.respond([aDocument('pan_card')]);
     expect(values.at(-1)).toMatchObject({
       slots: { passport: { status: 'empty' }, pan_card: { status: 'filled' } },
     });
@@ -147,7 +147,7 @@ describe('the documents of KycStore', () => {
 
   it('C-07 stop loading and disappear when the session ends', async () => {
     const { gateway, session, store, values, put } = await openStore();
-    gateway.response([]);
+    gateway.respond([]);
     await put();
     store.refetch();
     session.end('expired');
@@ -170,7 +170,7 @@ describe('the documents of KycStore', () => {
     const { values } = observe(store.state$);
     session$.next({ status: 'logged-in', ...aLogin() });
     expect(gateway.abortedReads).toBe(0);
-    gateway.response([]);
+    gateway.respond([]);
     expect(values.map(({ status }) => status)).toEqual(['loading', 'ready']);
   });
 });
@@ -187,7 +187,7 @@ describe('KycStore.put', () => {
 
   it('notifies of the upload and keeps the image while there are subscribers', async () => {
     const { gateway, store, put, leave, read, notifier, processor } = await openStore();
-    gateway.response([]);
+    gateway.respond([]);
     const second = read();
     const crop = await put();
     gateway.progress('passport', 0.5);
@@ -268,7 +268,7 @@ describe('KycStore.remove', () => {
 
   it('deletes once for repeated calls', async () => {
     const { gateway, store } = await openStore();
-    gateway.response([aDocument('passport')]);
+    gateway.respond([aDocument('passport')]);
     await Promise.all([store.remove('passport'), store.remove('passport')]);
     expect(gateway.removed).toEqual([aDocument('passport')]);
     expect(store.slot('passport')).toEqual({ status: 'empty' });
@@ -284,7 +284,7 @@ describe('KycStore.remove', () => {
 
   it('keeps the document when the API does not delete it', async () => {
     const { gateway, store } = await openStore();
-    gateway.response([aDocument('passport')]);
+    gateway.respond([aDocument('passport')]);
     const before = store.slot('passport');
     gateway.removal = fail(NETWORK);
     expect(await store.remove('passport')).toEqual({ ok: false, error: NETWORK });
@@ -296,14 +296,14 @@ describe('KycStore.remove', () => {
     async (response) => {
       const { gateway, store, session, leave, read, processor } = await openStore();
       const crop = await aCrop(processor);
-      gateway.response([aDocument('passport'), aDocument('pan_card'), aDocument('aadhar_back')]);
+      gateway.respond([aDocument('passport'), aDocument('pan_card'), aDocument('aadhar_back')]);
       gateway.removal = response;
       const removals = (['passport', 'pan_card', 'aadhar_back'] as const).map((slot) => store.remove(slot));
       session.end('log-out');
       session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
       leave();
       read();
-      gateway.response([aDocument('pan_card', 'pan_card_1795242600001.png')]);
+      gateway.respond([aDocument('pan_card', 'pan_card_1795242600001.png')]);
       store.put('passport', 'passport_1795242600002.png', crop);
       await Promise.all(removals);
       expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading' } });
@@ -319,7 +319,7 @@ describe('the overview of KycStore', () => {
     const [overview, screen] = [observe(store.overview$), observe(store.state$)];
     expect(gateway.sent).toHaveLength(1);
     screen.subscription.unsubscribe();
-    gateway.response([]);
+    gateway.respond([]);
     expect(overview.values.at(-1)?.status).toBe('ready');
   });
 
@@ -332,7 +332,7 @@ describe('the overview of KycStore', () => {
   it('keeps no image in memory', async () => {
     const { store, gateway, processor, leave, put } = await openStore();
     observe(store.overview$);
-    gateway.response([]);
+    gateway.respond([]);
     await put();
     leave();
     gateway.finish('passport');

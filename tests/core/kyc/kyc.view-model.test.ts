@@ -26,17 +26,17 @@ describe('KycViewModel', () => {
   ] as const)('opens empty when the API does not have the call: %j', async (error) => {
     const { gateway, show } = await openKyc();
     const { state } = show();
-    gateway.response(error);
+    gateway.respond(error);
     expect(state().slots.every(({ view }) => view.status === 'empty')).toBe(true);
   });
 
   it('shows the error and loads again on reload', async () => {
     const { gateway, show } = await openKyc();
     const { screen, values, slot } = show();
-    gateway.response({ kind: 'network' });
+    gateway.respond({ kind: 'network' });
     expect(values.at(-1)).toEqual({ status: 'failed', message: NETWORK });
     screen.reload();
-    gateway.response([aDocument('passport')]);
+    gateway.respond([aDocument('passport')]);
     expect(slot('passport').status).toBe('filled');
   });
 
@@ -69,7 +69,7 @@ describe('KycViewModel', () => {
       url: 'https://cdn.example/a/b/c/d.jpg',
     } as const;
     const hostile = { slot: 'passport', fileName: 'd.jpg', url: 'javascript:alert(1)' } as const;
-    gateway.response([aDocument('aadhar_front'), elsewhere, hostile]);
+    gateway.respond([aDocument('aadhar_front'), elsewhere, hostile]);
     await until(() =>
       expect(slot('aadhar_front')).toMatchObject({
         image: { url: expect.stringMatching(/^blob:/u) as unknown },

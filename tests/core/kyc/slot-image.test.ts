@@ -49,7 +49,7 @@ function show(document: Document, processor = new CountingImageProcessor()) {
     processor,
     requests,
     views: values,
-    response: (response: Outcome): void => {
+    respond: (response: Outcome): void => {
       answered = true;
       response$.next(response);
     },
@@ -59,9 +59,9 @@ function show(document: Document, processor = new CountingImageProcessor()) {
 
 describe('storedImage$', () => {
   it('loads an image and keeps it while it is shown', async () => {
-    const { response, views, leave, processor } = show(PAN);
+    const { respond, views, leave, processor } = show(PAN);
     expect(views).toEqual([{ status: 'loading' }]);
-    response(ok(image()));
+    respond(ok(image()));
     await until(() => expect(views.at(-1)).toEqual({ status: 'shown', url: 'blob:image-1' }));
     expect([...processor.unreleased]).toEqual(['blob:image-1']);
     leave();
@@ -84,8 +84,8 @@ describe('storedImage$', () => {
     ['the API fails', fail({ kind: 'network' }) as Outcome],
     ['the API returns another file', ok(new Blob(['<html>'])) as Outcome],
   ])('shows an image as missing when %s', async (_when, answered) => {
-    const { response, views, leave, processor } = show(PAN);
-    response(answered);
+    const { respond, views, leave, processor } = show(PAN);
+    respond(answered);
     await until(() => expect(views.at(-1)).toEqual({ status: 'missing' }));
     leave();
     expect([...processor.unreleased]).toEqual([]);
@@ -98,8 +98,8 @@ describe('storedImage$', () => {
   });
 
   it('releases an image that is opened too late', async () => {
-    const { response, views, leave, processor } = show(PAN);
-    response(ok(image()));
+    const { respond, views, leave, processor } = show(PAN);
+    respond(ok(image()));
     leave();
     await until(() => expect(processor.handedOut).toBe(1));
     await until(() => expect([...processor.unreleased]).toEqual([]));
@@ -118,7 +118,7 @@ describe('storedImage$', () => {
       const processor = new CountingImageProcessor();
       const remaining = shown.map(({ document, answered, left }) => {
         const screen = show(document, processor);
-        if (answered) screen.response(ok(image()));
+        if (answered) screen.respond(ok(image()));
         if (left) screen.leave();
         return answered && !left && document.url.startsWith('/') ? screen : undefined;
       });

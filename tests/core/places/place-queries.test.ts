@@ -54,7 +54,7 @@ describe('PlaceQueries', () => {
       const { queries, requests } = open();
       const watched = inputs.map((input) => ({ input, seen: watch(queries, input) }));
       expect(requests.sent).toEqual([...new Set(inputs.map(nameOf))]);
-      for (const [at, name] of requests.sent.entries()) requests.response([{ code: name, name }], at);
+      for (const [at, name] of requests.sent.entries()) requests.respond([{ code: name, name }], at);
       for (const { input, seen } of watched) {
         const name = nameOf(input);
         expect(seen.values.at(-1)).toEqual({ status: 'ready', value: [{ code: name, name }] });

@@ -32,7 +32,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     const watches = [observe(queries.dashboard.observe()), observe(queries.dashboard.observe())];
     expect(queries.investor()).toBe(MEERA);
     expect(dashboards.sent).toEqual([MEERA]);
-    dashboards.response(aDashboard());
+    dashboards.respond(aDashboard());
     for (const { values } of watches) expect(values.at(-1)).toEqual({ status: 'ready', value: aDashboard() });
     expect(holdings.sent).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     const { queries, dashboards, holdings } = await open();
     const dashboard = observe(queries.dashboard.observe());
     const table = observe(queries.holdings.observe());
-    holdings.response(HOLDINGS);
+    holdings.respond(HOLDINGS);
     expect(table.values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
     expect(dashboard.values.at(-1)).toEqual({ status: 'loading' });
     expect(dashboards.sent).toEqual([MEERA]);
@@ -66,7 +66,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     session.begin(aLogin('token-2', { email: ARJUN }));
     expect(holdings.sent).toEqual([MEERA, ARJUN]);
     expect(holdings.aborted).toEqual([MEERA]);
-    holdings.response(HOLDINGS);
+    holdings.respond(HOLDINGS);
     expect(values.filter(({ status }) => status === 'ready')).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     holdings.fail({ kind: 'network' });
     expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
     queries.holdings.refetch();
-    holdings.response(HOLDINGS);
+    holdings.respond(HOLDINGS);
     expect(values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
   });
 
@@ -84,11 +84,11 @@ describe('PortfolioQueries of a logged-in investor', () => {
     const { queries, cache, time, dashboards, holdings } = await open();
     observe(queries.dashboard.observe());
     observe(queries.holdings.observe());
-    dashboards.response(aDashboard());
-    holdings.response(HOLDINGS);
+    dashboards.respond(aDashboard());
+    holdings.respond(HOLDINGS);
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
-    holdings.response(HOLDINGS);
+    holdings.respond(HOLDINGS);
     expect([dashboards.sent.length, holdings.sent.length]).toEqual([1, 2]);
     cache.invalidate(['Dashboard']);
     time.advance(BATCH_MS);
@@ -100,7 +100,7 @@ describe('PortfolioQueries.prefetch', () => {
   it('shows prefetched data at once when the screen opens', async () => {
     const { queries, holdings } = await open();
     const prefetched = observe(queries.holdings.prefetch());
-    holdings.response(HOLDINGS);
+    holdings.respond(HOLDINGS);
     expect(prefetched.completed).toBe(true);
     expect(observe(queries.holdings.observe()).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
     expect(holdings.sent).toHaveLength(1);

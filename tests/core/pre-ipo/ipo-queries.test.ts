@@ -18,7 +18,7 @@ async function start(token?: string) {
 }
 
 describe('IpoQueries', () => {
-  it('sends one request per table for watch and prefetch', async () => {
+  it('sends one request per table for observe and prefetch', async () => {
     const { queries, requests } = await start();
     for (const stage of IPO_STAGES) {
       observe(queries.list.observe(stage));
@@ -33,7 +33,7 @@ describe('IpoQueries', () => {
       observe(queries.list.prefetch('open')),
       observe(queries.list.prefetch('closed')),
     ];
-    requests.response(IPOS, 0);
+    requests.respond(IPOS, 0);
     requests.fail({ kind: 'network' }, 1);
     expect([loaded.completed, failed.completed]).toEqual([true, true]);
     expect(loaded.values.at(-1)).toEqual({ status: 'ready', value: IPOS });
@@ -41,7 +41,7 @@ describe('IpoQueries', () => {
   });
 
   it.prop([arbRequestError, fc.boolean()])(
-    'redirects on a 403 only when a screen watches the list',
+    'redirects on a 403 only when a screen observes the list',
     async (error, onScreen) => {
       const { queries, requests, address } = await start('t');
       observe(onScreen ? queries.list.observe('open') : queries.list.prefetch('open'));

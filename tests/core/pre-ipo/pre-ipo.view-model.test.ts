@@ -31,18 +31,18 @@ describe('PreIpoViewModel', () => {
   it('loads three tables independently', async () => {
     const { requests, table, viewModel } = await open();
     expect(requests.sent).toEqual(['open', 'closed', 'upcoming']);
-    requests.response({ items: listings(1), skippedRecords: 0 }, 0);
+    requests.respond({ items: listings(1), skippedRecords: 0 }, 0);
     requests.fail({ kind: 'timeout' }, 1);
     expect(IPO_STAGES.map((stage) => table(stage)?.status)).toEqual(['ready', 'failed', 'loading']);
     viewModel.retry('closed');
     expect(requests.sent).toEqual(['open', 'closed', 'upcoming', 'closed']);
-    requests.response({ items: [], skippedRecords: 0 });
+    requests.respond({ items: [], skippedRecords: 0 });
     expect(table('closed')).toMatchObject({ text: 'No closed IPOs' });
   });
 
   it('sorts and pages one table without changing the others', async () => {
     const { requests, table, viewModel } = await open();
-    for (const at of [0, 1, 2]) requests.response({ items: listings(12), skippedRecords: 0 }, at);
+    for (const at of [0, 1, 2]) requests.respond({ items: listings(12), skippedRecords: 0 }, at);
     viewModel.openPage('open', 2);
     expect(companies(table('open'))).toEqual(['Company 11', 'Company 12']);
     expect(companies(table('closed'))).toHaveLength(10);
@@ -67,7 +67,7 @@ describe('PreIpoViewModel', () => {
 
   it('C-07 aborts requests without a response when the screen is left', async () => {
     const { requests, states } = await open();
-    requests.response({ items: [], skippedRecords: 0 }, 0);
+    requests.respond({ items: [], skippedRecords: 0 }, 0);
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['closed', 'upcoming']);
   });

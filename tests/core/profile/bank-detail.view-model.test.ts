@@ -20,7 +20,7 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
-    await calls.response(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
     expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '5566' });
   });
 

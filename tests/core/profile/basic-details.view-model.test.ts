@@ -245,7 +245,7 @@ describe('BasicDetailsViewModel', () => {
     viewModel.change({ firstName: ' Uma ' });
     viewModel.section.submit();
     expect(calls.saves).toEqual([{ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 1 }]);
-    await calls.response(ok({ value: someBasicDetails({ firstName: 'Uma' }), revision: 2 }));
+    await calls.respond(ok({ value: someBasicDetails({ firstName: 'Uma' }), revision: 2 }));
     expect(notifier.texts).toEqual(['Basic details saved.']);
     expect(now().form.firstName).toBe('Uma');
   });

@@ -92,7 +92,7 @@ describe('NomineesViewModel', () => {
     viewModel.change('1', { name: 'Ravi' });
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: undefined, share: 100 }]);
-    await calls.response(ok({ value: [nominee({ name: 'Ravi' })], revision: 2 }));
+    await calls.respond(ok({ value: [nominee({ name: 'Ravi' })], revision: 2 }));
     viewModel.change('1', { documentType: 'Passport' });
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '' });
     viewModel.typeNumber('1', 'm 1234567');
@@ -240,7 +240,7 @@ describe('NomineesViewModel', () => {
     expect(now().today).toBe(localDay(new ManualClock().now()));
     viewModel.change('1', { name: 'Uma' });
     viewModel.section.submit();
-    await calls.response(ok({ value: [nominee({ name: 'Uma' })], revision: 2 }));
+    await calls.respond(ok({ value: [nominee({ name: 'Uma' })], revision: 2 }));
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
   });
 
@@ -309,7 +309,7 @@ describe('the removal of a nominee', () => {
     await calls.fail(500);
     expect(now().removedNote).toContain('Asha Menon');
     viewModel.section.submit();
-    await calls.response(ok({ value: [nominee()], revision: 2 }));
+    await calls.respond(ok({ value: [nominee()], revision: 2 }));
     expect(now().removedNote).toBeUndefined();
     viewModel.undoRemoval();
     expect(now().form).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('ProfileProgressViewModel', () => {
   it('marks the complete parts, and offers the incomplete one that follows', async () => {
     const { documents, viewModel, marks } = await open();
     const { values } = observe(viewModel.state$);
-    documents.response([]);
+    documents.respond([]);
     expect(marks.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
     expect(values.at(-1)).toEqual({ next: KYC, allComplete: false });
   });
@@ -70,7 +70,7 @@ describe('ProfileProgressViewModel', () => {
     const { documents, nominees, viewModel } = await open();
     nominees.stored = fail({ kind: 'network' });
     const { values } = observe(viewModel.state$);
-    documents.response({ kind: 'network' });
+    documents.respond({ kind: 'network' });
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: false });
   });
 
@@ -88,7 +88,7 @@ describe('ProfileProgressViewModel', () => {
     expect(marks.at(-1)).toEqual([BASIC_PATH]);
     const saving = bankQuery.save(someBankChange(), undefined);
     bank.stored = BANK;
-    await bank.response(BANK);
+    await bank.respond(BANK);
     await saving;
     time.advance(BATCH_MS);
     expect(marks.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
@@ -110,7 +110,7 @@ describe('ProfileProgressViewModel', () => {
   it('shows no other investor’s marks', async () => {
     const { documents, session, viewModel, marks } = await open();
     const { subscription } = observe(viewModel.state$);
-    documents.response([]);
+    documents.respond([]);
     subscription.unsubscribe();
     session.end('log-out');
     expect(marks.at(-1)).toEqual([]);

@@ -66,7 +66,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 5 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 5 }));
     viewModel.change({ branch: 'Mysuru, Fort' });
     calls.stored = theirs;
     focused$.next();
@@ -85,7 +85,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
       problem: { kind: 'changed-elsewhere', choosable: false },
     });
     viewModel.section.submit();
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
     expect(calls.saves).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     focused$.next();
     time.advance(500);
     expect(now()).toMatchObject({ busy: true, form: { bankName: 'Other Bank' }, problem: undefined });
-    await calls.response(ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: 5 }));
+    await calls.respond(ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: 5 }));
     expect(now()).toMatchObject({ busy: false, form: { bankName: 'Other Bank' }, problem: undefined });
   });
 
@@ -185,7 +185,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     calls.stored = undefined;
     viewModel.change({ branch: 'Fort' });
     viewModel.section.submit();

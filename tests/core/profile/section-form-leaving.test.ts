@@ -88,7 +88,7 @@ describe('SectionFormViewModel after a 403', () => {
     subscription.unsubscribe();
     const { subscription: again } = observe(viewModel.state$);
     viewModel.section.submit();
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     again.unsubscribe();
     calls.stored = ok({ value: aBankDetail({ branch: 'Chennai' }), revision: 5 });
     expect(now(show())).toMatchObject({ form: { branch: 'Chennai' }, problem: undefined });

@@ -65,13 +65,13 @@ class TwoTabs {
     }
     this.#store(save.change.branch);
     if (this.unsaved === save.change.branch) this.unsaved = undefined;
-    await calls.response(calls.stored ?? ok(undefined));
+    await calls.respond(calls.stored ?? ok(undefined));
   }
 
   async fail(): Promise<void> {
     if (this.waiting === 0) return;
     this.#answered += 1;
-    await this.#form.calls.response(fail({ kind: 'timeout' }));
+    await this.#form.calls.respond(fail({ kind: 'timeout' }));
   }
 
   get choosable(): boolean {

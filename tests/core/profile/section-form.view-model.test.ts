@@ -68,7 +68,7 @@ describe('SectionForm', () => {
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
     expect(now().justSaved).toBe(false);
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     expect(now().justSaved).toBe(true);
     viewModel.change({ branch: 'Hassan' });
     expect(now().justSaved).toBe(false);
@@ -112,7 +112,7 @@ describe('SectionForm', () => {
     expect(calls.saves).toMatchObject([
       { change: { branch: 'Mysuru', accountNumber: undefined }, basedOn: 3 },
     ]);
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     expect(now()).toMatchObject({ busy: false, form: { branch: 'Mysuru' }, problem: undefined });
     expect(notifier.notified).toEqual([{ tone: 'success', text: 'Bank detail saved.', style: 'default' }]);
     navigation.go('/deals');
@@ -131,7 +131,7 @@ describe('SectionForm', () => {
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
     viewModel.change({ branch: 'Mysuru, Fort' });
-    await calls.response(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     expect(now().form.branch).toBe('Mysuru, Fort');
     viewModel.section.submit();
     expect(calls.saves.at(-1)).toMatchObject({ change: { branch: 'Mysuru, Fort' }, basedOn: 4 });
@@ -181,7 +181,7 @@ describe('SectionFormViewModel with an API that saves but returns nothing', () =
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });
     viewModel.section.submit();
-    await calls.response(ok(undefined));
+    await calls.respond(ok(undefined));
     time.advance(500);
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, problem: undefined, busy: false });
     navigation.go('/deals');

@@ -61,7 +61,7 @@ describe('SectionQuery', () => {
     expect(calls.loads).toBe(1);
     const saved = query.save('mine', 1);
     calls.stored = ok({ value: 'mine', revision: 2 });
-    await calls.response(calls.stored);
+    await calls.respond(calls.stored);
     time.advance(BATCH_MS);
     expect(await saved).toEqual(ok({ value: 'mine', revision: 2 }));
     expect(values.at(-1)).toEqual(record('mine', 2));

@@ -45,7 +45,7 @@ describe('InvestorQuery', () => {
     const { query, requests } = await start();
     const screens = [1, 2, 1].map((page) => observe(query.observe(page)));
     expect(requests.sent).toEqual(['page 1', 'page 2']);
-    requests.response('a', 0);
+    requests.respond('a', 0);
     expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'loading', 'ready']);
   });
 
@@ -63,14 +63,14 @@ describe('InvestorQuery', () => {
     session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
     expect(requests.sent).toEqual(['meera@kopal.test', 'arjun@kopal.test']);
     expect(requests.aborted).toEqual(['meera@kopal.test']);
-    requests.response('his');
+    requests.respond('his');
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
   });
 
   it('shows loading again when the investor logs out', async () => {
     const { query, requests, session } = await startByEmail('t');
     const { values } = observe(query.observe());
-    requests.response('hers');
+    requests.respond('hers');
     session.end('log-out');
     expect(values.map(({ status }) => status)).toEqual(['loading', 'ready', 'loading']);
   });
@@ -86,7 +86,7 @@ describe('InvestorQuery', () => {
     const { query, requests } = await start();
     const prefetched = observe(query.prefetch(1));
     expect(prefetched.completed).toBe(false);
-    requests.response('a');
+    requests.respond('a');
     expect(prefetched.completed).toBe(true);
     expect(observe(query.observe(1)).values).toEqual([{ status: 'ready', value: 'a' }]);
     expect(requests.sent).toHaveLength(1);
@@ -105,14 +105,14 @@ describe('InvestorQuery', () => {
   it('C-13 changes the known data of the current sender only', async () => {
     const { query, requests, session } = await startByEmail('t');
     const { values } = observe(query.observe());
-    requests.response('hers');
+    requests.respond('hers');
     query.setData(undefined, (data) => `${data}, changed`);
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'hers, changed' });
     session.end('log-out');
     query.setData(undefined, (data) => `${data}, again`);
     expect(values.at(-1)).toEqual({ status: 'loading' });
     session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
-    requests.response('his');
+    requests.respond('his');
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
   });
 

@@ -28,7 +28,7 @@ describe('PagedQuery', () => {
     const { list, requests } = await start();
     const readers = [list.observe(1), list.prefetch(1), list.observe(1)].map((page$) => observe(page$));
     observe(list.observe(2));
-    requests.response(aPage(['a']), 0);
+    requests.respond(aPage(['a']), 0);
     expect(requests.sent).toEqual([1, 2]);
     for (const { values } of readers) {
       expect(values).toEqual([{ status: 'loading' }, { status: 'ready', value: aPage(['a']) }]);
@@ -39,7 +39,7 @@ describe('PagedQuery', () => {
     const { list, requests } = await start();
     const observed = observe(list.observe(1));
     const [prefetched, failed] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
-    requests.response(aPage(['a']), 0);
+    requests.respond(aPage(['a']), 0);
     requests.fail({ kind: 'network' }, 1);
     expect([observed.completed, prefetched.completed, failed.completed]).toEqual([false, true, true]);
     expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
@@ -48,18 +48,18 @@ describe('PagedQuery', () => {
   it('loads a page again on retry, on a change of its group, and on focus', async () => {
     const { list, requests, cache, focused$, time } = await start();
     observe(list.observe(1));
-    requests.response(aPage(['a']));
+    requests.respond(aPage(['a']));
     list.refetch(2);
     expect(requests.sent).toHaveLength(1);
     list.refetch(1);
-    requests.response(aPage(['b']));
+    requests.respond(aPage(['b']));
     cache.invalidate(['Events']);
     time.advance(500);
     expect(requests.sent).toHaveLength(2);
     cache.invalidate(['Deals']);
     time.advance(500);
     expect(requests.sent).toHaveLength(3);
-    requests.response(aPage(['c']));
+    requests.respond(aPage(['c']));
     focused$.next();
     time.advance(500);
     expect(requests.sent).toHaveLength(4);
@@ -68,9 +68,9 @@ describe('PagedQuery', () => {
   it('loads a page again for another user', async () => {
     const { list, requests, session } = await start();
     const { values } = observe(list.observe(1));
-    requests.response(aPage(['a']));
+    requests.respond(aPage(['a']));
     session.begin(aLogin('t'));
-    requests.response(aPage(['b']));
+    requests.respond(aPage(['b']));
     expect(requests.sent).toEqual([1, 1]);
     expect(values.at(-1)).toEqual({ status: 'ready', value: aPage(['b']) });
   });

@@ -4,9 +4,9 @@ import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
 describe('the dialog of an update', () => {
   it("opens with the update's text and closes", async () => {
-    const { links, response, state } = await openImportantLinks();
+    const { links, respond, state } = await openImportantLinks();
     links.selectTab('updates');
-    response(aReportPage([anUpdate('First', 0), anUpdate('Second &amp; last')]));
+    respond(aReportPage([anUpdate('First', 0), anUpdate('Second &amp; last')]));
     links.openUpdate(1);
     await Promise.resolve();
     expect(state().dialog).toMatchObject({ title: 'Update Details' });
@@ -16,27 +16,27 @@ describe('the dialog of an update', () => {
   });
 
   it('shows N/A for an update without content', async () => {
-    const { links, response, state } = await openImportantLinks();
+    const { links, respond, state } = await openImportantLinks();
     links.selectTab('updates');
-    response(aReportPage([{ posted: undefined, content: undefined }]));
+    respond(aReportPage([{ posted: undefined, content: undefined }]));
     links.openUpdate(0);
     expect(state().dialog).toEqual({ title: 'Update Details', content: { kind: 'text', text: 'N/A' } });
   });
 
   it('stays closed for a row that does not exist or has not loaded', async () => {
-    const { links, response, state } = await openImportantLinks();
+    const { links, respond, state } = await openImportantLinks();
     links.selectTab('updates');
     links.openUpdate(0);
     expect(state().dialog).toBeUndefined();
-    response(aReportPage([anUpdate('Only')]));
+    respond(aReportPage([anUpdate('Only')]));
     links.openUpdate(7);
     expect(state().dialog).toBeUndefined();
   });
 
   it('lists 500 updates', async () => {
-    const { links, response, list } = await openImportantLinks();
+    const { links, respond, list } = await openImportantLinks();
     links.selectTab('updates');
-    response(aReportPage(Array.from({ length: 500 }, (_, index) => anUpdate(`Update ${index}`, index))));
+    respond(aReportPage(Array.from({ length: 500 }, (_, index) => anUpdate(`Update ${index}`, index))));
     const shown = list();
     expect(shown.status === 'ready' && shown.rows).toHaveLength(500);
   });

@@ -9,10 +9,10 @@ const mis = (title: string) => ({ title, documents: documentsAt('https://a.examp
 
 describe('ImportantLinksViewModel', () => {
   it('opens with MIS and requests nothing else', async () => {
-    const { requests, response, state } = await openImportantLinks();
+    const { requests, respond, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1']);
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     expect(state().content).toEqual({
       tab: 'mis',
       list: {
@@ -30,9 +30,9 @@ describe('ImportantLinksViewModel', () => {
     ['updates', 'No updates found.'],
     ['meetings', 'No meetings found.'],
   ])('shows for empty %s: %s', async (tab, text) => {
-    const { links, response, list, state } = await openImportantLinks();
+    const { links, respond, list, state } = await openImportantLinks();
     links.selectTab(tab);
-    response(aReportPage([], { skippedRecords: 2 }));
+    respond(aReportPage([], { skippedRecords: 2 }));
     expect(state().content.tab).toBe(tab);
     expect(list()).toEqual({ status: 'empty', text, note: '2 records could not be shown.' });
   });
@@ -42,28 +42,28 @@ describe('ImportantLinksViewModel', () => {
     ['updates', 'The updates could not be loaded.'],
     ['meetings', 'The meetings could not be loaded.'],
   ])('shows that %s failed and loads again on retry', async (tab, message) => {
-    const { links, requests, response, list } = await openImportantLinks();
+    const { links, requests, respond, list } = await openImportantLinks();
     links.selectTab(tab);
     requests.fail({ kind: 'timeout' });
     expect(list()).toEqual({ status: 'failed', message, pager: undefined });
     links.retry();
     expect(requests.sent.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
-    response(aReportPage([]));
+    respond(aReportPage([]));
     expect(list().status).toBe('empty');
   });
 
   it('keeps a page number for each tab', async () => {
-    const { links, requests, response, list } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, respond, list } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    response(aReportPage([mis('Q1')], { hasPrevious: true }));
+    respond(aReportPage([mis('Q1')], { hasPrevious: true }));
     links.selectTab('updates');
     expect(requests.sent.at(-1)).toBe('updates vyomrekha-space 1');
-    response(aReportPage([anUpdate('New')], { hasNext: true }));
+    respond(aReportPage([anUpdate('New')], { hasNext: true }));
     links.nextPage();
-    response(aReportPage([anUpdate('Old')], { hasNext: true, hasPrevious: true }));
+    respond(aReportPage([anUpdate('Old')], { hasNext: true, hasPrevious: true }));
     links.nextPage();
-    response(aReportPage([anUpdate('Older')], { hasPrevious: true }));
+    respond(aReportPage([anUpdate('Older')], { hasPrevious: true }));
     links.selectTab('mis');
     expect(list()).toMatchObject({
       rows: [{ title: 'Q1' }],
@@ -75,12 +75,12 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('keeps the rows until the next page has loaded, and ignores further clicks until then', async () => {
-    const { links, requests, response, list } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, respond, list } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     for (let press = 0; press < 10; press += 1) links.nextPage();
     expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { next: false } });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
-    response(aReportPage([mis('Q1')], { hasPrevious: true }));
+    respond(aReportPage([mis('Q1')], { hasPrevious: true }));
     expect(list()).toMatchObject({ busy: false, rows: [{ title: 'Q1' }], pager: { page: 2 } });
     links.nextPage();
     expect(requests.sent).toHaveLength(2);
@@ -89,21 +89,21 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('disables Previous on the first page, and enables it later when the API does not report it', async () => {
-    const { links, response, list, requests } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
+    const { links, respond, list, requests } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { previous: false } });
     links.previousPage();
     expect(requests.sent).toHaveLength(1);
     links.nextPage();
-    response(aReportPage([mis('Q1')], { hasPrevious: undefined }));
+    respond(aReportPage([mis('Q1')], { hasPrevious: undefined }));
     expect(list()).toMatchObject({ pager: { page: 2, previous: true } });
   });
 
   it('disables Previous when the API reports no previous page', async () => {
-    const { links, response, list } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, respond, list } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    response(aReportPage([mis('Q1')], { hasPrevious: false }));
+    respond(aReportPage([mis('Q1')], { hasPrevious: false }));
     expect(list()).toMatchObject({ pager: { page: 2, previous: false } });
   });
 
@@ -115,11 +115,11 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('does not redirect when a prefetch of a page left earlier gets a 403', async () => {
-    const { links, requests, response, address } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, respond, address } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     links.selectTab('updates');
-    response(aReportPage([anUpdate('New')]));
+    respond(aReportPage([anUpdate('New')]));
     links.selectTab('mis');
     requests.fail({ kind: 'timeout' });
     links.previousPage();
@@ -130,12 +130,12 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('prefetches the next page once and shows it at once', async () => {
-    const { links, requests, response, list } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, requests, respond, list } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.prefetchNextPage();
     links.prefetchNextPage();
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
-    response(aReportPage([mis('Q1')]));
+    respond(aReportPage([mis('Q1')]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }] });
     links.nextPage();
     expect(list()).toMatchObject({ rows: [{ title: 'Q1' }], busy: false });
@@ -144,17 +144,17 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('returns from a page that has become empty', async () => {
-    const { links, response, list, requests } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, respond, list, requests } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    response(aReportPage([]));
+    respond(aReportPage([]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
     expect(requests.sent).toHaveLength(2);
   });
 
   it('leads back from a page that fails', async () => {
-    const { links, response, list, requests } = await openImportantLinks();
-    response(aReportPage([mis('Q2')], { hasNext: true }));
+    const { links, respond, list, requests } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     requests.fail({ kind: 'network' });
     expect(list()).toMatchObject({ status: 'failed', pager: { page: 2, previous: true, next: false } });
@@ -174,7 +174,7 @@ describe('ImportantLinksViewModel', () => {
     expect(shown.address()).toBe('/?login=true');
 
     const prefetched = await openImportantLinks();
-    prefetched.response(aReportPage([mis('Q2')], { hasNext: true }));
+    prefetched.respond(aReportPage([mis('Q2')], { hasNext: true }));
     prefetched.links.prefetchNextPage();
     prefetched.requests.fail({ kind: 'http', status: 403, messages: [] });
     expect(prefetched.address()).toBe('/view-all/i1');
@@ -184,8 +184,8 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('reloads documents whose links may have expired', async () => {
-    const { links, requests, response, list, wait } = await openImportantLinks();
-    response(aReportPage([mis('Q2')]));
+    const { links, requests, respond, list, wait } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')]));
     wait(STALE_AFTER_MS - 1);
     links.nearDocument();
     expect(requests.sent).toHaveLength(1);
@@ -194,16 +194,16 @@ describe('ImportantLinksViewModel', () => {
     links.nearDocument();
     expect(requests.sent).toHaveLength(2);
     expect(list()).toMatchObject({ status: 'ready', rows: [{ title: 'Q2' }] });
-    response(aReportPage([mis('Q2 again')]));
+    respond(aReportPage([mis('Q2 again')]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
   it('reloads documents of the timeline whose links may have expired', async () => {
-    const { links, requests, response, wait } = await openImportantLinks();
-    response(aReportPage([mis('Q2 FY27')], { hasNext: true }));
+    const { links, requests, respond, wait } = await openImportantLinks();
+    respond(aReportPage([mis('Q2 FY27')], { hasNext: true }));
     links.showTimeline(true);
     links.showOlder();
-    requests.sent.forEach((_, at) => response(aReportPage([]), at));
+    requests.sent.forEach((_, at) => respond(aReportPage([]), at));
     expect(requests.sent.filter((each) => each.startsWith('mis'))).toHaveLength(2);
     wait(STALE_AFTER_MS);
     links.nearDocument();
@@ -230,7 +230,7 @@ describe('ImportantLinksViewModel', () => {
     });
     async function openDocument() {
       const opened = await openImportantLinks();
-      opened.response(aReportPage([report('Q2', address)]));
+      opened.respond(aReportPage([report('Q2', address)]));
       const list = opened.list();
       const link =
         list.status === 'ready' && list.rows[0] !== undefined && 'links' in list.rows[0]
@@ -253,7 +253,7 @@ describe('ImportantLinksViewModel', () => {
       links.saveDocument();
       expect(notifier.texts).toEqual([]);
       const content = { kind: 'a file' };
-      files.response(content);
+      files.respond(content);
       expect(state().document?.file).toEqual({ status: 'ready', content });
       links.saveDocument();
       expect(notifier.texts).toEqual(['Saved Q2-Doc.pdf.']);
@@ -264,27 +264,27 @@ describe('ImportantLinksViewModel', () => {
     });
 
     it('says why a file is missing, and fetches it by its current link on retry', async () => {
-      const { state, list, files, links, requests, response } = await openDocument();
+      const { state, list, files, links, requests, respond } = await openDocument();
       files.fail({ kind: 'http', status: 404, messages: ['This link is no longer valid.'] });
       expect(state().document?.file).toEqual({ status: 'failed', message: 'This link is no longer valid.' });
       links.retryDocument();
       expect([files.sent, state().document?.file]).toEqual([[address], { status: 'loading' }]);
       expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 1']);
-      response(aReportPage([report('Q3', `${address}?of=another`), report('Q2', `${address}?again`)]));
+      respond(aReportPage([report('Q3', `${address}?of=another`), report('Q2', `${address}?again`)]));
       expect(files.sent).toEqual([address, `${address}?again`]);
       expect(list()).toMatchObject({ rows: [{ title: 'Q3' }, { links: [{ to: `${address}?again` }] }] });
-      files.response({ kind: 'a file' });
+      files.respond({ kind: 'a file' });
       expect(state().document?.file.status).toBe('ready');
     });
 
     it('fetches a file by the known link when the reports cannot be fetched, or do not tell which it is', async () => {
-      const { files, links, requests, response } = await openDocument();
+      const { files, links, requests, respond } = await openDocument();
       files.fail({ kind: 'network' });
       links.retryDocument();
       requests.fail({ kind: 'network' });
       files.fail({ kind: 'network' });
       links.retryDocument();
-      response(aReportPage([report('Q2', `${address}?one`), report('Q2', `${address}?other`)]));
+      respond(aReportPage([report('Q2', `${address}?one`), report('Q2', `${address}?other`)]));
       expect(files.sent).toEqual([address, address, address]);
     });
 

@@ -26,7 +26,7 @@ function answerInTurns(
     expect(open.length).toBeLessThanOrEqual(4);
     const at = open[(turns[turn] ?? 0) % open.length] ?? 0;
     answered.add(at);
-    requests.response(aReportPage(updatesByStartup[Number(requests.sent[at]?.slice(1))] ?? []), at);
+    requests.respond(aReportPage(updatesByStartup[Number(requests.sent[at]?.slice(1))] ?? []), at);
   }
 }
 

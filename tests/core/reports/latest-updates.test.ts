@@ -59,7 +59,7 @@ describe('LatestUpdatesViewModel', () => {
   it('requests four startups at once, the largest first', async () => {
     const { requests } = await openLatestUpdates(holdingsReady(holdingsInStartups(9).toReversed()));
     expect(requests.sent).toEqual(['s0', 's1', 's2', 's3']);
-    requests.response(aReportPage([]), 1);
+    requests.respond(aReportPage([]), 1);
     expect(requests.sent).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
@@ -120,7 +120,7 @@ describe('LatestUpdatesViewModel', () => {
     answerAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
     time.advance(2 * GC_TIME_MS);
     viewModel.showMore();
-    requests.response(aReportPage([anUpdate('New', 9)]), 24);
+    requests.respond(aReportPage([anUpdate('New', 9)]), 24);
     time.advance(1000);
     expect(shown()).toMatchObject({ busy: true });
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First', 'Second']);
@@ -154,11 +154,11 @@ describe('LatestUpdatesViewModel', () => {
 
   it('shows the first updates at once, and those that follow after one second', async () => {
     const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(4)));
-    requests.response(aReportPage([]), 3);
+    requests.respond(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);
-    requests.response(aReportPage([anUpdate('Quick', 1)]), 0);
+    requests.respond(aReportPage([anUpdate('Quick', 1)]), 0);
     expect(shown()).toMatchObject({ busy: true, rows: [{ preview: 'Quick' }] });
-    requests.response(aReportPage([anUpdate('Newer', 2)]), 1);
+    requests.respond(aReportPage([anUpdate('Newer', 2)]), 1);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['Quick']);
     time.advance(1000);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['Newer', 'Quick']);
@@ -168,7 +168,7 @@ describe('LatestUpdatesViewModel', () => {
     const { requests, answerAll, shown, viewModel, states } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(3)),
     );
-    requests.response(aReportPage([anUpdate('Here', 1)]), 0);
+    requests.respond(aReportPage([anUpdate('Here', 1)]), 0);
     requests.fail({ kind: 'timeout' }, 1);
     requests.fail({ kind: 'http', status: 404, messages: [] }, 2);
     expect(shown()).toMatchObject({
@@ -194,7 +194,7 @@ describe('LatestUpdatesViewModel', () => {
 
   it('uses the singular when one startup failed', async () => {
     const { requests, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(2)));
-    requests.response(aReportPage([anUpdate('Here', 1)]), 0);
+    requests.respond(aReportPage([anUpdate('Here', 1)]), 0);
     requests.fail({ kind: 'timeout' }, 1);
     expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
   });

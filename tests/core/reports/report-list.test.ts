@@ -28,13 +28,13 @@ async function open(pages: number) {
     texts: { empty: 'None.', failed: 'Failed.' },
   });
   const { values } = observe(list.state$(startupId('s1')));
-  const response = (at: number) => {
+  const respond = (at: number) => {
     const page = requests.sent[at] ?? 0;
     const items = [{ title: String(page), documents: [] }] as never;
-    requests.response(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
+    requests.respond(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
   };
   const failAt = (at: number) => requests.fail({ kind: 'timeout' }, at);
-  return { list, requests, response, failAt, now: () => values.at(-1) };
+  return { list, requests, respond, failAt, now: () => values.at(-1) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<string, (opened: Opened, at: number) => void>> = 
   previous: ({ list }) => list.previous(),
   prefetch: ({ list }) => list.prefetchNext(),
   retry: ({ list }) => list.retry(),
-  response: ({ response, requests }, at) => response(at % requests.sent.length),
+  respond: ({ respond, requests }, at) => respond(at % requests.sent.length),
   fail: ({ failAt, requests }, at) => failAt(at % requests.sent.length),
 };
 const arbActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat({ max: 30 })), {
@@ -82,7 +82,7 @@ describe('ReportList', () => {
       const opened = await open(pages);
       for (const [action, at] of actions) ACTIONS[action]?.(opened, at);
       opened.list.retry();
-      for (const at of opened.requests.sent.keys()) opened.response(at);
+      for (const at of opened.requests.sent.keys()) opened.respond(at);
       expect(opened.now()).toMatchObject({ status: 'ready', busy: false });
     },
   );

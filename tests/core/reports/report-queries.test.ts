@@ -50,7 +50,7 @@ describe('ReportQueries', () => {
       const names = inputs.map(({ kind, startup, page }) => `${kind} of ${startup}, ${page}`);
       const seen = inputs.map(({ kind, startup, page }) => observe(reports.observe(kind, { startup, page })));
       expect(requests.sent).toEqual([...new Set(names)]);
-      for (const at of requests.sent.keys()) requests.response(aReportPage([], { skippedRecords: at }), at);
+      for (const at of requests.sent.keys()) requests.respond(aReportPage([], { skippedRecords: at }), at);
       for (const [index, { values }] of seen.entries()) {
         const skippedRecords = requests.sent.indexOf(names[index] ?? '');
         expect(values.at(-1)).toEqual({ status: 'ready', value: aReportPage([], { skippedRecords }) });
@@ -78,7 +78,7 @@ describe('ReportQueries', () => {
       observe(reports.prefetch('mis', { startup: S1, page: 2 })),
     ];
     expect([loaded.completed, failed.completed]).toEqual([false, false]);
-    requests.response(aReportPage([]), 0);
+    requests.respond(aReportPage([]), 0);
     requests.fail({ kind: 'timeout' }, 1);
     expect([loaded.completed, failed.completed]).toEqual([true, true]);
     expect(loaded.values.at(-1)?.status).toBe('ready');
@@ -108,13 +108,13 @@ describe('ReportQueries', () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     observe(reports.observe('mis', { startup: S1, page: 1 }));
-    requests.response(aReportPage([]));
+    requests.respond(aReportPage([]));
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     expect(requests.sent).toHaveLength(1);
     clock.advance(STALE_AFTER_MS);
     reports.refetchIfStale('updates', { startup: S1, page: 1 });
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
-    requests.response(aReportPage([]));
+    requests.respond(aReportPage([]));
     expect(requests.sent).toEqual(['mis of s1, 1', 'mis of s1, 1']);
     clock.advance(STALE_AFTER_MS - 1);
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
@@ -140,7 +140,7 @@ describe('ReportQueries.firstPages', () => {
     const { reports, many, requests } = await open();
     const first = observe(reports.firstPages('mis', ids(3), 'prefetch'));
     expect(many.sent).toEqual(['mis of s0 s1 s2']);
-    many.response(new Map([[startupId('s1'), page]]));
+    many.respond(new Map([[startupId('s1'), page]]));
     expect(first).toMatchObject({
       completed: true,
       values: [
@@ -175,7 +175,7 @@ describe('ReportQueries.firstPages', () => {
       const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
       many.fail(error);
       expect(requests.sent).toHaveLength(4);
-      for (let at = 0; at < 6; at += 1) requests.response(page, at);
+      for (let at = 0; at < 6; at += 1) requests.respond(page, at);
       expect(first.completed).toBe(true);
       expect(first.values.flat().map(({ startup }) => startup)).toEqual(ids(6));
       observe(reports.firstPages('mis', ids(2), 'observe'));

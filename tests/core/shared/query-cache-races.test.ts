@@ -17,14 +17,14 @@ describe('C-07 QueryCache races', () => {
       for (const [step, response] of responses.entries()) {
         for (let left = refetches[step] ?? 0; left > 0; left -= 1) cache.refetch('q');
         const at = Math.min(response, load.sent.length - 1);
-        load.response(`answer ${at}`, at);
+        load.respond(`answer ${at}`, at);
         time.advance(10);
         const state = values.at(-1);
         const shown = state?.status === 'ready' ? Number(state.value.slice('answer '.length)) : -1;
         expect(shown).toBeGreaterThanOrEqual(shownRequest);
         shownRequest = shown;
       }
-      load.response('newest');
+      load.respond('newest');
       if (load.sent.length > shownRequest + 1) expect(values.at(-1)).toEqual(ready('newest'));
     },
   );
@@ -89,7 +89,7 @@ describe('QueryCache, for any sequence of events', () => {
       const load = loads[key];
       if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
-      else if (what === 'answer' && open(key) > 0) load.response(`answer ${load.sent.length}`);
+      else if (what === 'answer' && open(key) > 0) load.respond(`answer ${load.sent.length}`);
       else if (what === 'fail' && open(key) > 0) load.fail();
       else if (what === 'refetch') cache.refetch(key);
       else if (what === 'invalidate') cache.invalidate(queries[key].tags);

@@ -7,7 +7,7 @@ describe('refetching', () => {
     const { values } = subscribe();
     load.fail();
     cache.refetch('q');
-    load.response('b');
+    load.respond('b');
     expect(values).toEqual([LOADING, FAILED, LOADING, ready('b')]);
   });
 
@@ -15,7 +15,7 @@ describe('refetching', () => {
     const { cache, load, reader } = answeredQuery();
     cache.refetch('q');
     expect(reader.values).toEqual([LOADING, ready('a')]);
-    load.response('b');
+    load.respond('b');
     expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
   });
 
@@ -94,7 +94,7 @@ describe('invalidated data', () => {
     expect(load.aborted).toEqual([true]);
     time.advance(500);
     expect(load.sent).toHaveLength(2);
-    load.response('b');
+    load.respond('b');
     expect(values).toEqual([LOADING, ready('b')]);
   });
 
@@ -112,7 +112,7 @@ describe('invalidated data', () => {
     const { cache, time, subscribe, load, reader } = answeredQuery();
     cache.invalidate(['Portfolio']);
     time.advance(500);
-    load.response('b');
+    load.respond('b');
     reader.subscription.unsubscribe();
     time.advance(59_999);
     expect(subscribe().values).toEqual([ready('b')]);
@@ -142,7 +142,7 @@ describe('C-08 coming back to the app', () => {
     time.advance(60_000);
     expect(load.sent.length - before).toBeLessThanOrEqual(1);
     expect(reader.values.at(-1)).toEqual(ready('a'));
-    load.response('b');
+    load.respond('b');
     expect(reader.values.at(-1)).toEqual(ready('b'));
   });
 
@@ -150,7 +150,7 @@ describe('C-08 coming back to the app', () => {
     const { time, reconnected$, load, reader } = answeredQuery({ refetchOnFocus: true });
     reconnected$.next();
     time.advance(500);
-    load.response('b');
+    load.respond('b');
     expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
   });
 
@@ -171,7 +171,7 @@ describe('C-08 coming back to the app', () => {
     expect(load.sent).toHaveLength(1);
     reconnected$.next();
     time.advance(500);
-    load.response('a');
+    load.respond('a');
     expect(values).toEqual([LOADING, FAILED, LOADING, ready('a')]);
   });
 
@@ -199,10 +199,10 @@ describe('data that a write has changed', () => {
     cache.refetch('q');
     cache.setData('q', exclaim);
     expect(load.aborted).toEqual([false, true]);
-    load.response('b');
+    load.respond('b');
     expect(reader.values.at(-1)).toEqual(ready('a!'));
     cache.refetch('q');
-    load.response('c');
+    load.respond('c');
     expect(reader.values.at(-1)).toEqual(ready('c'));
   });
 
@@ -213,7 +213,7 @@ describe('data that a write has changed', () => {
     cache.setData('q', exclaim);
     expect(load.sent).toHaveLength(2);
     expect(values.at(-1)).toEqual(LOADING);
-    load.response('b');
+    load.respond('b');
     expect(values.at(-1)).toEqual(ready('b'));
   });
 

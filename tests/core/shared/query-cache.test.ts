@@ -20,7 +20,7 @@ describe('a query with subscribers', () => {
     expect(load.sent).toHaveLength(0);
     const { values } = observe(state$);
     expect(values).toEqual([LOADING]);
-    load.response('a');
+    load.respond('a');
     expect(values).toEqual([LOADING, ready('a')]);
   });
 
@@ -28,7 +28,7 @@ describe('a query with subscribers', () => {
     const { subscribe, load } = aQueryInCache();
     const first = subscribe();
     const second = subscribe();
-    load.response('a');
+    load.respond('a');
     const third = subscribe();
     expect(load.sent).toHaveLength(1);
     expect(first.values).toEqual([LOADING, ready('a')]);
@@ -40,7 +40,7 @@ describe('a query with subscribers', () => {
     const { cache, query, load, subscribe } = answeredQuery();
     const other = new ScriptedFetch();
     const reader = observe(cache.observe({ ...query, key: 'other', fetch$: other.fetch$ }));
-    other.response('b');
+    other.respond('b');
     expect(reader.values).toEqual([LOADING, ready('b')]);
     expect(subscribe().values).toEqual([ready('a')]);
     expect(load.sent).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('data without subscribers', () => {
     subscribe().subscription.unsubscribe();
     const next = new ScriptedFetch();
     const { values } = observe(cache.observe({ ...query, fetch$: next.fetch$ }));
-    next.response('b');
+    next.respond('b');
     expect(values).toEqual([LOADING, ready('b')]);
     expect(load.sent).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe('QueryCache.removeAll', () => {
     reader.subscription.unsubscribe();
     cache.removeAll();
     const next = subscribe();
-    load.response('of the next investor');
+    load.respond('of the next investor');
     time.advance(120_000);
     expect(next.values).toEqual([LOADING, ready('of the next investor')]);
     expect(next.completed).toBe(false);

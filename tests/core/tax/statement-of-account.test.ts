@@ -30,18 +30,18 @@ describe('statementOfAccount', () => {
     ['2001-01-01', ALL, 'purchase'],
     ['2026-11-22', ALL, 'purchase'],
     ['2026-11-23', ALL, 'neither'],
-  ] as const)('counts a purchase of %s in %j as %s', (bought, period, place) => {
+  ] as const)('counts a purchase of %s in %j as %s', (bought, period, category) => {
     const statement = statementOfAccount([aHeldInvestment({ bought: aDay(bought) })], period, TODAY);
     expect([statement.openingCost, statement.purchasedCost, statement.closingCost]).toEqual([
-      place === 'opening' ? 100_000 : 0,
-      place === 'purchase' ? 100_000 : 0,
-      place === 'neither' ? 0 : 100_000,
+      category === 'opening' ? 100_000 : 0,
+      category === 'purchase' ? 100_000 : 0,
+      category === 'neither' ? 0 : 100_000,
     ]);
-    expect(statement.holdings).toHaveLength(place === 'neither' ? 0 : 1);
-    expect(statement.purchases).toHaveLength(place === 'purchase' ? 1 : 0);
+    expect(statement.holdings).toHaveLength(category === 'neither' ? 0 : 1);
+    expect(statement.purchases).toHaveLength(category === 'purchase' ? 1 : 0);
   });
 
-  it('has an investment without a date since the beginning only', () => {
+  it('includes an investment without a date only in the period since the beginning', () => {
     const held = [aHeldInvestment({ bought: undefined }), aHeldInvestment({ id: 'i2' })];
     const all = statementOfAccount(held, ALL, TODAY);
     expect(all.holdings.map(({ id }) => id)).toEqual(['i2', 'i1']);
@@ -75,7 +75,7 @@ describe('statementOfAccount', () => {
       [aHeldInvestment({ bought: aDay('2024-06-10'), cost: undefined }), aHeldInvestment({ id: 'i2' })],
       [undefined, 100_000, 100_000, 300_000],
     ],
-  ])('has no sum of amounts of which nothing is known: %s', (_, held, sums) => {
+  ])('leaves a sum undefined when all its amounts are missing: %s', (_, held, sums) => {
     const statement = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
     expect([
       statement.openingCost,

@@ -15,7 +15,7 @@ export interface Seen {
 
 /**
  * Runs in a measured page before anything else, and collects what it sees in the global `kopalBench`. Playwright sends
- * its text to the browser, so it uses nothing outside of itself.
+ * the source of this function to the browser, so it uses nothing outside of itself.
  */
 export function watchPage(): void {
   const paint: Record<string, number> = {};

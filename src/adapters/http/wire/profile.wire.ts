@@ -98,7 +98,7 @@ const isEmpty = (record: unknown): boolean =>
   record === null ||
   (typeof record === 'object' && !Array.isArray(record) && Object.keys(record).length === 0);
 
-/** A save may respond anything: its status says that it succeeded. */
+/** The response to a save may have any body: its status says that it succeeded. */
 const responseOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (response: unknown): DecodedSection<Value> => {
