@@ -130,7 +130,7 @@ describe('SearchViewModel', () => {
     expect(now()).toMatchObject({ summary: '1 result' });
     viewModel.open();
     viewModel.retry();
-    expect(loads).toEqual(['now', 'retry']);
+    expect(loads).toEqual(['load', 'retry']);
   });
 
   it('shows some hits of each group and counts all', async () => {
