@@ -388,7 +388,8 @@ test.describe('The dashboard while loading, failed and empty', () => {
       const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
       return { month: name, investment: 100_000 * (index + 1), return: 120_000 * (index + 1) };
     });
-    faults.on('GET', PATH, dashboardResponse({ growthHistory: history }));
+    const unpriced = { totalInvestment: 60_00_000, pricedInvestment: 55_00_000 };
+    faults.on('GET', PATH, dashboardResponse({ growthHistory: history, ...unpriced }));
     const record = { ...{ purchase_date: '2023-04-01' }, current_value_of_investment: 300_000 };
     const sectors = ['D2C', 'F&B'].map((sector, index) =>
       holdingRecord(sector, { ...record, startupDetails: { _id: `s${index}`, name: sector, sector } }),
@@ -412,6 +413,15 @@ test.describe('The dashboard while loading, failed and empty', () => {
         '₹48,00,000',
         '₹40,00,000',
       ]);
+    });
+    await test.step('has its note below the chart, and below the table', async () => {
+      const growth = card(page, 'Portfolio Growth');
+      await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
+      const [table, note] = await Promise.all([
+        growth.getByRole('region').boundingBox(),
+        growth.getByText('₹5,00,000 without a share price').boundingBox(),
+      ]);
+      expect(note?.y).toBeGreaterThanOrEqual((table?.y ?? NaN) + (table?.height ?? NaN));
     });
     await test.step('compares the sectors by value', async () => {
       const sectorsCard = card(page, 'Industry Wise Portfolio Distribution');

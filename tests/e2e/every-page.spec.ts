@@ -6,6 +6,7 @@ import {
   overflowsSideways,
 } from './support/accessibility-violations.ts';
 import { aPng } from '../support/images.ts';
+import { brokenWords } from './support/broken-words.ts';
 import { openCodeScreen, verifyResetCode } from './support/account-pages.ts';
 import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
@@ -93,8 +94,25 @@ const tooltipOf =
     await expect(page.getByRole('tooltip')).toBeVisible();
   };
 
-const MARKET_PAGES: readonly CheckedPage[] = [
-  ['/deals', words('Deal first'), tooltipOf(words('₹2,50,000 …'))],
+/** Compares all deals, which opens the bar at the foot of the window, and shows a tooltip. */
+async function compareDeals(page: Page): Promise<void> {
+  const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
+  while ((await compare.count()) > 0) await compare.first().click();
+  await expect(page.getByRole('region', { name: 'Compare deals' })).toBeVisible();
+  await tooltipOf(words('₹2,50,000 …'))(page);
+}
+
+/** Returns the words that the open dialog breaks in a window that is zoomed to 400 %. */
+async function brokenWhenZoomed(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await page.evaluate(() => (document.documentElement.dataset['narrowWindow'] = 'allowed'));
+  const broken = await brokenWords(page, DIALOG);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return broken;
+}
+
+const MARKET_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
+  ['/deals', words('Deal first'), compareDeals],
   [
     '/deal/first',
     words('Anvita Sridharan'),
@@ -187,7 +205,11 @@ const EVENTS: readonly object[] = [
 function serveEverything(faults: FaultServer): void {
   serveInvestor(faults);
   servePlaces(faults);
-  serveHoldings(faults, investmentRecord('i1'));
+  serveHoldings(
+    faults,
+    investmentRecord('i1', { investment_amount: 1_03_86_565 }),
+    investmentRecord('gone', {}, { _id: 's2', name: 'Chaiyaar Foods', startup_status: 'ACQUIRED' }),
+  );
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   faults.on('GET', 'deals', listResponse([fullDeal('first'), fullDeal('second')], 3));
   faults.on('GET', 'deals/*', singleResponse(fullDeal('first')));
@@ -260,7 +282,7 @@ async function problemsOn(
   return found;
 }
 
-/** Returns the widths that a page does not fit, and its accessibility violations. */
+/** Returns the widths that a page does not fit, the words that it breaks, and its accessibility violations. */
 async function widthsAndViolations(page: Page, [, , open]: CheckedPage): Promise<readonly string[]> {
   const wide: string[] = [];
   for (const width of [320, 400, 577, 1024, 1280, 1440]) {
@@ -270,6 +292,7 @@ async function widthsAndViolations(page: Page, [, , open]: CheckedPage): Promise
       else delete document.documentElement.dataset['narrowWindow'];
     }, width < 577);
     if (await overflowsSideways(page)) wide.push(`wider than ${width} px`);
+    if (width < 577) wide.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
   }
   await open?.(page);
   return [...wide, ...(await violationsInEveryLook(page))];
@@ -402,6 +425,13 @@ test.describe('The accessibility and the width of every page, in either theme', 
   }) => {
     await storeInvestorLogin(page);
     expect(await problemsOn(page, MARKET_PAGES, widthsAndViolations)).toEqual([]);
+    await openCheckedPage(page, MARKET_PAGES[0]);
+    await compareDeals(page);
+    await button(page, 'Compare').click();
+    await expect(page.getByRole('dialog', { name: 'Compare deals' })).toBeVisible();
+    expect(await brokenWhenZoomed(page)).toEqual([]);
+    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    await page.keyboard.press('Escape');
     await button(page, 'Notifications').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
       0,
@@ -442,6 +472,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     const buffer = Buffer.from(aPng({ width: 640, height: 400 }));
     await (await choosing).setFiles({ name: 'aadhar.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('dialog', { name: 'Upload Image' })).toBeVisible();
+    expect(await brokenWhenZoomed(page)).toEqual([]);
     expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
     await button(page, 'Add a black-out bar').click();
     await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();

@@ -22,7 +22,13 @@ test('what cannot be fetched says so in the same words, and comes by itself when
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
   await expect(alert).toContainText('It is tried again by itself when the line is back.');
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
+  await expect(heading).toBeVisible();
+  // The button disappears with each try; the focus stays on the page.
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(heading).toBeFocused();
   await page.unroute('**/*');
   await expect(page.getByText('No open IPOs')).toBeVisible();
 });

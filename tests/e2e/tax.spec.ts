@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { overflowsSideways } from './support/accessibility-violations.ts';
+import { brokenWords } from './support/broken-words.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { json } from './support/fault-responses.ts';
 import { heldResponse } from './support/held-response.ts';
@@ -90,6 +91,10 @@ test.describe('Tax & statements', () => {
       );
       await page.getByLabel('Slab rate for short-term gains').selectOption('30');
       await expect(row).toContainText('₹22,25,000');
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await brokenWords(page, '.clock-table'), `at ${width}`).toEqual([]);
+      }
       await expect(page.getByText('Not tax advice', { exact: false })).toHaveCount(1);
     });
     await test.step('says beside the field that a text is not a PAN', async () => {

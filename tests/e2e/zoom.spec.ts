@@ -117,6 +117,16 @@ test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts 
   }
   const invested = page.getByText('₹1,03,86,565').first();
   expect(await linesOf(invested)).toBe(1);
+
+  // No column that stays covers the others.
+  await page.goto('/view-all');
+  const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
+  await value.scrollIntoViewIfNeeded();
+  const isWhole = (cell: Element): boolean => {
+    const { left, right, top } = cell.getBoundingClientRect();
+    return [left + 2, right - 2].every((x) => document.elementFromPoint(x, top + 4) === cell);
+  };
+  expect(await value.evaluate(isWhole)).toBe(true);
 });
 
 test('no field of a form lies under the notice that stays above it', async ({ page, faults, problems }) => {

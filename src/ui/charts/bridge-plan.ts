@@ -11,6 +11,8 @@ const LINE_HEIGHT = 15;
 const WIDEST_COLUMN = 56;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
+/** Least distance of two baselines, so that the amounts on them do not touch. */
+const DIGIT_HEIGHT = 13;
 /** Least gap between the amounts of two bars. */
 const AMOUNT_GAP = 4;
 
@@ -32,6 +34,35 @@ export function linesOf(name: string, letters: number): readonly string[] {
   if (name.length <= letters) return [name];
   const breaks = [...name.matchAll(/ /gu)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
   return breaks.toSorted((one, other) => longestOf(one) - longestOf(other))[0] ?? [name];
+}
+
+/**
+ * Places the amounts above their bars, so that none lies on the one before it.
+ * @param tops the place of each amount right above its bar, in pixels from the top
+ * @param texts the amounts
+ * @param width distance of two bars, in pixels
+ * @returns the place of the baseline of each amount
+ */
+export function amountPlaces(
+  tops: readonly number[],
+  texts: readonly string[],
+  width: number,
+): readonly number[] {
+  const places: number[] = [];
+  for (const [index, top] of tops.entries()) {
+    const own = Math.max(LINE_HEIGHT, top);
+    const before = places[index - 1];
+    const letters = ((texts[index]?.length ?? 0) + (texts[index - 1]?.length ?? 0)) / 2;
+    const isFree =
+      before === undefined ||
+      letters * DIGIT_WIDTH + AMOUNT_GAP <= width ||
+      Math.abs(own - before) >= DIGIT_HEIGHT;
+    // Above the one before, or below it where the chart ends.
+    places.push(
+      isFree ? own : before - DIGIT_HEIGHT >= DIGIT_HEIGHT ? before - DIGIT_HEIGHT : before + DIGIT_HEIGHT,
+    );
+  }
+  return places;
 }
 
 /**
@@ -61,13 +92,18 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           const top = ticks.at(-1)?.value ?? 1;
           const isNarrow = width < fullWidth;
           const amounts = bars.map(({ amount, narrowText }) => (isNarrow ? narrowText : amount.text));
-          // An amount is never cut: where two do not fit beside each other, every second one stands higher.
-          const lift = width < AMOUNT_GAP + longestOf(amounts) * DIGIT_WIDTH ? LINE_HEIGHT : 0;
+          const places = amountPlaces(
+            bars.map(
+              ({ high }) => chart.plotTop + chart.plotHeight * (1 - (high - start) / (top - start)) - 8,
+            ),
+            amounts,
+            width,
+          );
           // A name is small before it is cut: paper has no tooltip with the rest.
           const words = bars.flatMap(({ label }) => label.split(' '));
           const isTight = longestOf(words) * LETTER_WIDTH > width - 4;
           bars.forEach((bar, index) => {
-            const { label, high } = bar;
+            const { label } = bar;
             const x = chart.plotLeft + (index + 0.5) * width;
             linesOf(label, (width - 8) / LETTER_WIDTH).forEach((line, lineIndex) => {
               drawText(group, line, {
@@ -78,10 +114,9 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
                 maxWidth: width - 4,
               });
             });
-            const y = chart.plotTop + chart.plotHeight * (1 - (high - start) / (top - start)) - 8;
             drawText(group, amounts[index] ?? '', {
               x,
-              y: Math.max(LINE_HEIGHT, y - (index % 2) * lift),
+              y: places[index] ?? 0,
               anchor: 'middle',
               className: 'chart-value',
             });

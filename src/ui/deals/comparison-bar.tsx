@@ -8,6 +8,7 @@ import type { DealsScreenModel } from '../../core/view-models.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { useAnnouncement } from '../shared/announcement.tsx';
 import { Dialog } from '../shared/dialog.tsx';
+import { ScrollRegion } from '../shared/scroll-region.tsx';
 
 interface ComparisonBarProps {
   readonly comparison: DealsState['comparison'];
@@ -38,7 +39,9 @@ export function ComparisonBar({ comparison, viewModel }: ComparisonBarProps): Re
       </section>
       {view !== undefined && (
         <Dialog title="Compare deals" size="large" onClose={() => viewModel.closeComparison()}>
-          <ComparisonTable view={view} />
+          <ScrollRegion className="comparison-frame" label="Deals side by side">
+            <ComparisonTable view={view} />
+          </ScrollRegion>
         </Dialog>
       )}
     </>

@@ -11,8 +11,8 @@ import { Card } from '../shared/card.tsx';
 const TITLE = 'Portfolio Growth';
 
 const RANGES: Readonly<Record<GrowthRange, { readonly name: string; readonly content: string }>> = {
-  year: { name: '1 year', content: '1Y' },
-  'three-years': { name: '3 years', content: '3Y' },
+  year: { name: '1 year', content: '1 year' },
+  'three-years': { name: '3 years', content: '3 years' },
   all: { name: 'All months', content: 'All' },
 };
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
@@ -11,11 +11,27 @@ interface TryAgainProps {
   readonly onRetry: () => void;
 }
 
-/** The button beside what could not be fetched. It also tries again by itself when the line is back. */
+/**
+ * The button beside what could not be fetched. It also tries again by itself when the line is back. It disappears with
+ * each try; if it had the focus, that goes to the part of the page around it.
+ */
 export function TryAgain({ what, variant = 'outline', onRetry }: TryAgainProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
   useRecovery(onRetry);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === null || document.activeElement !== element) return;
+      const around = ancestorsOf(element);
+      // Once the page has changed: the parts around it may disappear, too, or have taken the focus.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusPart(around);
+      });
+    };
+  }, []);
   return (
     <Button
+      ref={button}
       variant={variant}
       size="sm"
       onClick={onRetry}
@@ -25,4 +41,20 @@ export function TryAgain({ what, variant = 'outline', onRetry }: TryAgainProps):
       Try again
     </Button>
   );
+}
+
+function ancestorsOf(element: Element): readonly HTMLElement[] {
+  const parent = element.parentElement;
+  return parent === null ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+/** Focuses the nearest part of the page that is still there, and of the whole page its heading. */
+function focusPart(around: readonly HTMLElement[]): void {
+  const part = around.find(
+    (each) => each.isConnected && each.matches('section, fieldset, [role="region"], main'),
+  );
+  const target = part?.matches('main') === true ? (part.querySelector<HTMLElement>('h1') ?? part) : part;
+  if (target === undefined) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

@@ -5,8 +5,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
  * Focuses each control of the page, as a key does, and returns those without a ring in sight: no outline of two pixels
- * around the control or what it stretches over, or one that is cut by a box around it. The parts of a chart are not
- * checked: their rings are drawings.
+ * around the control or what it stretches over, one that is cut by a box around it, or a control under a bar that stays
+ * while the page scrolls. The parts of a chart are not checked: their rings are drawings.
  * @param part a selector of the only part to check, as an open dialog
  * @returns one line for each such control
  */
@@ -44,6 +44,18 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
         return [...sides];
       };
 
+      /** The bar over the middle of the control. */
+      const barOver = (control: Element): Element | undefined => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (hit === null || hit.contains(control) || control.contains(hit)) return undefined;
+        for (let box: Element | null = hit; box !== null; box = box.parentElement) {
+          if (box.contains(control)) return undefined;
+          if (/^(?:fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
+        }
+        return undefined;
+      };
+
       const problems: string[] = [];
       for (const control of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
         const isHeading = control.matches('h1, h2, main, [role="dialog"]');
@@ -61,6 +73,8 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
           continue;
         }
         const room = Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth);
+        const bar = barOver(control);
+        if (bar !== undefined) problems.push(`under ${bar.className}: ${line}`);
         const cut = ring === style ? cutSides(control, Math.max(0, room)) : [];
         if (cut.length > 0) problems.push(`ring cut at ${cut.join(', ')}: ${line}`);
       }

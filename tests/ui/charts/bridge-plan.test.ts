@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../src/ui/charts/bridge-plan.ts';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { amountPlaces, linesOf } from '../../../src/ui/charts/bridge-plan.ts';
 
 describe('the name of a bar', () => {
   it.each([
@@ -11,5 +12,32 @@ describe('the name of a bar', () => {
     ['Jaladhi', 4, ['Jaladhi']],
   ])('%s takes two lines where it has more than %i letters', (name, letters, lines) => {
     expect(linesOf(name, letters)).toEqual(lines);
+  });
+});
+
+describe('the amounts of the bars', () => {
+  it('stand right above their bars where they fit beside each other', () => {
+    expect(amountPlaces([200, 198], ['+₹6.00 L', '+₹19.36 L'], 80)).toEqual([200, 198]);
+  });
+
+  it('stand above the one before, which they would touch', () => {
+    expect(amountPlaces([200, 210, 198], ['+₹6.00 L', '+₹19.36 L', '+₹1.00 L'], 50)).toEqual([200, 187, 174]);
+    expect(amountPlaces([15, 15], ['+₹6.00 L', '+₹19.36 L'], 50)).toEqual([15, 28]);
+  });
+
+  it.prop([
+    fc.array(fc.tuple(fc.double({ min: 0, max: 300, noNaN: true }), fc.stringMatching(/^\d{1,12}$/u))),
+  ])('never lie on each other or leave the chart, for any bars', (bars) => {
+    const places = amountPlaces(
+      bars.map(([top]) => top),
+      bars.map(([, text]) => text),
+      40,
+    );
+    for (const [index, place] of places.entries()) {
+      expect(place).toBeGreaterThanOrEqual(13);
+      const letters = (bars[index - 1]?.[1].length ?? 0) + (bars[index]?.[1].length ?? 0);
+      if (index > 0 && (letters / 2) * 7 > 36)
+        expect(Math.abs(place - (places[index - 1] ?? 0))).toBeGreaterThanOrEqual(13 - 1e-6);
+    }
   });
 });
