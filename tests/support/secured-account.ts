@@ -64,9 +64,10 @@ export interface AnsweredBody {
   };
 }
 
-/** A status and a body. */
+/** A status, a body, and the seconds to wait. */
 export interface Answered {
   readonly status: number;
+  readonly retryAfter: string | null;
   readonly body: AnsweredBody;
 }
 
@@ -103,7 +104,8 @@ export class SecuredAccount {
     });
     const text = await response.text();
     const received: unknown = JSON.parse(text.startsWith('{') ? text : '{}');
-    return { status: response.status, body: received as AnsweredBody };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, retryAfter, body: received as AnsweredBody };
   }
 
   /** Sends the password. */
