@@ -177,6 +177,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.changeOwnPassword(change)).toMatchObject(
         rejection(400, 'The current password is not correct.'),
       );
+      const unchanged = { currentPassword: PASSWORD, password: PASSWORD };
+      expect(await backend.security.changeOwnPassword(unchanged)).toMatchObject(
+        rejection(400, 'Please choose a password that is not your current one.'),
+      );
       valueOf(await backend.security.changeOwnPassword({ ...change, currentPassword: PASSWORD }));
       expect(await sessions()).toMatchObject([{ current: true }]);
       const { email } = backend.credentials();

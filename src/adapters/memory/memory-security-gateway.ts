@@ -14,7 +14,7 @@ import type {
   SecurityStatus,
 } from '../../core/security/security.ts';
 import type { OwnPasswordChange, SecurityGateway } from '../../core/security/security-gateway.port.ts';
-import { newPasswordError } from '../../core/account/new-password.ts';
+import { newPasswordError, PASSWORD_NOT_NEW } from '../../core/account/new-password.ts';
 import { parseDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
@@ -278,6 +278,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (error !== undefined) return httpError(400, error);
       if (account.password !== '' && account.password !== currentPassword)
         return httpError(400, 'The current password is not correct.');
+      if (account.password === password) return httpError(400, PASSWORD_NOT_NEW);
       if (!this.#dependencies.accounts.save({ ...account, password })) return storageFull();
       this.#endOthers(account.email);
       this.note(account.email, 'password-changed');
