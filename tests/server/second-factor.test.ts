@@ -268,7 +268,8 @@ describe('S-17 a passkey', () => {
     const passkey = await account.addPasskey();
     const { status, body } = await logInBy(passkey);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token: expect.any(String), email: account.investor.email });
+    const known = { email: account.investor.email, passkeyLogIn: true };
+    expect(body).toMatchObject({ token: expect.any(String), ...known });
     const [saved] = (await account.call('GET me/security')).body.data.passkeys;
     expect(saved).toMatchObject({ name: 'Laptop', logIn: true, lastUsedAt: expect.any(String) });
     const change = { name: 'Key', logIn: false };
