@@ -167,6 +167,21 @@ faultTest.describe('A change that needs a confirmation', () => {
   });
 });
 
+faultTest('A stopped bank account says until when, as soon as its page is open', async ({ page, faults }) => {
+  serveInvestor(faults);
+  const held = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
+  faults.on('GET', 'profile/bank-detail', json(200, { data: held }));
+  await keepLogin(page);
+  await page.goto(BANK_PATH);
+  const note = page.getByRole('note').filter({ hasText: 'Changes are stopped until November 23, 2026,' });
+  await expect(note).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  await page.reload();
+  await expect(page.locator('[name="branch"]')).toHaveValue(SAVED_BANK.branch);
+  await expect(note).toBeHidden();
+});
+
 faultTest.describe('The page Security', () => {
   faultTest.beforeEach(({ faults }) => {
     serveInvestor(faults);
