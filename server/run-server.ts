@@ -82,7 +82,7 @@ export async function runServer(
     const running = await startListening(parts, mail);
     stopOnSignals(parts, running, mail);
     startHousekeeping(parts);
-    process.stdout.write(welcome(running.address, demo, mail));
+    process.stdout.write(welcome(openedAt(running.address), demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await database?.close().catch(() => undefined);
@@ -225,6 +225,10 @@ function stopOnSignals(
     void stop(1);
   });
 }
+
+/** A browser has passkeys at names alone, so this machine is printed by its name. */
+const openedAt = (address: string): string =>
+  address.replace(/^http:\/\/(?:127\.0\.0\.1|\[::1\]):/u, 'http://localhost:');
 
 function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];
