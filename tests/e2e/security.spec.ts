@@ -5,6 +5,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { clickAndClose } from './support/closing-window.ts';
+import { addPasskeyDevice } from './support/passkey-device.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
@@ -390,18 +391,7 @@ realTest(
 realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
   // Passkeys belong to a name; the demo's is `localhost`.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(page);
   const { email } = DEMO_ACCOUNTS.arjun;
   const logIn = async (): Promise<void> => {
     await page.goto(`${origin}/auth/login`);

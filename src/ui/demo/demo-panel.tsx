@@ -28,8 +28,9 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
             <p className="demo-quiet">No emails have been sent yet.</p>
           ) : (
             <ol className="demo-mails">
-              {mails.map(({ to, subject, text }) => (
-                <li key={`${to} ${text}`}>
+              {mails.map(({ to, subject, text }, index) => (
+                // Two mails may be alike; the newest is the first.
+                <li key={mails.length - index}>
                   <b>{subject}</b>
                   <span className="demo-quiet">{to}</span>
                   <span>{text}</span>
