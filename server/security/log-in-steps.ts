@@ -150,7 +150,11 @@ export class LogInSteps implements LogInEntry {
     const token = await sessions.start(user._id, passwordHash, device);
     if (token === undefined) return undefined;
     await this.#noteLogIn(user, device);
-    return { token, ...user, ...((await passkeys.mayLogIn(user._id)) ? { passkeyLogIn: true as const } : {}) };
+    return {
+      token,
+      ...user,
+      ...((await passkeys.mayLogIn(user._id)) ? { passkeyLogIn: true as const } : {}),
+    };
   }
 
   /** The first browser of an account is not news; every further one is told by mail. */

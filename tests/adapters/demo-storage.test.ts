@@ -158,7 +158,9 @@ describe('the memory backend after a reload of the page', () => {
     const given: unknown = options.value;
     const passkey = new SoftwarePasskey('https://app.kopal.test');
     const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
-    expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({ ok: true });
+    expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({
+      ok: true,
+    });
     const stored = [...kept.values()].join();
     for (const hidden of [secret, ...codes.value, ...codes.value.map((each) => each.replaceAll('-', ''))])
       expect(stored).not.toContain(hidden);
@@ -176,7 +178,11 @@ describe('the memory backend after a reload of the page', () => {
     const demoStorage = new VolatileDemoStorage();
     const { security, documents } = backendOn(demoStorage, await tokenOn(demoStorage));
     const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-    const upload = { slot: 'passport', fileName: 'passport_1763700000000.png', content: new Blob([bytes]) } as const;
+    const upload = {
+      slot: 'passport',
+      fileName: 'passport_1763700000000.png',
+      content: new Blob([bytes]),
+    } as const;
     await new Promise<void>((resolve) => {
       documents.upload(upload).subscribe({ complete: resolve });
     });

@@ -271,7 +271,9 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         [' ', 'Please name the passkey.'],
         ['x'.repeat(61), 'Please use at most 60 characters.'],
       ] as const)
-        expect(await security.changePasskey(id, { name, logIn: false })).toMatchObject(rejection(400, message));
+        expect(await security.changePasskey(id, { name, logIn: false })).toMatchObject(
+          rejection(400, message),
+        );
       valueOf(await security.removePasskey(id));
       expect(await status()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
       const gone = { ok: false, error: { kind: 'http', status: 404 } };
@@ -286,7 +288,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(codes).toEqual([]);
       valueOf(await backend.security.removeAuthenticator());
       expect(await status()).toMatchObject({ recoveryCodesLeft: 10 });
-      expect(await backend.security.removeAuthenticator()).toMatchObject({ ok: false, error: { status: 404 } });
+      expect(await backend.security.removeAuthenticator()).toMatchObject({
+        ok: false,
+        error: { status: 404 },
+      });
     });
 
     it('asks for a passkey after the password, and takes each of its proofs once', async () => {
@@ -364,8 +369,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         () => addPasskey({ name: 'Laptop', logIn: false }),
         () => backend.security.newRecoveryCodes(),
         () => backend.security.exportData(),
-        () =>
-          backend.security.changeOwnPassword({ currentPassword: PASSWORD, password: 'Another#Horse9' }),
+        () => backend.security.changeOwnPassword({ currentPassword: PASSWORD, password: 'Another#Horse9' }),
         () => backend.security.deleteAccount(),
         () => backend.security.deleteAccount(),
         () => backend.security.restoreAccount(),

@@ -61,7 +61,7 @@ export class MemoryExport {
     };
     const documents =
       new PersistentMap({ name: 'documents', schema: storedDocuments }, { storage }).get(email) ?? [];
-    const stored = Object.entries(TABLES).map(([table, map]) => {
+    const stored = Object.entries(TABLES).map(([table, map]): [string, readonly Row[]] => {
       const value = new PersistentMap({ name: map, schema: v.unknown() }, { storage }).get(email);
       return [table, rowsOf(value ?? initial[table])];
     });

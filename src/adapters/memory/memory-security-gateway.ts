@@ -483,7 +483,10 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   #proves({ email }: MemoryAccount, proof: FactorProof, use: ChallengeUse): boolean {
     if (proof.method === 'passkey')
-      return this.#isPasskeyOf(email, proof.credential.id) && this.#passkeys.use(proof.credential, use) !== undefined;
+      return (
+        this.#isPasskeyOf(email, proof.credential.id) &&
+        this.#passkeys.use(proof.credential, use) !== undefined
+      );
     if (proof.method === 'authenticator') {
       const secret = this.#authenticators.get(email)?.secret;
       return secret !== undefined && this.#isCode(secret, proof.code);

@@ -56,8 +56,7 @@ export class SecondFactorStep {
     const isKnown = investor.email !== undefined || email === undefined;
     this.startAgain();
     // The log-in page of this browser suggests passkeys only then: other visitors send no call for them.
-    if (investor.fields['passkeyLogIn'] === true)
-      this.#dependencies.preferences.set('passkey-log-in', 'yes');
+    if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
       investor: isKnown ? investor : investorFromFields({ ...investor.fields, email }),
       token,

@@ -1,5 +1,10 @@
 import { BehaviorSubject, firstValueFrom, map, Observable, shareReplay } from 'rxjs';
-import { newPasswordError, PASSWORD_NOT_NEW, passwordChecks, PASSWORDS_DIFFER } from '../account/new-password.ts';
+import {
+  newPasswordError,
+  PASSWORD_NOT_NEW,
+  passwordChecks,
+  PASSWORDS_DIFFER,
+} from '../account/new-password.ts';
 import { passkeyMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
