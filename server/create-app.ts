@@ -39,9 +39,9 @@ export type ServerApp = Hono<AppEnvironment>;
 interface Dependencies extends AppDependencies {
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
-  /** Says whether the process is stopping; one of its own by default. */
+  /** Says whether the process is stopping; the app makes one by default. */
   readonly readiness?: Readiness | undefined;
-  /** Whoever writes deals, events or listings clears these; some of its own by default. */
+  /** The cache of the public lists, cleared after a write to deals, events or listings; the app makes one by default. */
   readonly lists?: RecentLists | undefined;
 }
 
@@ -52,41 +52,41 @@ interface Dependencies extends AppDependencies {
 export function createApp(dependencies: Dependencies): ServerApp {
   const { config, clock, logger, metrics = noMetrics } = dependencies;
   const { readiness = new Readiness(dependencies), lists = new RecentLists(clock) } = dependencies;
-  const parts = routeServices(dependencies);
-  const guards = logInGuards(parts);
-  const security = securityServices(parts, guards);
-  const transfers = transferLimit(parts);
-  const consent = hasConsentPage(config) ? new DemoConsent(parts) : undefined;
+  const services = routeServices(dependencies);
+  const guards = logInGuards(services);
+  const security = securityServices(services, guards);
+  const transfers = transferLimit(services);
+  const consent = hasConsentPage(config) ? new DemoConsent(services) : undefined;
   const app: ServerApp = new Hono();
   const routes = new Routes(app);
 
-  app.use(traceRequests(parts.randomBytes));
+  app.use(traceRequests(services.randomBytes));
   app.use(countRequests(metrics));
   app.use(logRequests(logger, clock));
-  app.use(withSecurityHeaders(parts.addresses));
+  app.use(withSecurityHeaders(services.addresses));
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
 
   addHealthRoutes(routes, readiness);
-  addLogInRoutes(routes, parts, guards, security.entry);
-  addLogInStepRoutes(routes, parts, security);
-  addAccountRoutes(routes, parts, guards);
+  addLogInRoutes(routes, services, guards, security.entry);
+  addLogInStepRoutes(routes, services, security);
+  addAccountRoutes(routes, services, guards);
   addGoogleRoutes(routes, {
-    ...parts,
-    codes: googleOf(parts) ?? consent,
+    ...services,
+    codes: googleOf(services) ?? consent,
     throttle: guards.throttles.addresses.google,
     entry: security.entry,
   });
-  addMarketRoutes(routes, parts, lists);
-  addInterestRoutes(routes, parts);
-  addPortfolioRoutes(routes, parts);
-  addReportRoutes(routes, parts, config.demo ? demoDocuments(parts.db) : undefined);
-  addProfileRoutes(routes, parts, security.changes);
-  addSecurityRoutes(routes, parts, security, transfers);
-  addDocumentRoutes(routes, parts, transfers);
-  addMarksRoutes(routes, parts);
+  addMarketRoutes(routes, services, lists);
+  addInterestRoutes(routes, services);
+  addPortfolioRoutes(routes, services);
+  addReportRoutes(routes, services, config.demo ? demoDocuments(services.db) : undefined);
+  addProfileRoutes(routes, services, security.changes);
+  addSecurityRoutes(routes, services, security, transfers);
+  addDocumentRoutes(routes, services, transfers);
+  addMarksRoutes(routes, services);
   addPlaceRoutes(routes);
-  addDescriptionRoute(routes, parts, { consentPage: consent !== undefined });
-  if (config.demo) addDemoRoutes(routes, parts, consent);
+  addDescriptionRoute(routes, services, { consentPage: consent !== undefined });
+  if (config.demo) addDemoRoutes(routes, services, consent);
   routes.rejectOtherMethods();
 
   app.all('/api', throwNotFound);

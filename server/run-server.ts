@@ -72,12 +72,12 @@ export async function runServer(
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });
     const lists = new RecentLists(systemClock);
-    const parts = { config, database, files, logger, metrics, readiness, lists };
-    const mail = await openMail(parts);
+    const resources = { config, database, files, logger, metrics, readiness, lists };
+    const mail = await openMail(resources);
     announce(`Starting to listen on port ${config.port}`);
-    const running = await startListening(parts, mail);
-    stopOnSignals(parts, running, mail);
-    startHousekeeping(parts);
+    const running = await startListening(resources, mail);
+    stopOnSignals(resources, running, mail);
+    startHousekeeping(resources);
     process.stdout.write(welcome(openedAt(running.address), demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
@@ -88,7 +88,7 @@ export async function runServer(
 }
 
 /** What a running server is made of. */
-interface ServerParts {
+interface ServerResources {
   readonly config: ServerConfig;
   readonly database: OpenDatabase;
   readonly files: DocumentStore;
@@ -107,7 +107,7 @@ async function openMail({
   database: { db },
   logger,
   metrics,
-}: ServerParts): Promise<OpenMail | undefined> {
+}: ServerResources): Promise<OpenMail | undefined> {
   if (smtp !== undefined) {
     const mails = new OutgoingMails({
       db,
@@ -128,19 +128,19 @@ async function openMail({
 }
 
 async function startListening(
-  { config, database, ...parts }: ServerParts,
+  { config, database, ...resources }: ServerResources,
   mailDelivery: MailDelivery | undefined,
 ): Promise<RunningServer> {
   const { db, pool } = database;
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const limits = connectionLimits();
   const app = createApp({
-    ...{ ...parts, db, pool, site, mailDelivery, randomBytes },
+    ...{ ...resources, db, pool, site, mailDelivery, randomBytes },
     config: config.app,
     clock: systemClock,
     transfers: limits.transfers,
   });
-  return listen(app, { host: config.host, port: config.port, limits, metrics: parts.metrics });
+  return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
 /** The server starts without a key that something needs, because the rest works; the operator has to see it. */
@@ -152,7 +152,7 @@ async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, lo
 
 /** The first signal lets running requests and mail finish, the second ends the process at once. */
 function stopOnSignals(
-  { config: { stopDelayMs: delayMs }, database, logger, readiness }: ServerParts,
+  { config: { stopDelayMs: delayMs }, database, logger, readiness }: ServerResources,
   running: RunningServer,
   mail: OpenMail | undefined,
 ): void {

@@ -2,7 +2,7 @@
 // `npm run headless http://127.0.0.1:4600` runs it against a reference API in demo mode.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
 import { KopalError } from '../src/composition/kopal-error.ts';
-import { type JourneySettings, travel } from './headless/journey.ts';
+import { type JourneySettings, runJourney } from './headless/journey.ts';
 import { demoMailboxOf, readMemoryMailbox } from './headless/mailbox.ts';
 
 const [given] = process.argv.slice(2);
@@ -32,7 +32,7 @@ const settings: JourneySettings = {
 
 console.log(`${productName} without a browser, ${server === undefined ? 'in memory' : `at ${server}`}`);
 try {
-  await travel(settings, (line) => console.log(line));
+  await runJourney(settings, (line) => console.log(line));
   console.log('\nThe whole way, by view models alone.');
 } catch (error) {
   if (!(error instanceof KopalError)) throw error;

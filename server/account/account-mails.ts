@@ -72,12 +72,12 @@ export class AccountMails {
   }
 
   #mail(to: string, subject: string, paragraphs: readonly string[]): Mail {
-    return letter(this.#product, { to, subject, paragraphs });
+    return accountMail(this.#product, { to, subject, paragraphs });
   }
 }
 
 /** A mail in the form of all mails about an account. */
-export function letter(
+export function accountMail(
   product: string,
   { to, subject, paragraphs }: Pick<Mail, 'to' | 'subject'> & { readonly paragraphs: readonly string[] },
 ): Mail {

@@ -6,16 +6,20 @@ import type { DocumentStore } from '../platform/files/document-store.ts';
 interface RemoveAccountDependencies {
   readonly db: Kysely<Database>;
   readonly files: Pick<DocumentStore, 'remove'>;
-  /** Keeps the records of investments, with name and e-mail, and deletes all else; without it nothing is deleted then. */
+  /**
+   * If the account has investments: `true` keeps their records with name and e-mail and deletes the rest, `false` deletes
+   * nothing.
+   */
   readonly keepsInvestments?: boolean;
-  /** Asked with the account locked; without it the account is removed in any case. */
-  readonly isWanted?: (tx: Transaction<Database>, userId: string) => Promise<boolean>;
-  /** Runs with the removal, or not at all. */
+  /** Called after the account's row is locked, to check that its removal is still due. */
+  readonly isStillDue?: (tx: Transaction<Database>, userId: string) => Promise<boolean>;
+  /** Runs in the same transaction. */
   readonly onRemoval?: (tx: Transaction<Database>, holdings: number) => Promise<void>;
 }
 
 export type AccountRemoval =
   | { readonly outcome: 'removed' }
+  /** There is no such account, or its removal is not due any more. */
   | { readonly outcome: 'unknown' }
   /** Nothing was removed, because records of investments must be kept. */
   | { readonly outcome: 'holds-investments'; readonly holdings: number };
@@ -26,7 +30,7 @@ export type AccountRemoval =
  * @param email as it is stored
  */
 export async function removeAccount(
-  { db, files, keepsInvestments = false, isWanted, onRemoval }: RemoveAccountDependencies,
+  { db, files, keepsInvestments = false, isStillDue, onRemoval }: RemoveAccountDependencies,
   email: string,
 ): Promise<AccountRemoval> {
   const removal = await db.transaction().execute(async (tx) => {
@@ -36,7 +40,7 @@ export async function removeAccount(
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst();
-    if (user === undefined || (await isWanted?.(tx, user.id)) === false)
+    if (user === undefined || (await isStillDue?.(tx, user.id)) === false)
       return { outcome: 'unknown' } as const;
     const { holdings } = await tx
       .selectFrom('investments')
@@ -48,7 +52,7 @@ export async function removeAccount(
       .selectFrom('documents')
       .select('stored_as')
       .where('user_id', '=', user.id)
-      // A rotation of keys must not store one under another name any more.
+      // So that a rotation of keys cannot rename a file between this query and its deletion.
       .forUpdate()
       .execute();
     if (holdings > 0) await closeAccount(tx, user.id);

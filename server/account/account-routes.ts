@@ -33,12 +33,12 @@ import { type VerifiedCode, VerifyCode } from './verify-code.ts';
 /** Log-in, the current user and log-out (docs/api.md). */
 export function addLogInRoutes(
   routes: Routes,
-  parts: RouteServices,
+  services: RouteServices,
   guards: LogInGuards,
   entry: LogInEntry,
 ): void {
-  const { db, clock, sessions, addresses } = parts;
-  const logIn = new LogIn({ ...parts, ...guards, entry });
+  const { db, clock, sessions, addresses } = services;
+  const logIn = new LogIn({ ...services, ...guards, entry });
 
   routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
@@ -64,13 +64,13 @@ export function addLogInRoutes(
 }
 
 /** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
-export function addAccountRoutes(routes: Routes, parts: RouteServices, guards: LogInGuards): void {
-  const { addresses } = parts;
-  const services = accountServices(parts, guards);
-  const register = new Register(services);
-  const sendCode = new SendCode(services);
-  const verifyCode = new VerifyCode(services);
-  const changePassword = new ChangePassword(services);
+export function addAccountRoutes(routes: Routes, services: RouteServices, guards: LogInGuards): void {
+  const { addresses } = services;
+  const account = accountServices(services, guards);
+  const register = new Register(account);
+  const sendCode = new SendCode(account);
+  const verifyCode = new VerifyCode(account);
+  const changePassword = new ChangePassword(account);
   const limit = limitBody(BODY_LIMITS.auth);
 
   routes.add(REGISTER_CALL, limit, async (c) => {

@@ -24,9 +24,9 @@ export interface LogInGuards {
 }
 
 /** Creates the guards of one app. */
-export const logInGuards = (parts: RouteServices): LogInGuards => ({
-  passwords: new PasswordHasher({ ...parts, hashing: parts.config.passwordHashing }),
-  throttles: loginThrottles(parts, parts.keyedHash),
+export const logInGuards = (services: RouteServices): LogInGuards => ({
+  passwords: new PasswordHasher({ ...services, hashing: services.config.passwordHashing }),
+  throttles: loginThrottles(services, services.keyedHash),
 });
 
 /** The services that registration, codes and password reset share. */
@@ -49,12 +49,12 @@ export interface AccountServices {
 
 /** Creates the services of one app. */
 export function accountServices(
-  parts: RouteServices,
+  services: RouteServices,
   { passwords, throttles }: LogInGuards,
 ): AccountServices {
-  const { db, clock, config, randomBytes, metrics, sessions, keyedHash } = parts;
+  const { db, clock, config, randomBytes, metrics, sessions, keyedHash } = services;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
-  const delivery = parts.mailDelivery;
+  const delivery = services.mailDelivery;
   const demo = delivery?.kind === 'demo-mailbox';
   const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo });
   return {

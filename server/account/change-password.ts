@@ -57,8 +57,8 @@ export class ChangePassword {
   }
 
   /**
-   * @throws ApiError 400 for an invalid password, or with one sentence for any wrong claim; 429 after too many wrong
-   * claims from this address; 503 when too much hashing runs at once
+   * @throws ApiError 400 for an invalid password, or with the same message whichever of e-mail, code and token is
+   * wrong; 429 after too many wrong ones from this address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
     const { logins, addresses, mailService } = this.#dependencies;
@@ -95,7 +95,8 @@ export class ChangePassword {
         return true;
       });
     } catch (error) {
-      // The claim was right, so five outages must not use up the token. The first failure is the one reported.
+      // The claim was valid: a failed save must not count against the attempts of its token. The first failure is the
+      // one reported.
       await tokens.release(claim).catch(() => undefined);
       throw error;
     }

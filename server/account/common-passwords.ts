@@ -11,27 +11,27 @@ interface CommonPasswords {
 let known: CommonPasswords | undefined;
 
 /**
- * Whether a password is one that attackers try first: in any case, with any signs between its letters and digits, with
- * signs that look like letters, with digits typed while Shift is held, and with other digits behind its word.
+ * Whether a password is one that attackers try first: in any case, with any symbols between its letters and digits, with
+ * symbols that look like letters, with digits typed while Shift is held, and with other digits after the word.
  * `Password@123` is as common as `password123`, `P@ssword1` as `password1`, `1qaz@WSX` as `1qaz2wsx`, and `Welcome@2026` as
  * `welcome1`.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readPasswords();
   const folded = password.normalize('NFKC').trim().toLowerCase();
-  const read = folded.replaceAll('@', 'a').replaceAll('$', 's');
-  const unshifted = folded.replace(/[!@#$%^&*()]/g, (sign) =>
-    String((SHIFTED_DIGITS.indexOf(sign) + 1) % 10),
+  const withLetters = folded.replaceAll('@', 'a').replaceAll('$', 's');
+  const unshifted = folded.replace(/[!@#$%^&*()]/g, (symbol) =>
+    String((SHIFTED_DIGITS.indexOf(symbol) + 1) % 10),
   );
   const { whole, words } = known;
-  const forms = [folded, withoutSigns(folded), withoutSigns(read), unshifted];
+  const forms = [folded, withoutSymbols(folded), withoutSymbols(withLetters), unshifted];
   return forms.some((form) => whole.has(form) || words.has(withoutEndDigits(form)));
 }
 
-/** The signs on the keys 1 to 9 and 0 of a US keyboard. */
+/** The symbols on the keys 1 to 9 and 0 of a US keyboard. */
 const SHIFTED_DIGITS = '!@#$%^&*()';
 
-const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const withoutSymbols = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 const withoutEndDigits = (text: string): string => text.replace(/\d+$/, '');
 

@@ -28,7 +28,7 @@ interface VerifiedAccount {
 }
 
 /**
- * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many tries) gets the
+ * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many attempts) gets the
  * same response after the same work.
  */
 export class LogIn {

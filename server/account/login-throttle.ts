@@ -37,7 +37,7 @@ class AccountThrottle {
   }
 
   /**
-   * Claims one try before it is validated, so 200 concurrent guesses count like 200 consecutive ones. A try during a wait
+   * Claims one attempt before it is validated, so 200 concurrent guesses count like 200 consecutive ones. An attempt during a wait
    * is not validated and does not extend the wait.
    * @returns 0 for a claimed try, otherwise the seconds until the next one is allowed
    */
@@ -127,7 +127,7 @@ class AccountThrottle {
   }
 }
 
-/** The kinds of tries counted by address, each separately, and the first words of their rejections. */
+/** The kinds of attempts counted by address, each separately, and the first words of their rejections. */
 const KINDS = {
   login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
@@ -167,7 +167,7 @@ class AddressThrottle {
   }
 
   /**
-   * Counts one try, then runs it, so concurrent tries count like consecutive ones. Only a rejection (4xx) stays
+   * Counts one attempt, then runs it, so concurrent attempts count like consecutive ones. Only a rejection (4xx) stays
    * counted: a whole office may log in from one address, and an outage of ours is not a guess.
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
@@ -193,7 +193,7 @@ class AddressThrottle {
       return Date.now();
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // A try that is not made does not count: it would lock out an office that logs in at the same moment.
+      // An attempt that is not made does not count: it would lock out an office that logs in at the same moment.
       await this.#release(key, Date.now());
       this.#dependencies.metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
@@ -204,8 +204,8 @@ class AddressThrottle {
   }
 
   /**
-   * Takes a try back, unless the time in which it counted is over: taken from the next one, it would allow a further try.
-   * If that fails, the try expires with the others and the result of the call does not change.
+   * Takes an attempt back, unless the time in which it counted is over: taken from the next one, it would allow a further attempt.
+   * If that fails, the attempt expires with the others and the result of the call does not change.
    */
   async #release(key: string, claimedAtMs: number): Promise<void> {
     const { db, limits } = this.#dependencies;
@@ -229,7 +229,7 @@ export type { AccountThrottle, AddressThrottle };
 export interface LoginThrottles {
   /** Counts passwords and codes at one account. */
   readonly accounts: AccountThrottle;
-  /** Count tries from one address on any account, each kind separately. */
+  /** Count attempts from one address on any account, each kind separately. */
   readonly addresses: Readonly<Record<AddressKind, AddressThrottle>>;
 }
 
@@ -267,7 +267,7 @@ export async function renewFailures(db: Kysely<Database>, { newest, all }: Value
       updated_at = greatest(mine.updated_at, excluded.updated_at)`.execute(db);
 }
 
-/** Moves the tries that the rate limiter counts by network address, in rows named `kind:hash`, to the newest key. */
+/** Moves the attempts that the rate limiter counts by network address, in rows named `kind:hash`, to the newest key. */
 export async function renewLimit(
   db: Kysely<Database>,
   kind: string,

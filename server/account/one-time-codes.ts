@@ -4,31 +4,31 @@ import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/ke
 import type { Database } from '../platform/db/schema.ts';
 import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 
-/** Wrong tries that one network may make at a code. */
+/** Wrong attempts that one network may make at a code. */
 const WRONG_PER_NETWORK = 5;
-/** Wrong tries at an account in a day, from all networks. After that, a code allows one try, by its requester. */
+/** Wrong attempts at an account in a day, from all networks. After that, a code allows one attempt, by its requester. */
 const FREE_PER_DAY = 10;
-/** Wrong tries at a code once the free tries of the day are used up. */
+/** Wrong attempts at a code once the free attempts of the day are used up. */
 const WRONG_WHEN_SLOWED = 1;
 
-/** A live code with the wrong tries counted so far. */
+/** A live code with the wrong attempts counted so far. */
 export interface GuessedCode {
   /** Whether the caller requested it, proved by the network or by the secret of the sign-up. */
   readonly own: boolean;
   /** Whether the caller's network requested it. */
   readonly of_network: boolean;
-  /** Tries at this code from the caller's network. */
+  /** Attempts at this code from the caller's network. */
   readonly from_network: number;
-  /** Tries at this code from its requester. */
+  /** Attempts at this code from its requester. */
   readonly from_owner: number;
-  /** Tries at all codes of the account within a day. */
+  /** Attempts at all codes of the account within a day. */
   readonly of_day: number;
 }
 
 /**
- * Selects the codes that a try is checked against: the newest one of the account, and the newest one that the caller's
- * network requested. Wrong tries of others slow an account down and never lock it: a code always allows one try to its
- * requester. A code allows 11 wrong tries at most; an account allows 10 a day and one for each code (ADR 24).
+ * Selects the codes that an attempt is checked against: the newest one of the account, and the newest one that the caller's
+ * network requested. Wrong attempts of others slow an account down and never lock it: a code always allows one try to its
+ * requester. A code allows 11 wrong attempts at most; an account allows 10 a day and one for each code (ADR 24).
  * @param live newest first
  */
 export function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
@@ -70,7 +70,7 @@ export interface CodeOwner {
   readonly networkHash: ValueHashes;
 }
 
-/** One try at a code. */
+/** One attempt at a code. */
 export interface CodeGuess {
   readonly email: string;
   readonly purpose: CodePurpose;
@@ -87,7 +87,7 @@ export interface RightCode {
   readonly userId: string;
   readonly hash: string;
   readonly registrationId: string | null;
-  /** Ids under which this try was counted. */
+  /** Ids under which this attempt was counted. */
   readonly guessIds: readonly string[];
 }
 
@@ -102,7 +102,7 @@ interface CodeDependencies {
 /**
  * The codes sent by mail: six random digits, stored as a keyed hash, valid for ten minutes, for one purpose and one
  * e-mail, and usable once. A newer code for the same network ends the earlier one; a code requested by another network
- * leaves it valid for its own network (ADR 24). Tries at one address are counted one after the other, so concurrent
+ * leaves it valid for its own network (ADR 24). Attempts at one address are counted one after the other, so concurrent
  * guesses gain nothing.
  */
 export class OneTimeCodes {
@@ -112,13 +112,13 @@ export class OneTimeCodes {
     this.#dependencies = dependencies;
   }
 
-  async draw(email: string, purpose: CodePurpose): Promise<GeneratedCode> {
+  async generate(email: string, purpose: CodePurpose): Promise<GeneratedCode> {
     const digits = sixDigits(this.#dependencies.randomBytes);
     return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
   /** Assigns a generated code to an account and ends the earlier code that the same network requested. */
-  async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: GeneratedCode): Promise<void> {
+  async issue(tx: Transaction<Database>, owner: CodeOwner, generated: GeneratedCode): Promise<void> {
     const now = this.#dependencies.clock.now();
     const registrationId = owner.registrationId ?? null;
     await tx
@@ -133,8 +133,8 @@ export class OneTimeCodes {
       .insertInto('one_time_codes')
       .values({
         user_id: owner.userId,
-        purpose: drawn.purpose,
-        code_hash: drawn.hash,
+        purpose: generated.purpose,
+        code_hash: generated.hash,
         registration_id: registrationId,
         network_hash: owner.networkHash.newest,
         created_at: new Date(now),
@@ -144,8 +144,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts one try, then validates it.
-   * @returns `undefined` if the try is wrong or not allowed, without a reason
+   * Counts one attempt, then validates it.
+   * @returns `undefined` if the attempt is wrong or not allowed, without a reason
    */
   async validate(guess: CodeGuess): Promise<RightCode | undefined> {
     const given = await this.#hash(guess.email, guess.purpose, guess.digits);
@@ -169,7 +169,7 @@ export class OneTimeCodes {
     );
   }
 
-  /** Removes the count of a right try, which is not a wrong guess. */
+  /** Removes the count of a right attempt, which is not a wrong guess. */
   async release({ guessIds }: RightCode, db: Kysely<Database> = this.#dependencies.db): Promise<void> {
     await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }
@@ -217,7 +217,7 @@ export class OneTimeCodes {
     );
   }
 
-  /** The codes that may be meant, newest first, with the wrong tries counted so far. */
+  /** The codes that may be meant, newest first, with the wrong attempts counted so far. */
   async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
     const { email, purpose, networkHash, secretHash } = guess;
     const now = this.#dependencies.clock.now();

@@ -60,7 +60,7 @@ export class Register {
     const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
     const request = await mailService.open(account.email, network);
     const outgoing = await mailService.writer();
-    const code = await codes.draw(account.email, 'sign-up');
+    const code = await codes.generate(account.email, 'sign-up');
     const { email, firstName, lastName } = account;
     const registration = {
       email,

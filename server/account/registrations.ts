@@ -9,7 +9,7 @@ export interface NewRegistration {
   readonly passwordHash: string;
   readonly secretHash: string;
   readonly createdAt: Date;
-  /** Whether its code goes to the demo's mailbox, so that the address is never proved. */
+  /** Whether its code goes to the demo's mailbox; then the address is never verified. */
   readonly demo: boolean;
 }
 

@@ -21,11 +21,11 @@ interface Account {
   readonly isVerified: boolean;
 }
 
-/** The mail to the owner of an account; `undefined` for none. */
-type Choice =
+/** Which mail the owner of an account gets; `undefined` for none. */
+type MailChoice =
   | { readonly kind: 'sign-up'; readonly registrationId: string }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'notice' }
+  | { readonly kind: 'not-verified' }
   | undefined;
 
 /**
@@ -42,7 +42,7 @@ export class SendCode {
   /** @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable */
   startReset(email: string, network: string): Promise<void> {
     return this.#send(email, network, async (_, { isVerified }) => ({
-      kind: isVerified ? 'reset' : 'notice',
+      kind: isVerified ? 'reset' : 'not-verified',
     }));
   }
 
@@ -53,7 +53,7 @@ export class SendCode {
    */
   repeat(email: string, network: string, registrationToken: string | undefined): Promise<void> {
     const secretHash = registrationToken === undefined ? undefined : hashToken(registrationToken);
-    return this.#send(email, network, async (tx, { id, isVerified }): Promise<Choice> => {
+    return this.#send(email, network, async (tx, { id, isVerified }): Promise<MailChoice> => {
       if (isVerified) {
         return (await this.#dependencies.codes.hasPendingReset(tx, id)) ? { kind: 'reset' } : undefined;
       }
@@ -65,24 +65,27 @@ export class SendCode {
   async #send(
     typed: string,
     network: string,
-    choose: (tx: Transaction<Database>, account: Account) => Promise<Choice>,
+    choose: (tx: Transaction<Database>, account: Account) => Promise<MailChoice>,
   ): Promise<void> {
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#dependencies;
     const request = await mailService.open(email, network);
     const outgoing = await mailService.writer();
-    // Draws both codes for every address, so the work does not depend on the account.
-    const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
+    // Generates both codes for every address, so the response time does not tell whether an account exists.
+    const generated = {
+      'sign-up': await codes.generate(email, 'sign-up'),
+      reset: await codes.generate(email, 'reset'),
+    };
     const chosenMail = async (tx: Transaction<Database>): Promise<Mail | undefined> => {
       const account = await findAccount(tx, email);
       const choice = account === undefined ? undefined : await choose(tx, account);
       if (account === undefined || choice === undefined) return undefined;
-      if (choice.kind === 'notice') return mails.notVerified(email);
+      if (choice.kind === 'not-verified') return mails.notVerified(email);
       const registrationId = choice.kind === 'sign-up' ? choice.registrationId : undefined;
       const owner = { userId: account.id, registrationId, networkHash: request.networkHash };
-      await codes.issue(tx, owner, drawn[choice.kind]);
-      return this.#mailOf(email, drawn[choice.kind]);
+      await codes.issue(tx, owner, generated[choice.kind]);
+      return this.#mailOf(email, generated[choice.kind]);
     };
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, request);

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
-  /** Counts wrong codes by network address: one guess each at many accounts is guessing too. */
+  /** Counts wrong codes by network address: so that one guess at each of many accounts is limited too. */
   readonly addresses: AddressThrottle;
 }
 
@@ -35,7 +35,7 @@ interface CodeInput {
   readonly network: string;
 }
 
-/** The caller of a right code, and how to write to them. */
+/** Who entered the right code, and the writer for mails to them. */
 interface Caller {
   readonly email: string;
   readonly isSecretGiven: boolean;
@@ -45,7 +45,7 @@ interface Caller {
 /** The effect of a right code. */
 export type VerifiedCode =
   | { readonly kind: 'opened' }
-  /** It was not certain whose sign-up the code opened, so none of the passwords is kept. */
+  /** It was not certain whose sign-up the code opened, so none of the passwords is stored. */
   | { readonly kind: 'opened-without-password' }
   | { readonly kind: 'entitled'; readonly forgetPasswordToken: string };
 
@@ -81,7 +81,7 @@ export class VerifyCode {
       return redeemed;
     });
     await quota.noteResponse(email, network);
-    // Tries before the account was open were not guesses at its password.
+    // Clears the failed log-ins of the time before the account was open: they were no guesses at its password.
     if (purpose === 'sign-up') await logins.forget(email, network);
     mailService.wake();
     return verified;
@@ -92,7 +92,8 @@ export class VerifyCode {
     try {
       return await db.transaction().execute((tx) => this.#use(tx, right, caller));
     } catch (error) {
-      // The code was right, so five outages must not use it up. The first failure is the one reported.
+      // Takes the counted attempt back: a failure of the server must not use up the code. The first failure is the one
+      // reported.
       await codes.release(right).catch(() => undefined);
       throw error;
     }

@@ -13,10 +13,10 @@ import {
   verifiedFields,
 } from '../../src/contract/account.ts';
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
-import { LINE, recordSchema, refTo, TEXT } from './record-schema.ts';
+import { STRING, recordSchema, refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
 /** The forms of the fields in the response of a call that does not log in. */
-const ACCEPTED = { status: { const: true }, message: TEXT };
+const ACCEPTED = { status: { const: true }, message: NON_EMPTY_STRING };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
 const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));
 
@@ -40,7 +40,9 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     summary: 'Log in with Google',
     ifMissing: 'The app offers Google only if `VITE_GOOGLE_CLIENT_ID` is set.',
     access: 'no-token',
-    query: { googleId: { schema: TEXT, description: "The authorization code of Google's popup." } },
+    query: {
+      googleId: { schema: NON_EMPTY_STRING, description: "The authorization code of Google's popup." },
+    },
     response: LOGGED_IN,
     errorResponses: [400, 401, 429, 503],
   }),
@@ -60,7 +62,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The session has ended.',
-      content: json(objectSchema({ status: { const: 200 }, message: TEXT })),
+      content: json(objectSchema({ status: { const: 200 }, message: NON_EMPTY_STRING })),
     },
     errorResponses: [401, 413],
   }),
@@ -79,7 +81,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
           sentForms: {
             ...ACCEPTED,
             registrationToken: {
-              ...TEXT,
+              ...NON_EMPTY_STRING,
               description:
                 "Proves to `verify-otp` and `resend-otp` that the sign-up is the caller's. Optional there.",
             },
@@ -93,7 +95,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   operation(VERIFY_CODE_CALL, {
     ...ACCOUNT,
     summary: 'Check the code of a sign-up or a password reset',
-    query: { forgetPassword: { schema: LINE, description: '`true` for the code of a reset.' } },
+    query: { forgetPassword: { schema: STRING, description: '`true` for the code of a reset.' } },
     response: {
       status: 200,
       description: 'The code is correct.',
@@ -101,7 +103,10 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
         recordSchema(verifiedFields, {
           sentForms: {
             ...ACCEPTED,
-            forgetPasswordToken: { ...TEXT, description: 'For `change-password`; only in a password reset.' },
+            forgetPasswordToken: {
+              ...NON_EMPTY_STRING,
+              description: 'For `change-password`; only in a password reset.',
+            },
           },
           requiredFields: REQUIRED_FIELDS,
         }),

@@ -8,13 +8,13 @@ import {
   MAILBOX_CALL,
 } from '../demo/demo-calls.ts';
 import { json, operation, type Operation, objectSchema } from './operation.ts';
-import { LINE, TEXT } from './record-schema.ts';
+import { STRING, NON_EMPTY_STRING } from './record-schema.ts';
 
 const PAGE = { tag: 'Demo', access: 'no-token', errorResponses: [] } as const;
 const response = (description: string, type: string): Operation['response'] => ({
   status: 200,
   description,
-  content: { type, schema: LINE },
+  content: { type, schema: STRING },
 });
 
 /** Calls that exist only outside of production. */
@@ -52,7 +52,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
   operation(CONSENT_PAGE_CALL, {
     ...PAGE,
     summary: "Stands in for Google's consent popup",
-    query: { origin: { schema: TEXT }, state: { schema: TEXT } },
+    query: { origin: { schema: NON_EMPTY_STRING }, state: { schema: NON_EMPTY_STRING } },
     response: response('The page.', 'text/html'),
   }),
   operation(CONSENT_SCRIPT_CALL, {
@@ -65,10 +65,14 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
     summary: 'A code for the chosen account',
     body: json({
       type: 'object',
-      properties: { email: LINE, first_name: LINE, last_name: LINE },
+      properties: { email: STRING, first_name: STRING, last_name: STRING },
       required: ['email'],
     }),
-    response: { status: 200, description: 'The code.', content: json(objectSchema({ code: TEXT })) },
+    response: {
+      status: 200,
+      description: 'The code.',
+      content: json(objectSchema({ code: NON_EMPTY_STRING })),
+    },
     errorResponses: [400, 413, 415],
   }),
 ];

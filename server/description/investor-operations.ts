@@ -25,7 +25,7 @@ import {
   reportsCall,
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
-import { MOST_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
+import { MAX_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
 import {
   dataContent,
   EMAIL,
@@ -36,7 +36,7 @@ import {
   type Operation,
   PAGE,
 } from './operation.ts';
-import { listSchema, refTo, TEXT } from './record-schema.ts';
+import { listSchema, refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
 const PORTFOLIO = { tag: 'Portfolio', access: 'token' } as const;
 export const PORTFOLIO_OPERATIONS: readonly Operation[] = [
@@ -84,8 +84,8 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       ifMissing: 'The app sends one request per startup.',
       query: {
         ids: {
-          schema: TEXT,
-          description: `The ids of 1 to ${MOST_STARTUPS_AT_ONCE} startups, separated by commas.`,
+          schema: NON_EMPTY_STRING,
+          description: `The ids of 1 to ${MAX_STARTUPS_AT_ONCE} startups, separated by commas.`,
         },
       },
       response: {
@@ -113,7 +113,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     summary: 'A report document, by its signed link',
     ifMissing:
       'The app opens whatever address a report names; one below the API it fetches with the token, to show the file.',
-    query: { expires: { schema: TEXT }, signature: { schema: TEXT } },
+    query: { expires: { schema: NON_EMPTY_STRING }, signature: { schema: NON_EMPTY_STRING } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
   }),
@@ -199,7 +199,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
       schema: objectSchema({
         [UPLOAD_FIELDS.image]: { type: 'string', contentMediaType: 'image/jpeg' },
         [UPLOAD_FIELDS.name]: {
-          ...TEXT,
+          ...NON_EMPTY_STRING,
           pattern: '^[a-z_]+_\\d+\\.(png|jpeg|jpg)$',
           description: '`{slotId}_{timestamp}.{ext}`',
         },
@@ -230,7 +230,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The consent is saved.',
-      content: json(objectSchema({ message: TEXT, data: refTo('Consent') })),
+      content: json(objectSchema({ message: NON_EMPTY_STRING, data: refTo('Consent') })),
     },
     errorResponses: [400, 401, 413, 415],
   }),
@@ -240,7 +240,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The documents are sent.',
-      content: json(objectSchema({ message: TEXT, data: refTo('Submission') })),
+      content: json(objectSchema({ message: NON_EMPTY_STRING, data: refTo('Submission') })),
     },
     errorResponses: [401, 409, 413],
   }),

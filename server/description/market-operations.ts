@@ -9,7 +9,7 @@ import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
 import { dataContent, json, limit, objectSchema, operation, type Operation, PAGE } from './operation.ts';
-import { listSchema, recordSchema, refTo, type Schema, TEXT } from './record-schema.ts';
+import { listSchema, recordSchema, refTo, type Schema, NON_EMPTY_STRING } from './record-schema.ts';
 
 const STATUS = { schema: { const: PUBLISHED_STATUS } };
 const pageOf = (name: string, more: Readonly<Record<string, Schema>> = {}) =>
@@ -25,7 +25,7 @@ const pageOf = (name: string, more: Readonly<Record<string, Schema>> = {}) =>
   );
 const DEAL_OPTIONS = recordSchema(dealListFields, {
   sentForms: {
-    options: objectSchema({ stages: listSchema(TEXT), sorts: listSchema({ enum: DEAL_SORTS }) }),
+    options: objectSchema({ stages: listSchema(NON_EMPTY_STRING), sorts: listSchema({ enum: DEAL_SORTS }) }),
   },
 })['properties'] as Readonly<Record<string, Schema>>;
 const MARKET = { tag: 'Market', access: 'optional-token' } as const;
@@ -38,7 +38,10 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
       sector: { schema: { enum: SECTORS }, description: 'One of the 28 options of the filter, exactly.' },
       page: PAGE,
       limit: limit(PAGE_SIZE),
-      stage: { schema: TEXT, description: 'One of `options.stages`; any other gives an empty list.' },
+      stage: {
+        schema: NON_EMPTY_STRING,
+        description: 'One of `options.stages`; any other gives an empty list.',
+      },
       sort: {
         schema: { enum: DEAL_SORTS, default: 'newest' },
         description:

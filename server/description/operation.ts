@@ -9,7 +9,7 @@ import { securityBodies } from '../../src/contract/security-requests.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
 import { addressOf, methodOf, queryNamesOf } from '../platform/http/calls.ts';
 import { exampleOf } from './examples.ts';
-import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
+import { bodySchema, STRING, refTo, type Schema, NON_EMPTY_STRING } from './record-schema.ts';
 
 const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...accountBodies,
@@ -147,7 +147,7 @@ function errorResponseOf(status: number): Schema {
     description,
     ...(header === undefined
       ? {}
-      : { headers: { [header]: { description: 'Seconds to wait; not always present.', schema: LINE } } }),
+      : { headers: { [header]: { description: 'Seconds to wait; not always present.', schema: STRING } } }),
     content: failureContent(status, description),
   };
 }
@@ -167,7 +167,7 @@ function parametersOf({ call, query }: Operation): Schema {
     name,
     in: 'path',
     required: true,
-    schema: TEXT,
+    schema: NON_EMPTY_STRING,
   }));
   const inQuery = queryNamesOf(call).map((name) => ({ in: 'query', required: false, name, ...query[name] }));
   const all = [...inPath, ...inQuery];
@@ -193,5 +193,5 @@ export const limit = (byDefault: number): QueryParameter => ({
   schema: { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: byDefault },
 });
 export const EMAIL: QueryParameter = {
-  schema: { ...LINE, description: 'The email of the bearer; optional.' },
+  schema: { ...STRING, description: 'The email of the bearer; optional.' },
 };

@@ -6,10 +6,10 @@ import { isRecord } from '../../src/core/shared/record.ts';
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A text of at least one character; a missing one is left out. */
-export const TEXT: Schema = { type: 'string', minLength: 1 };
-/** Any text, an empty one too. */
-export const LINE: Schema = { type: 'string' };
+/** A string of at least one character; a missing one is left out. */
+export const NON_EMPTY_STRING: Schema = { type: 'string', minLength: 1 };
+/** Any string, an empty one too. */
+export const STRING: Schema = { type: 'string' };
 export const INTEGER: Schema = { type: 'integer' };
 export const DAY: Schema = { type: 'string', format: 'date', examples: ['2026-11-21'] };
 export const MOMENT: Schema = { type: 'string', format: 'date-time', examples: ['2026-11-21T06:00:00.000Z'] };
@@ -18,7 +18,7 @@ export const MASKED: Schema = {
   pattern: '^•{8}.{4}$',
   description: 'Eight dots and the last four characters: never the whole number.',
 };
-export const HTML: Schema = { ...TEXT, contentMediaType: 'text/html' };
+export const HTML: Schema = { ...NON_EMPTY_STRING, contentMediaType: 'text/html' };
 
 export const listSchema = (items: Schema): Schema => ({ type: 'array', items });
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -34,8 +34,8 @@ export interface RecordOptions<Name extends string> {
 
 /** The form that this API sends, for kinds that the decoder accepts in several forms. */
 const SENT_FORMS: Readonly<Record<SentForm, Schema>> = {
-  text: TEXT,
-  'any-text': LINE,
+  text: NON_EMPTY_STRING,
+  'any-text': STRING,
   html: HTML,
   integer: INTEGER,
   day: DAY,

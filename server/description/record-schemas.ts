@@ -68,20 +68,20 @@ import { MARK_KINDS } from '../../src/core/marks/mark.ts';
 import { KYC_SLOTS } from '../../src/core/kyc/document.ts';
 import {
   HTML,
-  LINE,
+  STRING,
   listSchema,
   MOMENT,
   recordSchema,
   refTo,
   type Schema,
-  TEXT,
+  NON_EMPTY_STRING,
   INTEGER,
 } from './record-schema.ts';
 
-const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
+const HASH: Schema = { ...NON_EMPTY_STRING, description: 'Hash of the file.' };
 /** No field of a user is ever an empty text. */
 const USER_FORMS = {
-  ...Object.fromEntries(Object.keys(userFields).map((name) => [name, TEXT])),
+  ...Object.fromEntries(Object.keys(userFields).map((name) => [name, NON_EMPTY_STRING])),
   security: { const: true },
 };
 
@@ -101,9 +101,9 @@ const paged = (items: string, fields: typeof pagedListFields = pagedListFields):
 export function recordSchemas(productShortName: string): Readonly<Record<string, Schema>> {
   const card = {
     additionalFields: {
-      [investmentFieldOf(productShortName)]: { ...TEXT, description: 'The investment text.' },
-      companyUrl: TEXT,
-      punchLine: TEXT,
+      [investmentFieldOf(productShortName)]: { ...NON_EMPTY_STRING, description: 'The investment text.' },
+      companyUrl: NON_EMPTY_STRING,
+      punchLine: NON_EMPTY_STRING,
       status: { const: PUBLISHED_STATUS },
     },
     requiredFields: ['_id', 'status'],
@@ -112,7 +112,10 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     Failure: {
       type: 'object',
       description: 'The shape of every failure.',
-      properties: { status: INTEGER, message: { ...TEXT, description: 'A sentence for the user.' } },
+      properties: {
+        status: INTEGER,
+        message: { ...NON_EMPTY_STRING, description: 'A sentence for the user.' },
+      },
       required: ['status', 'message'],
     },
     User: recordSchema(userFields, { sentForms: USER_FORMS, requiredFields: 'all' }),
@@ -121,7 +124,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       {
         sentForms: {
           ...USER_FORMS,
-          token: { ...TEXT, description: 'The bearer token.' },
+          token: { ...NON_EMPTY_STRING, description: 'The bearer token.' },
           passkeyLogIn: { const: true, description: 'A passkey of the account logs in without a password.' },
         },
         requiredFields: ['token', ...Object.keys(userFields)],
@@ -139,7 +142,9 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       sentForms: {
         currInvestors: HTML,
         prevInvestors: HTML,
-        team: listSchema({ anyOf: [TEXT, recordSchema(eventTeamFields, { requiredFields: ['name'] })] }),
+        team: listSchema({
+          anyOf: [NON_EMPTY_STRING, recordSchema(eventTeamFields, { requiredFields: ['name'] })],
+        }),
       },
       additionalFields: { createdAt: MOMENT },
       requiredFields: ['_id', 'createdAt'],
@@ -184,13 +189,16 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
           }),
         ),
       },
-      additionalFields: { _id: TEXT },
+      additionalFields: { _id: NON_EMPTY_STRING },
       requiredFields: ['_id', 'title', 'documents'],
     }),
-    Update: recordSchema(updateFields, { additionalFields: { _id: TEXT }, requiredFields: ['_id'] }),
+    Update: recordSchema(updateFields, {
+      additionalFields: { _id: NON_EMPTY_STRING },
+      requiredFields: ['_id'],
+    }),
     Meeting: recordSchema(meetingFields, {
-      sentForms: { links: listSchema(TEXT) },
-      additionalFields: { _id: TEXT },
+      sentForms: { links: listSchema(NON_EMPTY_STRING) },
+      additionalFields: { _id: NON_EMPTY_STRING },
       requiredFields: ['_id', 'links'],
     }),
     MisPage: paged('Mis'),
@@ -216,7 +224,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     Nominee: recordSchema(nomineeFields, { requiredFields: ['_id'] }),
     NomineeDetail: recordSchema(nomineeListFields, { sentForms: { nominees: listSchema(refTo('Nominee')) } }),
     Mark: recordSchema(markFields, {
-      sentForms: { kind: { enum: MARK_KINDS }, id: TEXT },
+      sentForms: { kind: { enum: MARK_KINDS }, id: NON_EMPTY_STRING },
       requiredFields: ['kind', 'id', 'at'],
     }),
     Marks: recordSchema(marksFields, {
@@ -224,7 +232,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       requiredFields: 'all',
     }),
     KycDocument: recordSchema(kycDocumentFields, {
-      sentForms: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
+      sentForms: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: STRING },
       requiredFields: ['slot', 'url', 'fileName'],
     }),
     KycDocuments: recordSchema(documentsFields, {
@@ -234,10 +242,14 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     SecondFactor: recordSchema(secondFactorFields, {
       sentForms: {
         status: { const: true },
-        message: TEXT,
+        message: NON_EMPTY_STRING,
         secondFactor: {
           type: 'object',
-          properties: { token: TEXT, methods: listSchema({ enum: FACTOR_METHODS }), expiresAt: MOMENT },
+          properties: {
+            token: NON_EMPTY_STRING,
+            methods: listSchema({ enum: FACTOR_METHODS }),
+            expiresAt: MOMENT,
+          },
           required: ['token', 'methods', 'expiresAt'],
         },
       },
@@ -269,9 +281,11 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       sentForms: { publicKey: { type: 'object' } },
       requiredFields: 'all',
     }),
-    AddedFactor: recordSchema(addedFactorFields, { sentForms: { recoveryCodes: listSchema(TEXT) } }),
+    AddedFactor: recordSchema(addedFactorFields, {
+      sentForms: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
+    }),
     RecoveryCodes: recordSchema(recoveryCodesFields, {
-      sentForms: { recoveryCodes: listSchema(TEXT) },
+      sentForms: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
       requiredFields: 'all',
     }),
     Authenticator: recordSchema(authenticatorFields, { requiredFields: 'all' }),

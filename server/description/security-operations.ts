@@ -26,7 +26,7 @@ import {
   START_AUTHENTICATOR_CALL,
 } from '../../src/contract/security.ts';
 import { dataContent, json, objectSchema, operation, type Operation } from './operation.ts';
-import { refTo, TEXT } from './record-schema.ts';
+import { refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
 const STEP = { tag: 'Log-in steps', access: 'no-token' } as const;
 const SECURITY = { tag: 'Security', access: 'token' } as const;
@@ -163,7 +163,7 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The password is changed and all other sessions have ended.',
-      content: json(objectSchema({ status: { const: true }, message: TEXT })),
+      content: json(objectSchema({ status: { const: true }, message: NON_EMPTY_STRING })),
     },
     ifMissing: 'the card says that it failed; a password reset still changes it.',
     errorResponses: [400, 401, 413, 415, 428, 429, 503],

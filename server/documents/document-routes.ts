@@ -21,10 +21,10 @@ import { type KycDocument, KycDocumentService } from './kyc-document-service.ts'
 import { receiveUpload, validateHeaders } from './receive-upload.ts';
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
-export function addDocumentRoutes(routes: Routes, parts: RouteServices, transfers: TransferLimit): void {
-  const { db, clock, sessions } = parts;
-  const encryption = new DocumentEncryption({ ...parts, secrets: parts.config.dataKeys });
-  const documents = new KycDocumentService({ ...parts, encryption });
+export function addDocumentRoutes(routes: Routes, services: RouteServices, transfers: TransferLimit): void {
+  const { db, clock, sessions } = services;
+  const encryption = new DocumentEncryption({ ...services, secrets: services.config.dataKeys });
+  const documents = new KycDocumentService({ ...services, encryption });
   const own = requireBearer(sessions);
 
   routes.add(DOCUMENTS_CALL, own, async (c) => {
@@ -34,8 +34,10 @@ export function addDocumentRoutes(routes: Routes, parts: RouteServices, transfer
       .select('given_at')
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    const kept = await documents.list(userId);
-    return sendJson(c, { data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
+    const stored = await documents.list(userId);
+    return sendJson(c, {
+      data: { documents: stored.map(wire), consentedAt: consent?.given_at.toISOString() },
+    });
   });
 
   routes.add(UPLOAD_CALL, own, async (c) => {
@@ -45,7 +47,7 @@ export function addDocumentRoutes(routes: Routes, parts: RouteServices, transfer
       const room = await documents.reserve(c.get('bearer'), announced.bytes);
       try {
         const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
-        return c.json({ data: wire(await documents.keep(room, { fileName, image })) }, 201);
+        return c.json({ data: wire(await documents.save(room, { fileName, image })) }, 201);
       } catch (error) {
         await documents.release(room);
         throw error;
@@ -81,7 +83,7 @@ export function addDocumentRoutes(routes: Routes, parts: RouteServices, transfer
 
   routes.add(REMOVE_DOCUMENT_CALL, own, async (c) => {
     const fileName = pathParameter(c, REMOVE_DOCUMENT_CALL, 'fileName');
-    if (!(await documents.remove(c.get('bearer'), fileName))) throw notThere();
+    if (!(await documents.remove(c.get('bearer'), fileName))) throw documentNotFound();
     return c.body(null, 204);
   });
 
@@ -115,7 +117,7 @@ async function openDocument(
 ): Promise<DecryptedDocument> {
   const file = await documents.read(userId, fileName);
   if (file.kind === 'opened') return file.image;
-  if (file.kind === 'absent') throw notThere();
+  if (file.kind === 'absent') throw documentNotFound();
   throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
 }
 
@@ -127,21 +129,21 @@ const wire = ({ slot, fileName, submittedAt }: KycDocument) => ({
   submittedAt: submittedAt?.toISOString(),
 });
 
-const notThere = (): ApiError => new ApiError(404, 'This document could not be found.');
+const documentNotFound = (): ApiError => new ApiError(404, 'This document could not be found.');
 
 /** More than a browser opens at once for the five documents of an investor, in two windows. */
-const OF_INVESTOR = 10;
+const MAX_TRANSFERS_PER_INVESTOR = 10;
 
 /** The limit of one app, for everything that sends or receives documents. */
 export const transferLimit = ({ transfers, metrics }: RouteServices): TransferLimit =>
   new TransferLimit({
-    inAll: transfers ?? connectionLimits().transfers,
+    total: transfers ?? connectionLimits().transfers,
     onRejection: () => metrics?.limitHit('transfers'),
   });
 
 interface TransferLimits {
   /** Uploads and downloads of all investors. */
-  readonly inAll: number;
+  readonly total: number;
   readonly onRejection: () => void;
 }
 
@@ -165,8 +167,9 @@ export class TransferLimit {
    */
   start(userId: string): () => void {
     const own = this.#running.get(userId) ?? 0;
-    if (own >= OF_INVESTOR) throw this.#reject('You are sending or opening too many documents at once.');
-    if (this.#count >= this.#limits.inAll) {
+    if (own >= MAX_TRANSFERS_PER_INVESTOR)
+      throw this.#reject('You are sending or opening too many documents at once.');
+    if (this.#count >= this.#limits.total) {
       throw this.#reject('Too many documents are being sent or opened right now.');
     }
     this.#running.set(userId, own + 1);

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-type MarkedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readMark' | 'writeMark'>;
+type MarkedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readOwner' | 'writeOwner'>;
 
 /**
  * Marks the document store with the id of the database that names its documents. A store with documents of another
@@ -12,7 +12,7 @@ type MarkedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readMa
  * @throws DataFolderError if the store holds documents and does not belong to this database
  */
 export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStore): Promise<void> {
-  const [mark, id] = [await files.readMark(), await databaseId(db)];
+  const [mark, id] = [await files.readOwner(), await databaseId(db)];
   if (mark === id) return;
   const stored = await files.list();
   if (stored.length > 0 && (mark !== undefined || !(await namesMost(db, stored)))) {
@@ -21,15 +21,15 @@ export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStor
         `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
     );
   }
-  await files.writeMark(id);
+  await files.writeOwner(id);
 }
 
 /** Whether the store belongs to this database at this moment. */
 export async function ownsDocumentStore(
   db: Kysely<Database>,
-  files: Pick<DocumentStore, 'readMark'>,
+  files: Pick<DocumentStore, 'readOwner'>,
 ): Promise<boolean> {
-  return (await files.readMark()) === (await databaseId(db));
+  return (await files.readOwner()) === (await databaseId(db));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function ownsDocumentStore(
  */
 export async function requireOwnDocumentStore(
   db: Kysely<Database>,
-  files: Pick<DocumentStore, 'location' | 'setting' | 'readMark'>,
+  files: Pick<DocumentStore, 'location' | 'setting' | 'readOwner'>,
 ): Promise<void> {
   const document = await db.selectFrom('documents').select('id').limit(1).executeTakeFirst();
   if (document === undefined || (await ownsDocumentStore(db, files))) return;

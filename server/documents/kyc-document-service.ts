@@ -148,7 +148,7 @@ export class KycDocumentService {
    * Stores a received image, and replaces the document in its slot.
    * @throws ApiError 400 for a malformed name, 401 when the session has ended, 415 for a file that is not a JPEG, 422 for a damaged or too large one
    */
-  async keep(reservation: Reservation, { fileName, image }: ReceivedUpload): Promise<KycDocument> {
+  async save(reservation: Reservation, { fileName, image }: ReceivedUpload): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
     if (slot === undefined)
       throw new ApiError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');

@@ -19,12 +19,12 @@ interface GoogleServices extends RouteServices {
 }
 
 /** The log-in with Google (docs/product.md#api-calls). */
-export function addGoogleRoutes(routes: Routes, parts: GoogleServices): void {
-  const { codes, throttle, addresses } = parts;
-  const logIn = codes && new GoogleLogIn({ ...parts, codes, addresses: throttle });
+export function addGoogleRoutes(routes: Routes, services: GoogleServices): void {
+  const { codes, throttle, addresses } = services;
+  const logIn = codes && new GoogleLogIn({ ...services, codes, addresses: throttle });
 
   routes.add(GOOGLE_LOG_IN_CALL, async (c) => {
-    // A code is valid for one try; a HEAD request must not use it up.
+    // A code is valid for one attempt; a HEAD request must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     if (logIn === undefined) {
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');

@@ -7,7 +7,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { inTime } from '../platform/in-time.ts';
 
 /** A service outside of this process that requests need. */
-export type Part = 'database' | 'documents';
+export type Dependency = 'database' | 'documents';
 
 const MAX_CHECK_MS = 1_500;
 
@@ -16,10 +16,10 @@ interface ReadinessDependencies {
   readonly files: Pick<DocumentStore, 'check'>;
 }
 
-/** Whether this process should get requests: its parts can be reached, and it is not stopping. */
+/** Whether this process should get requests: its dependencies can be reached, and it is not stopping. */
 export class Readiness {
   readonly #dependencies: ReadinessDependencies;
-  #checking: Promise<readonly Part[]> | undefined;
+  #checking: Promise<readonly Dependency[]> | undefined;
   #isStopping = false;
 
   constructor(dependencies: ReadinessDependencies) {
@@ -37,16 +37,16 @@ export class Readiness {
 
   /**
    * Checks the dependencies; callers at the same moment share one check.
-   * @returns the parts that did not respond within 1.5 s; never rejects
+   * @returns the dependencies that did not respond within 1.5 s; never rejects
    */
-  missing(): Promise<readonly Part[]> {
+  missing(): Promise<readonly Dependency[]> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
     });
     return this.#checking;
   }
 
-  async #check(): Promise<readonly Part[]> {
+  async #check(): Promise<readonly Dependency[]> {
     const { db, files } = this.#dependencies;
     const [database, documents] = await Promise.all([
       inTime(sql`select 1`.execute(db), MAX_CHECK_MS),
@@ -61,7 +61,7 @@ export class Readiness {
 
 /**
  * `GET /health`: returns 200 while this process is alive; it asks nothing else, because a restart would not bring back a
- * database. `GET /ready`: returns 200 while this process should get requests, else a 503 that names the parts it misses.
+ * database. `GET /ready`: returns 200 while this process should get requests, else a 503 that names the dependencies it misses.
  */
 export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
   routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));

@@ -14,9 +14,9 @@ import { InterestMails } from './interest-mails.ts';
 import { Interests } from './interests.ts';
 
 /** The bearer's own interests in deals (docs/api.md, "Interests"). */
-export function addInterestRoutes(routes: Routes, parts: RouteServices): void {
-  const bearer = requireBearer(parts.sessions);
-  const interests = interestsOf(parts);
+export function addInterestRoutes(routes: Routes, services: RouteServices): void {
+  const bearer = requireBearer(services.sessions);
+  const interests = interestsOf(services);
   /** @throws ApiError 501 where nobody would learn of an interest */
   const requireInterests = (): Interests => {
     if (interests === undefined) throw new ApiError(501, 'This server does not accept interests in deals.');
@@ -45,8 +45,8 @@ function dealOf(c: AppContext, call: typeof SAVE_INTEREST_CALL | typeof WITHDRAW
 }
 
 /** `undefined` without an address of the network, or without a way to send mail. */
-function interestsOf(parts: RouteServices): Interests | undefined {
-  const { config, db, clock, randomBytes, sessions, mailDelivery: delivery } = parts;
+function interestsOf(services: RouteServices): Interests | undefined {
+  const { config, db, clock, randomBytes, sessions, mailDelivery: delivery } = services;
   if (config.networkEmail === undefined || delivery === undefined) return undefined;
   return new Interests({
     db,

@@ -21,8 +21,8 @@ import { type JsonResponse, sendJson } from '../platform/http/send-json.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
-export function addMarketRoutes(routes: Routes, parts: RouteServices, lists: RecentLists): void {
-  const { db, clock, config, sessions, addresses } = parts;
+export function addMarketRoutes(routes: Routes, services: RouteServices, lists: RecentLists): void {
+  const { db, clock, config, sessions, addresses } = services;
   const anyone = optionalBearer(sessions);
   const dealOptions = (c: AppContext) => ({
     productShortName: config.productShortName,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import { marksBodies, type MarksBody } from '../../src/contract/marks-requests.ts';
 import { ADD_MARKS_CALL, type markFields, MARKS_CALL, type marksFields } from '../../src/contract/marks.ts';
-import { type Mark, MARK_KINDS, mergeMarks, MOST_MARKS } from '../../src/core/marks/mark.ts';
+import { type Mark, MARK_KINDS, mergeMarks, MAX_MARKS } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
-import { compareTexts } from '../../src/core/shared/compare-texts.ts';
+import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
@@ -69,7 +69,7 @@ export class Marks {
         ...{ marked_at: new Date(at), until },
       }))
       // In one order, so that two requests of an investor never wait for each other's rows.
-      .toSorted((a, b) => compareTexts(a.kind, b.kind) || compareTexts(a.mark_id, b.mark_id));
+      .toSorted((a, b) => compareStrings(a.kind, b.kind) || compareStrings(a.mark_id, b.mark_id));
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       await tx
@@ -98,7 +98,7 @@ export class Marks {
               .where('kind', '=', kind)
               .orderBy('marked_at', 'desc')
               .orderBy('mark_id', 'desc')
-              .offset(MOST_MARKS),
+              .offset(MAX_MARKS),
           )
           .execute();
       }
@@ -107,9 +107,9 @@ export class Marks {
 }
 
 /** What the bearer has read and snoozed (docs/api.md, "Notifications"). */
-export function addMarksRoutes(routes: Routes, parts: RouteServices): void {
-  const marks = new Marks(parts);
-  const bearer = requireBearer(parts.sessions);
+export function addMarksRoutes(routes: Routes, services: RouteServices): void {
+  const marks = new Marks(services);
+  const bearer = requireBearer(services.sessions);
 
   routes.add(MARKS_CALL, bearer, async (c) =>
     sendJson(c, { data: await marks.read(c.get('bearer').userId) }),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { InvestmentsTable, StartupsTable } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
 import type { MonthChange } from './growth-points.ts';
-import { compareTexts } from '../../src/core/shared/compare-texts.ts';
+import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 
 /** The columns of a holding that the dashboard needs; amounts in rupees, days as ISO dates. */
 export type HoldingRow = Pick<Selectable<StartupsTable>, 'name' | 'sector'> &
@@ -72,7 +72,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
     best: bestOf([...startups.values()]),
     sectors: sectorsOf([...startups.values()]),
     purchases: [...purchases]
-      .sort(([one], [other]) => compareTexts(one, other))
+      .sort(([one], [other]) => compareStrings(one, other))
       .map(([month, { priced, dated }]) => ({
         month,
         investment: priced / 100,
@@ -114,7 +114,7 @@ function bestOf(startups: readonly StartupSum[]): DashboardSums['best'] {
     }))
     .sort(
       (one, other) =>
-        other.profitPercentage - one.profitPercentage || compareTexts(one.startupName, other.startupName),
+        other.profitPercentage - one.profitPercentage || compareStrings(one.startupName, other.startupName),
     )
     .slice(0, BEST_SHOWN);
 }
@@ -124,7 +124,7 @@ function sectorsOf(startups: readonly StartupSum[]): DashboardSums['sectors'] {
   for (const { sector } of startups) counts.set(sector, (counts.get(sector) ?? 0) + 1);
   return [...counts]
     .map(([id, count]) => ({ id, count }))
-    .sort((one, other) => other.count - one.count || compareTexts(one.id, other.id));
+    .sort((one, other) => other.count - one.count || compareStrings(one.id, other.id));
 }
 
 /** Two decimals, halves away from 0; in whole numbers, because a fraction of floating point would round some halves down. */

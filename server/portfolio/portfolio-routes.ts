@@ -9,8 +9,8 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
-export function addPortfolioRoutes(routes: Routes, parts: RouteServices): void {
-  const { db, clock, config, sessions, addresses } = parts;
+export function addPortfolioRoutes(routes: Routes, services: RouteServices): void {
+  const { db, clock, config, sessions, addresses } = services;
   const bearer = requireBearer(sessions);
 
   routes.add(DASHBOARD_CALL, bearer, ownEmailOnly(DASHBOARD_CALL), async (c) => {

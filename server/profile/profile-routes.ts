@@ -19,8 +19,8 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
-export function addProfileRoutes(routes: Routes, parts: RouteServices, changes: SensitiveChanges): void {
-  const { db, clock, randomBytes, config, sessions } = parts;
+export function addProfileRoutes(routes: Routes, services: RouteServices, changes: SensitiveChanges): void {
+  const { db, clock, randomBytes, config, sessions } = services;
   const encryption = new NumberEncryption({ db, randomBytes, secrets: config.dataKeys });
   const basic = new BasicSection({ db, clock, sessions, changes });
   const bank = new BankSection({ db, clock, sessions, changes, encryption });

@@ -5,7 +5,7 @@ import {
   reportsCall,
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
-import { MOST_STARTUPS_AT_ONCE, type ReportKind } from '../../src/core/reports/report.ts';
+import { MAX_STARTUPS_AT_ONCE, type ReportKind } from '../../src/core/reports/report.ts';
 import { parseStartupId } from '../../src/core/shared/brand.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
@@ -103,11 +103,11 @@ type ReadPages = (c: AppContext, query: ReportsQuery) => Promise<readonly Startu
 function startupIdsOf(values: readonly string[]): readonly string[] {
   const ids = new Set(values.flatMap((value) => value.split(',')));
   if (
-    ids.size > MOST_STARTUPS_AT_ONCE ||
+    ids.size > MAX_STARTUPS_AT_ONCE ||
     [...ids].some((id) => parseStartupId(id) === undefined) ||
     ids.size === 0
   )
-    throw new ApiError(400, `"ids" must name 1 to ${MOST_STARTUPS_AT_ONCE} startups, separated by commas.`);
+    throw new ApiError(400, `"ids" must name 1 to ${MAX_STARTUPS_AT_ONCE} startups, separated by commas.`);
   return [...ids];
 }
 

@@ -64,7 +64,7 @@ export class FactorCodes {
   async verifyNew(userId: string, typed: string): Promise<(tx: Transaction<Database>) => Promise<void>> {
     const { db, clock } = this.#dependencies;
     const startedAfter = new Date(clock.now() - START_LIFE_MS);
-    // Counts the try first, so that concurrent tries count like consecutive ones.
+    // Counts the attempt first, so that concurrent attempts count like consecutive ones.
     const row = await db
       .updateTable('authenticators')
       .set((column) => ({ wrong: column('wrong', '+', 1) }))

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Wrong codes of one account in a day, from all networks that it has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
-/** Of wrong tries from one network; a longer wait is that of strangers. */
+/** Of wrong attempts from one network; a longer wait is that of strangers. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 /** Separates this advisory lock from others whose key is computed from a text. */
 const TRY_LOCK = 20_263_115;
@@ -126,7 +126,7 @@ export class Factors {
     }
   }
 
-  /** Counts a try at a code before it is checked, so that concurrent guesses count like consecutive ones. */
+  /** Counts an attempt at a code before it is checked, so that concurrent guesses count like consecutive ones. */
   async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
     const { accounts } = this.#dependencies;
     const account = `second factor ${userId}`;
@@ -146,7 +146,7 @@ export class Factors {
     return true;
   }
 
-  /** @returns the id of the try, or the seconds to wait; neither for a network that the account has logged in from */
+  /** @returns the id of the attempt, or the seconds to wait; neither for a network that the account has logged in from */
   async #countStranger({
     userId,
     device,
@@ -221,7 +221,7 @@ const notProved = (): ApiError => new ApiError(400, 'This did not confirm that i
 function requireNoWait(seconds: number): void {
   if (seconds === 0) return;
   const when = seconds > LONGEST_WAIT_SECONDS ? 'later' : 'in a few minutes';
-  throw new ApiError(429, `Too many wrong tries. Please try again ${when}.`, {
+  throw new ApiError(429, `Too many wrong attempts. Please try again ${when}.`, {
     'Retry-After': String(seconds),
   });
 }

@@ -93,7 +93,7 @@ export class LogInSteps implements LogInEntry {
     const { db, factors, addresses } = this.#dependencies;
     const tokenHash = hashToken(token);
     return addresses.code.count(address, async () => {
-      // Counts the try first, so that concurrent tries count like consecutive ones.
+      // Counts the attempt first, so that concurrent attempts count like consecutive ones.
       const pending = await db
         .updateTable('pending_log_ins')
         .set((row) => ({ wrong: row('wrong', '+', 1) }))

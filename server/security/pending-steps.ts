@@ -145,7 +145,8 @@ export class PendingSteps {
       await removeAccount(
         {
           ...{ db, files, keepsInvestments: true },
-          isWanted: async (tx, userId) => (await this.#dueOf('account_deletions', userId, tx)) !== undefined,
+          isStillDue: async (tx, userId) =>
+            (await this.#dueOf('account_deletions', userId, tx)) !== undefined,
           onRemoval: (tx, holdings) =>
             outgoing.write(tx, mails.deleted(email, holdings > 0 ? KEPT : undefined)),
         },

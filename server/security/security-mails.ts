@@ -1,4 +1,4 @@
-import { letter } from '../account/account-mails.ts';
+import { accountMail } from '../account/account-mails.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { SensitiveChange } from '../session/sensitive-changes.ts';
@@ -160,7 +160,7 @@ export class SecurityMails {
   }
 
   #mail(to: string, subject: string, paragraphs: readonly string[]): Mail {
-    return letter(this.#settings.product, { to, subject, paragraphs });
+    return accountMail(this.#settings.product, { to, subject, paragraphs });
   }
 }
 

@@ -57,8 +57,12 @@ import { accountEvents, liveSessions, mailPreferences } from './security-queries
 import type { SecurityServices } from './security-services.ts';
 
 /** The steps of a log-in after the password, and the link that stops a bank account; none needs a session. */
-export function addLogInStepRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
-  const { addresses: networks } = parts;
+export function addLogInStepRoutes(
+  routes: Routes,
+  services: RouteServices,
+  security: SecurityServices,
+): void {
+  const { addresses: networks } = services;
   const { entry, passkeys, changes, addresses } = security;
   const limit = limitBody(BODY_LIMITS.auth);
   const callerOf = (c: AppContext) => ({ address: networks.of(c), device: deviceOf(c, networks) });
@@ -97,21 +101,21 @@ export function addLogInStepRoutes(routes: Routes, parts: RouteServices, securit
 /** The bearer's own security (docs/api.md, "Security of an account"). */
 export function addSecurityRoutes(
   routes: Routes,
-  parts: RouteServices,
+  services: RouteServices,
   security: SecurityServices,
   transfers: TransferLimit,
 ): void {
-  addFactorRoutes(routes, parts, security);
-  addDeviceRoutes(routes, parts, security);
-  addOwnDataRoutes(routes, parts, security, transfers);
+  addFactorRoutes(routes, services, security);
+  addDeviceRoutes(routes, services, security);
+  addOwnDataRoutes(routes, services, security, transfers);
 }
 
-function addFactorRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
-  const { db, clock, sessions, addresses: networks } = parts;
+function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
+  const { db, clock, sessions, addresses: networks } = services;
   const { passkeys, codes, factors, changes, pending, addresses } = security;
   const own = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
-  const changeWith = changer(parts, security);
+  const changeWith = changer(services, security);
 
   routes.add(SECURITY_CALL, own, async (c) => {
     const bearer = c.get('bearer');
@@ -248,8 +252,8 @@ function addFactorRoutes(routes: Routes, parts: RouteServices, security: Securit
   }
 }
 
-function addDeviceRoutes(routes: Routes, parts: RouteServices, security: SecurityServices): void {
-  const { db, clock, config, sessions, addresses: networks } = parts;
+function addDeviceRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
+  const { db, clock, config, sessions, addresses: networks } = services;
   const { factors, passwords, changes, mailService, mails, addresses } = security;
   const own = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
@@ -356,14 +360,14 @@ function addDeviceRoutes(routes: Routes, parts: RouteServices, security: Securit
 
 function addOwnDataRoutes(
   routes: Routes,
-  parts: RouteServices,
+  services: RouteServices,
   security: SecurityServices,
   transfers: TransferLimit,
 ): void {
-  const { db, clock, config, randomBytes, sessions } = parts;
+  const { db, clock, config, randomBytes, sessions } = services;
   const { changes, pending, mailService, documents, product } = security;
   const own = requireBearer(sessions);
-  const changeWith = changer(parts, security);
+  const changeWith = changer(services, security);
 
   routes.add(EXPORT_CALL, own, async (c) => {
     const bearer = c.get('bearer');

@@ -15,9 +15,9 @@ import { SecurityMails } from './security-mails.ts';
 export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
-export function securityServices(parts: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, randomBytes, keyedHash, sessions } = parts;
-  const { mailService, passwords, logins: accounts } = accountServices(parts, guards);
+export function securityServices(services: RouteServices, guards: LogInGuards) {
+  const { db, clock, config, randomBytes, keyedHash, sessions } = services;
+  const { mailService, passwords, logins: accounts } = accountServices(services, guards);
   const product = config.page.VITE_PRODUCT_NAME ?? 'Kopal';
   const { publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ product, publicUrl });
@@ -35,7 +35,7 @@ export function securityServices(parts: RouteServices, guards: LogInGuards) {
     entry: new LogInSteps(steps),
     pending: new PendingSteps({ db, clock, mails }),
     documents: new KycDocumentService({
-      ...parts,
+      ...services,
       encryption: new DocumentEncryption({ db, randomBytes, secrets }),
     }),
   };

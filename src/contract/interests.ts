@@ -1,6 +1,6 @@
 import { exact, moment, number, requiredList, text } from './fields.ts';
 
-/* The calls by which an investor tells the network of an interest in a deal (docs/api.md). */
+/* The calls by which an investor tells Kopal of an interest in a deal (docs/api.md). */
 
 export const INTERESTS_CALL = 'GET interests';
 /** Creates or changes the interest in a deal; the same one again changes nothing. */

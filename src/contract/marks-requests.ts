@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { indianDay } from '../core/calendar/days.ts';
-import { LONGEST_MARK_ID, MARK_KINDS, MOST_MARKS } from '../core/marks/mark.ts';
+import { MAX_MARK_ID, MARK_KINDS, MAX_MARKS } from '../core/marks/mark.ts';
 import { parseDate } from '../core/shared/dates.ts';
 import { ADD_MARKS_CALL } from './marks.ts';
 
 const INVALID = 'A mark is not valid.';
 /** Marks of all kinds. */
-const MAX_PER_REQUEST = MOST_MARKS * MARK_KINDS.length;
+const MAX_PER_REQUEST = MAX_MARKS * MARK_KINDS.length;
 
 /** Not February 31, and after 1970. */
 function isPossible(text: string): boolean {
@@ -25,7 +25,7 @@ const marksBody = v.object(
             id: v.pipe(
               v.string(INVALID),
               v.minLength(1, INVALID),
-              v.maxLength(LONGEST_MARK_ID, INVALID),
+              v.maxLength(MAX_MARK_ID, INVALID),
               v.regex(/^\P{Cc}*$/u, INVALID),
             ),
             at: v.pipe(v.string(INVALID), v.isoTimestamp(INVALID), v.check(isPossible, INVALID)),

@@ -5,7 +5,7 @@ import { analyse } from '../../src/core/analysis/analysed-portfolio.ts';
 import { groupValues } from '../../src/core/analysis/concentration.ts';
 import { applyFilter, filterValues } from '../../src/core/portfolio/portfolio-filter.ts';
 import { concernsOf } from '../../src/core/attention/concern.ts';
-import { watchedCompanies, watchedInvestments } from '../../src/core/attention/watched-company.ts';
+import { attentionCompanies, attentionInvestments } from '../../src/core/attention/attention-company.ts';
 import { financialYearOf } from '../../src/core/calendar/financial-year.ts';
 import { filterLines } from '../../src/core/portfolio/holdings-filter.ts';
 import { sortHoldings } from '../../src/core/portfolio/holdings-sort.ts';
@@ -34,12 +34,12 @@ function portfolioOf(count: number) {
   const response = portfolioResponse(count);
   const holdings = decodeHoldings(response)?.items ?? [];
   const analysed = holdings.map(analysedHolding);
-  const watched = watchedInvestments(holdings);
+  const watched = attentionInvestments(holdings);
   const held = holdings.map(heldInvestment);
   const entries = holdings.map((holding) => ({ title: holding.startup.name ?? '', keywords: ['Fin-tech'] }));
   return {
     ...{ response, holdings, analysed, watched, held, entries },
-    companies: watchedCompanies(watched),
+    companies: attentionCompanies(watched),
     index: indexEntries(entries),
   };
 }
@@ -66,7 +66,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
     applyFilter(analysed, { channel: 'Fund 3' }),
     filterValues(analysed, 'channel'),
   ],
-  'watched companies': ({ watched }) => watchedCompanies(watched),
+  'watched companies': ({ watched }) => attentionCompanies(watched),
   'what needs attention': ({ companies }) => concernsOf(companies, new Map(), TODAY),
   'indexing for the search': ({ entries }) => indexEntries(entries),
   'ranking a search': ({ index }) => rankEntries(index, 'startp 77'),

@@ -2,7 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../src/core/session/investor.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
-import { authPromises, type AuthSubject } from '../../src/promises/contracts.ts';
+import { authContractTests, type AuthSubject } from '../../src/contract-tests/contracts.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { loginOf } from '../support/login-of.ts';
 
@@ -50,7 +50,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       return lastValueFrom(backend.auth.currentInvestor());
     };
 
-    it.each(authPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
+    it.each(authContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the investor’s name', async () => {
       const { investor, token } = await logIn();

@@ -59,7 +59,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     });
 
     it('lists its documents with the time of their last write, without the mark and the trash', async () => {
-      await store.writeMark('an owner');
+      await store.writeOwner('an owner');
       await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
       const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];
       const listed = await store.list();
@@ -87,9 +87,9 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     });
 
     it('returns the mark of its owner as it was last written', async () => {
-      await store.writeMark('one owner');
-      await store.writeMark('another owner');
-      expect(await store.readMark()).toBe('another owner');
+      await store.writeOwner('one owner');
+      await store.writeOwner('another owner');
+      expect(await store.readOwner()).toBe('another owner');
     });
 
     it('closes a document that is not read to its end', async () => {

@@ -2,7 +2,7 @@ import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFileName, KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
 import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
-import { documentsPromises, type DocumentsSubject } from '../../src/promises/contracts.ts';
+import { documentsContractTests, type DocumentsSubject } from '../../src/contract-tests/contracts.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 
@@ -56,7 +56,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
       jpeg,
       otherFile: () => new Blob([aPng()]),
     };
-    it.each(documentsPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
+    it.each(documentsContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('stops an upload on unsubscription', () =>
       onBackend(make, async (backend) => {

@@ -4,8 +4,8 @@ import type { Image, ImageProcessor } from '../../src/core/kyc/image-processor.p
 import { aJpeg } from '../support/images.ts';
 
 const SIZE = { width: 800, height: 600 };
-/** The left upper part of the image, 160 pixels wide. */
-const PART = { a: 1 / 160, b: 0, c: 0, d: 1 / 160, e: 0, f: 0 };
+/** The matrix from image pixels to the frame of the crop: the upper left 160 pixels. */
+const CROP = { a: 1 / 160, b: 0, c: 0, d: 1 / 160, e: 0, f: 0 };
 
 const headerOf = async ({ content }: Image) => readImageHeader(new Uint8Array(await content.arrayBuffer()));
 
@@ -36,7 +36,7 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
       'crops to a JPEG of the size of the frame, with the mask %j',
       async (mask) => {
         const processor = make();
-        const cropped = await processor.crop(await opened(processor), PART, mask);
+        const cropped = await processor.crop(await opened(processor), CROP, mask);
         if (cropped === undefined) throw new Error('The image was not cropped.');
         expect(cropped).toMatchObject({ width: 160, height: 100 });
         expect(await headerOf(cropped)).toEqual({ format: 'jpeg', width: 160, height: 100 });

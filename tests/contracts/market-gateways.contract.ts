@@ -5,7 +5,7 @@ import { formatLongDate } from '../../src/core/shared/dates.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { dealId, eventId } from '../support/market-builders.ts';
-import { marketPromises, type MarketSubject } from '../../src/promises/contracts.ts';
+import { marketContractTests, type MarketSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/accounts-of.ts';
 import { type MarketBackend, MARKET_INVESTOR } from '../support/market-backends.ts';
 import { loginOf } from '../support/login-of.ts';
@@ -52,7 +52,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       investor: accountOf(() => backend, MARKET_INVESTOR),
       sendWith: (token) => backend.useToken(token),
     };
-    it.each(marketPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
+    it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the thirteenth deal on page 2', async () => {
       const first = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));

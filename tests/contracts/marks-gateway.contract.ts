@@ -1,6 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LONGEST_MARK_ID, markId, MOST_MARKS, type Mark } from '../../src/core/marks/mark.ts';
+import { MAX_MARK_ID, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
@@ -72,14 +72,14 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
     });
 
     it('keeps the newest marks of each kind', async () => {
-      const marks = Array.from({ length: MOST_MARKS }, (_, index) => read(`r${index}`, 100_000 - index));
+      const marks = Array.from({ length: MAX_MARKS }, (_, index) => read(`r${index}`, 100_000 - index));
       await add(snoozed('s', 900_000), ...marks);
       const all = await add(read('newest'));
       expect(all).toEqual([snoozed('s', 900_000), ...marks.slice(1), read('newest')]);
     });
 
     it('keeps the longest id', async () => {
-      const id = markId('🙂'.repeat(LONGEST_MARK_ID));
+      const id = markId('🙂'.repeat(MAX_MARK_ID));
       expect(await add(read(id))).toEqual([read(id)]);
     });
 

@@ -7,7 +7,7 @@ import type { Holdings } from '../../src/core/portfolio/investment.ts';
 import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
-import { portfolioPromises, type PortfolioSubject } from '../../src/promises/contracts.ts';
+import { portfolioContractTests, type PortfolioSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/accounts-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { loginOf } from '../support/login-of.ts';
@@ -57,7 +57,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       backend.portfolio.holdings(email),
     ];
 
-    it.each(portfolioPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
+    it.each(portfolioContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the demo’s holdings, of which all but three have a value', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Saved, SectionCalls } from '../../src/core/profile/profile-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
-import { profilePromises, type ProfileSubject } from '../../src/promises/contracts.ts';
+import { profileContractTests, type ProfileSubject } from '../../src/contract-tests/contracts.ts';
 import type { ProfileBackend } from '../support/profile-backends.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 
@@ -47,7 +47,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       asNewInvestor: () => backend.asNewInvestor(),
       sendWith: (next) => backend.useToken(next),
     };
-    it.each(profilePromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
+    it.each(profileContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     const loads = (): readonly Observable<Result<unknown, RequestError>>[] => {
       const { basic, bank, nominees } = backend.profile;

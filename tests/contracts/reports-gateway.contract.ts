@@ -6,7 +6,7 @@ import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
-import { reportsPromises, type ReportsSubject } from '../../src/promises/contracts.ts';
+import { reportsContractTests, type ReportsSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/accounts-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { startupId } from '../support/investment-builders.ts';
@@ -63,7 +63,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       ],
       several: true,
     };
-    it.each(reportsPromises(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
+    it.each(reportsContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns MIS records newest first, each with its documents', async () => {
       const { startup } = await holding('Vyomrekha Space');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 
 const HOLDINGS = 'investments/investor-profiles-by-email';
@@ -71,7 +71,7 @@ const card = (page: Page, title: string): Locator => page.getByRole('region', { 
 const visibleText = (page: Page): Promise<string> => page.getByRole('main').innerText();
 
 async function openAnalysis(page: Page, address = '/analysis'): Promise<void> {
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Valuation checks' })).toBeVisible();
 }
@@ -90,7 +90,7 @@ test.describe('The analysis', () => {
     const companies = card(page, 'Companies');
     const channel = page.getByRole('combobox', { name: 'Channel' });
     await test.step('opens from the summary of the dashboard and shows the returns of the portfolio', async () => {
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto('/');
       await page.getByRole('link', { name: 'XIRR and where the gain comes from' }).click();
       await expect(page).toHaveURL(/\/analysis$/u);

@@ -3,7 +3,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Lakh and crore' });
@@ -23,7 +23,7 @@ test('shortens amounts to lakh and crore, tells the exact ones on hover, on focu
   ];
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
   await holdIdle(page);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Total Current Value₹1,25,00,000');

@@ -3,7 +3,7 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { after, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 import { expectMessage } from './support/messages.ts';
@@ -205,7 +205,7 @@ test.describe('The deal page while loading', () => {
     const gone = page.getByText('This deal no longer exists.');
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     serveInvestor(faults);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto('/deal/a%2Fb');
     await expect(gone).toBeVisible();
     expect(faults.calls.filter(({ path }) => path.startsWith('/api/deal'))).toEqual([]);

@@ -5,7 +5,7 @@ import { html, json } from './support/fault-responses.ts';
 import { heldResponse } from './support/held-response.ts';
 import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
@@ -225,7 +225,7 @@ test.describe('The live deals page', () => {
     const held = heldResponse();
     faults.on('GET', 'deals', held.handler);
     serveInvestor(faults);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await countLayoutShift(page);
     await page.goto('/deals');
     const busy = page.locator('[aria-busy="true"]').filter({ has: page.locator('.deal-card') });

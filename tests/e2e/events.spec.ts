@@ -4,7 +4,7 @@ import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 import {
@@ -99,7 +99,7 @@ test.describe('The events page', () => {
   }) => {
     await test.step('shows six skeletons while loading, and nothing moves when the events arrive', async () => {
       serveInvestor(faults);
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       const held = heldResponse();
       faults.on('GET', 'events', held.handler);
       await countLayoutShift(page);

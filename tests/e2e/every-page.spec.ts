@@ -13,7 +13,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
-import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
+import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import {
   eventRecord,
   fullDeal,
@@ -380,7 +380,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
   test('has no problem on the pages of the portfolio, the tables of the dashboard and an update of a startup', async ({
     page,
   }) => {
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     const [dashboard, ...others] = PORTFOLIO_PAGES;
     expect(await problemsOn(page, [dashboard], widthsAndViolations)).toEqual([]);
     const tables = page.getByRole('button', { name: /^Show .* as a table$/ });
@@ -400,14 +400,14 @@ test.describe('The accessibility and the width of every page, in either theme', 
   test('has no problem on deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
     page,
   }) => {
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     expect(await problemsOn(page, MARKET_PAGES, widthsAndViolations)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
     expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
-    await button(page, KEPT_INVESTOR.name).click();
+    await button(page, STORED_INVESTOR.name).click();
     await expect(page.getByRole('menu')).toBeVisible();
     expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -431,7 +431,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
       'profile/documents',
       json(200, { data: { documents, consentedAt: '2026-11-21T06:00:00.000Z' } }),
     );
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     expect(await problemsOn(page, PROFILE_PAGES, widthsAndViolations)).toEqual([]);
     await button(page, 'Delete Passport').click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -475,7 +475,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
 
   test('has a focus ring in sight on every control of every page', async ({ page }) => {
     expect(await problemsOn(page, VISITOR_PAGES, missingRings)).toEqual([]);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     for (const pages of [PORTFOLIO_PAGES, MARKET_PAGES, PROFILE_PAGES])
       expect(await problemsOn(page, pages, missingRings)).toEqual([]);
   });
@@ -485,7 +485,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     page,
     faults,
   }) => {
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     loading(faults);
     expect(await problemsOn(page, LOADING_PAGES, motionAndViolations)).toEqual([]);
     failing(faults);

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord } from './support/investment-responses.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import {
   fullDeal,
   ipoRecord,
@@ -86,7 +86,7 @@ test('saves all holdings as CSV and JSON with every field', async ({ page, fault
     path,
     holdingsResponse([investmentRecord('i1'), investmentRecord('i2', {}, { name: '=1+2' })]),
   );
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/view-all');
   const csv = await saved(page, page.getByRole('button', { name: 'Export all holdings as CSV' }));
   expect(csv.name).toBe('Holdings.csv');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { builtChunk } from './support/built-chunk.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -183,7 +183,7 @@ test.describe('The layout before any script is loaded', () => {
     ['/deals', false, ['visitor']],
   ] as const) {
     test(`fits ${path}, ${loggedIn ? 'with' : 'without'} a login`, async ({ page }) => {
-      if (loggedIn) await keepLogin(page);
+      if (loggedIn) await storeInvestorLogin(page);
       await page.route(SCRIPTS, (route) => route.abort());
       await open(page, path);
       await expect(page.getByRole('main')).toBeVisible();
@@ -245,7 +245,7 @@ test('The pages of a logged-in investor request the files of the dashboard befor
   faults,
 }) => {
   serveInvestor(faults);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   const requested = new Set<string>();
   page.on('request', (request) => requested.add(new URL(request.url()).pathname));
   const release = await delayRequests(page, SCRIPTS);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
@@ -16,7 +16,7 @@ test('what is pressed, selected or current has the highlight of forced colours, 
   }));
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
   await page.emulateMedia({ forcedColors: 'active' });
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/');
   /** Whether the element has the system's colours of what is chosen. */
   const isHighlighted = (element: Locator): Promise<boolean> =>
@@ -50,7 +50,7 @@ test('a table that scrolls sideways has a mark for it in high contrast, where sh
 }) => {
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
   await page.emulateMedia({ forcedColors: 'active' });
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/analysis');
   await page.setViewportSize({ width: 640, height: 600 });
@@ -66,7 +66,7 @@ test('charts and icons are in sight in a dark high contrast while the theme is l
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
   const hidden: string[] = [];
   for (const path of ['/', '/analysis', '/investor-profile/investor-kyc']) {

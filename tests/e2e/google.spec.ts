@@ -11,7 +11,7 @@ import {
   standInForGoogle,
   whilePopupsAreBlocked,
 } from './support/google-stand-in.ts';
-import { KEPT_INVESTOR, serveInvestor } from './support/stored-login.ts';
+import { STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { clickAndClose } from './support/closing-window.ts';
 import { expectMessage } from './support/messages.ts';
@@ -111,7 +111,7 @@ faultTest.describe('Google Identity Services', () => {
   faultTest.beforeEach(async ({ page, faults }) => {
     await page.clock.install();
     serveInvestor(faults);
-    faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
+    faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...STORED_INVESTOR }));
   });
 
   faultTest(
@@ -152,9 +152,9 @@ faultTest.describe('Google Identity Services', () => {
       await expect(message(page, 'Session expired')).toHaveCount(0);
       await expect(page).toHaveURL(/\/auth\/login$/);
 
-      faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
+      faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...STORED_INVESTOR }));
       await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
-      await expectLoggedIn(page, KEPT_INVESTOR.name);
+      await expectLoggedIn(page, STORED_INVESTOR.name);
       expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
         client_id: CLIENT_ID,
         scope: 'openid email profile',
@@ -207,7 +207,7 @@ faultTest.describe('Google Identity Services', () => {
       expect(faults.calls).toEqual([]);
 
       await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
-      await expectLoggedIn(page, KEPT_INVESTOR.name);
+      await expectLoggedIn(page, STORED_INVESTOR.name);
       expect(requests).toBe(4);
     },
   );

@@ -4,7 +4,7 @@ import { json } from './support/fault-responses.ts';
 import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingRecord, holdingsResponse, NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const PATH = 'investments/investor-profiles-by-email';
@@ -22,7 +22,7 @@ const table = (page: Page): Locator => page.getByRole('table', { name: 'All hold
 const names = (page: Page): Locator => table(page).locator('.row-link');
 
 async function openHoldings(page: Page): Promise<void> {
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/view-all');
   await expect(names(page).first()).toBeVisible();
 }

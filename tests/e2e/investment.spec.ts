@@ -11,7 +11,7 @@ import {
   serveHoldings,
   servePages,
 } from './support/investment-responses.ts';
-import { keepLogin, KEPT_INVESTOR, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
 import { holdingsResponse, NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
 const GENERIC = 'Something went wrong! Please try again later.';
@@ -43,7 +43,7 @@ const mis = (title: string, documents = 1): object => ({
 const update = (title: string | undefined, content: string): object => ({ title, content });
 
 async function openInvestment(page: Page): Promise<void> {
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/view-all/i1');
   await expect(heading(page)).toBeVisible();
 }
@@ -60,7 +60,7 @@ test.describe('The investment page', () => {
     faults,
   }) => {
     await test.step('opens from the table, with every block of the product description', async () => {
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto('/view-all');
       await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
       await expect(heading(page)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('The investment page', () => {
       await expect(heading(page)).toBeVisible();
     });
     await test.step('C-13 never shows its navigation state to another investor', async () => {
-      const other = { ...KEPT_INVESTOR, email: 'arjun@kopal.test' };
+      const other = { ...STORED_INVESTOR, email: 'arjun@kopal.test' };
       const holdings = heldResponse();
       faults.on('GET', HOLDINGS, holdings.handler);
       faults.on('GET', 'auth/me', json(200, { data: other }));
@@ -200,7 +200,7 @@ test.describe('The investment page', () => {
     };
     await test.step('C-16 reports failed holdings, and after a retry an id that is not among them', async () => {
       faults.on('GET', HOLDINGS, [json(500, { message: 'no' }), holdingsResponse(records)]);
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto('/view-all/unknown');
       await expect(page.getByRole('alert')).toContainText('Error fetching data');
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -479,7 +479,7 @@ test('P-2 merges the latest updates of all holdings, and leaves none after Log O
     servePages(faults, 'startup/updates/s2', [
       [update('2025-11-13T13:00:00.000Z', '<b>First</b>'), update('2025-01-01T13:00:00.000Z', 'Third')],
     ]);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto('/latest-updates');
     const items = page.getByRole('main').getByRole('listitem');
     await expect(items).toHaveText([/Pathika EV.*First/, /Vyomrekha Space.*Second/, /Pathika EV.*Third/]);
@@ -511,9 +511,9 @@ test('P-2 merges the latest updates of all holdings, and leaves none after Log O
     });
     // The menu has not been open since the page was loaded; a lost connection must not keep the investor logged in.
     await context.setOffline(true);
-    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+    await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: STORED_INVESTOR.name })).toHaveCount(0);
     await context.setOffline(false);
     const left: string[] = [];
     for (let entry = 0; entry < 5; entry += 1) {

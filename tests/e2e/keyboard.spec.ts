@@ -4,7 +4,7 @@ import { digit, openCodeScreen } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { pagedResponse } from './support/investment-responses.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, inDays, ipoRecord, listResponse, singleResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 import { expectMessage } from './support/messages.ts';
@@ -26,7 +26,7 @@ test('Back returns to the link that was left, in a list and in a table of any le
   const deals = Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`));
   faults.on('GET', 'deals', listResponse(deals, 2));
   faults.on('GET', 'deals/*', singleResponse(dealRecord('d9')));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/view-all');
   await page.getByRole('link', { name: 'Startup i0', exact: true }).focus();
   await page.keyboard.press('End');
@@ -62,7 +62,7 @@ test('Back returns to a link that "Show more" or another page had shown', async 
   const records = Array.from({ length: 40 }, (_, index) => holdingRecord(`i${index}`));
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
   faults.on('GET', 'startup/updates/*', pagedResponse([{ title: '2026-11-02', content: '<p>Harvest</p>' }]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   const leaveAndReturn = async (link: Locator): Promise<void> => {
     const name = (await link.textContent()) ?? '';
     await link.press('Enter');
@@ -110,7 +110,7 @@ test('keys move between the concerns and the notifications, and snoozing goes to
   faults.on('GET', 'events', listResponse([]));
   for (const stage of ['open', 'closed', 'upcoming'])
     faults.on('GET', `investor/ipo/${stage}`, json(200, []));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/analysis');
   const card = page.getByRole('region', { name: 'Needs attention' });
   const snooze = (name: string): Locator => card.getByRole('button', { name: `Snooze for 30 days: ${name}` });
@@ -208,7 +208,7 @@ test('a log-out in another tab is named on the log-in page, until the visitor ty
   faults,
 }) => {
   faults.on('GET', 'deals', listResponse([dealRecord('one')]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/deals');
   await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
   const other = await context.newPage();
@@ -244,7 +244,7 @@ test('the first focus of a dialog harms nobody, and a deletion is confirmed by a
     json(200, { data: { documents, consentedAt: '2026-01-05T10:00:00Z' } }),
   );
   faults.on('DELETE', 'profile/documents/*', json(200, {}));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-kyc');
   await page.getByRole('button', { name: 'Delete Passport' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
@@ -278,7 +278,7 @@ test('says the number of deals after a filter', async ({ page, faults }) => {
 test('says what is left of a list after more of its rows are shown', async ({ page, faults }) => {
   const records = Array.from({ length: 80 }, (_, index) => holdingRecord(`i${index}`));
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/analysis');
   const show = page.getByRole('button', { name: 'Show more companies' });
   await show.press('Enter');
@@ -288,7 +288,7 @@ test('says what is left of a list after more of its rows are shown', async ({ pa
 });
 
 test('each of the four stops in a date field has a ring', async ({ page }) => {
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-basic-detail');
   const date = page.getByLabel('Date of Birth');
   await expect(date).toBeEnabled();

@@ -5,7 +5,7 @@ import { DROP, json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { keepLogin, serveInvestor, storeLogin } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor, storeLogin } from './support/stored-login.ts';
 import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
 import { expectMessage } from './support/messages.ts';
 
@@ -154,7 +154,7 @@ faultTest.describe('The upload widget', () => {
   async function openKyc(page: Page, faults: FaultServer, consentedAt?: string): Promise<void> {
     serveInvestor(faults);
     faults.on('GET', DOCUMENTS, json(200, { data: { documents: [], consentedAt } }));
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto(KYC);
     await expect(button(page, 'Upload Passport')).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
+import { DASHBOARD, STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { heldResponse, type HeldResponse } from './support/held-response.ts';
 import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
@@ -65,7 +65,7 @@ test('moves nothing while the pages of a visitor load', async ({ page }) => {
 test('moves nothing while the pages of an investor load with late data', async ({ page, faults }) => {
   await watchShifts(page);
   serveInvestor(faults);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   const held = (path: string): HeldResponse => {
     const response = heldResponse();
     faults.on('GET', path, response.handler);
@@ -96,5 +96,5 @@ test('moves nothing while the pages of an investor load with late data', async (
     await nextFrames(page);
     reports.send(pagedResponse([{ title: 'Q2', documents: [] }]));
   });
-  await expectNoShift(page, '/latest-updates', page.getByRole('button', { name: KEPT_INVESTOR.name }));
+  await expectNoShift(page, '/latest-updates', page.getByRole('button', { name: STORED_INVESTOR.name }));
 });

@@ -36,7 +36,8 @@ async function walk(page: Page, from: number, count: number): Promise<void> {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const isRendered = () =>
         document.querySelector('main h1') !== null &&
-        document.querySelector('main [aria-busy="true"]') === null;
+        document.querySelector('main [aria-busy="true"]') === null &&
+        document.querySelectorAll('svg.highcharts-root').length >= (location.pathname === '/' ? 4 : 0);
       for (let step = first; step < first + steps; step += 1) {
         const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
         history.go(step % (2 * (entries - 1)) < entries - 1 ? -1 : 1);

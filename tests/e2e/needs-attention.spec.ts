@@ -1,7 +1,7 @@
 import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 test('C-02 names a concern’s reason and money at stake without widening the page, and snoozes it beyond a reload', async ({
@@ -29,7 +29,7 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
     }),
   ];
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/analysis');
   const card = page.getByRole('region', { name: 'Needs attention' });
   await expect(card.getByRole('status')).toHaveText('2 concerns');

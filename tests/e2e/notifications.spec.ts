@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { expectMessage, shownMessages } from './support/messages.ts';
 import { nextFrames } from './support/next-frames.ts';
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, faults }) => {
   );
   faults.on('GET', 'investor/ipo/open', json(200, { data: [ipoRecord('x', { bidEnd: inDays(4) })] }));
   for (const stage of ['closed', 'upcoming']) faults.on('GET', `investor/ipo/${stage}`, json(200, []));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
 });
 
 test('C-09 counts, marks and loads the notifications of the bell', async ({ page, faults }) => {

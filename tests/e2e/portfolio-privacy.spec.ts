@@ -3,7 +3,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse } from './support/portfolio-responses.ts';
 
 const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, faults }) => {
   const investments = Array.from({ length: 150 }, (_, at) => holding(at));
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
   await holdIdle(page);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
 });
 
 test('masks amounts on the screen, also after a reload, and prints a page with its figures and every row', async ({

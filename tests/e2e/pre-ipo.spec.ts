@@ -4,7 +4,7 @@ import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-responses.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
@@ -158,7 +158,7 @@ test.describe('The pre-IPO page', () => {
     faults,
   }) => {
     serveInvestor(faults);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     const held = { open: heldResponse(), closed: heldResponse(), upcoming: heldResponse() };
     for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
     await countLayoutShift(page);

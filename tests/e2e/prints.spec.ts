@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingsResponse } from './support/portfolio-responses.ts';
 
@@ -61,7 +61,7 @@ test('prints every page of the portfolio dark on white from the dark theme, head
   const records = Array.from({ length: 25 }, (_, at) => record(at));
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
   await page.clock.setFixedTime('2026-11-22T06:30:00Z');
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   for (const { path, heading } of PAGES) {
     await test.step(path, async () => {
       await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
@@ -109,7 +109,7 @@ test('heads a statement with holder and PAN, and goes from opening over purchase
     holdingsResponse([record(1), record(2), record(3)]),
   );
   await page.clock.setFixedTime('2026-11-22T06:30:00Z');
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/tax?view=statement');
   const summary = page.getByRole('table', { name: 'Summary' });
   await expect(summary.getByRole('row')).toHaveText([
@@ -153,7 +153,7 @@ test('prints what controls show, and no controls: amounts in lakh and crore, upd
     ),
   );
   faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.addInitScript(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
   const open = async (path: string, title: string): Promise<void> => {
     await page.emulateMedia({ media: 'screen' });

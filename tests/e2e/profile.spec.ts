@@ -4,7 +4,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { keepLogin, KEPT_INVESTOR, serveInvestor, storeLogin } from './support/stored-login.ts';
+import { storeInvestorLogin, STORED_INVESTOR, serveInvestor, storeLogin } from './support/stored-login.ts';
 import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-responses.ts';
 import { expectMessage } from './support/messages.ts';
 
@@ -12,7 +12,7 @@ const field = (page: Page, name: string): Locator => page.locator(`main [name="$
 const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit' });
 
 async function open(page: Page, path: string): Promise<void> {
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto(path);
   await expect(submit(page)).toBeVisible();
 }
@@ -109,7 +109,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await dialog.getByRole('button', { name: 'Stay' }).click();
         await expect(field(page, 'branch')).toHaveValue('Mysuru');
 
-        const userMenu = page.getByRole('button', { name: KEPT_INVESTOR.name });
+        const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
         await userMenu.click();
         await page.getByRole('menuitem', { name: 'Log Out' }).click();
         await dialog.getByRole('button', { name: 'Stay' }).click();
@@ -133,7 +133,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
           JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
         );
         expect(stored).not.toMatch(/Mysuru|112233445566/);
-        await page.getByLabel('Email').fill(KEPT_INVESTOR.email);
+        await page.getByLabel('Email').fill(STORED_INVESTOR.email);
         await page.getByLabel('Password', { exact: true }).fill('whatever-1');
         await page.getByRole('button', { name: 'Log In' }).click();
         await expect(page).toHaveURL(new RegExp(`${BANK_PATH}$`));
@@ -219,7 +219,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
             ['last_name', 'Last Name', 'text', 'Raghunathan', true],
             ['gender', 'Gender', 'select-one', '', true],
             ['date_of_birth', 'Date of Birth', 'date', '', true],
-            ['email', 'Email', 'email', KEPT_INVESTOR.email, true],
+            ['email', 'Email', 'email', STORED_INVESTOR.email, true],
             ['phone_number', 'Phone Number', 'tel', '', true],
             ['country', 'Country', 'select-one', '', true],
             ['state', 'State', 'select-one', '', true],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { builtChunk } from './support/built-chunk.ts';
 import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, listResponse } from './support/market-responses.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
@@ -67,7 +67,7 @@ test.describe('What could not be fetched comes by itself when the line is back',
     await page.route('/', (route) =>
       route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.fallback(),
     );
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Portfolio Growth' });
     await expect(card).toContainText('It is tried again by itself when the line is back.');
@@ -79,7 +79,7 @@ test.describe('What could not be fetched comes by itself when the line is back',
   test('as the saved details of a form', async ({ page, faults, problems }) => {
     problems.expect(/console: /);
     faults.on('GET', 'profile/bank-detail', DROP);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto(BANK_PATH);
     const notice = page.getByRole('alert').filter({ hasText: 'Your saved details could not be loaded.' });
     await expect(notice).toContainText('It is tried again by itself when the line is back.');

@@ -4,7 +4,7 @@ import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 
 const field = (page: Page) => page.getByPlaceholder('What are you looking for today?');
@@ -36,7 +36,7 @@ test('searches for an investor once it has the focus, reports what is missing, a
   serveHoldings(faults);
   faults.on('GET', 'events', json(403, { message: 'no' }));
   await holdIdle(page);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await test.step('sends no request before it has the focus', async () => {
     await page.goto('/view-all');
     await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();

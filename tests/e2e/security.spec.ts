@@ -9,7 +9,13 @@ import { addPasskeyDevice } from './support/passkey-device.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
-import { keepLogin, KEPT_INVESTOR, logInByCall, serveInvestor, storeLogin } from './support/stored-login.ts';
+import {
+  storeInvestorLogin,
+  STORED_INVESTOR,
+  logInByCall,
+  serveInvestor,
+  storeLogin,
+} from './support/stored-login.ts';
 
 const PATH = '/investor-profile/investor-security';
 const CONFIRM = json(428, { status: 428, message: 'Please confirm that it is you.' });
@@ -73,10 +79,10 @@ faultTest.describe('The second factor of a log-in', () => {
       faults.on('POST', 'auth/login', WAITING);
       faults.on('POST', 'auth/second-factor', [
         json(400, { message: 'This did not confirm that it is you. Please try again.' }),
-        json(200, { token: 'token-1', ...KEPT_INVESTOR }),
+        json(200, { token: 'token-1', ...STORED_INVESTOR }),
       ]);
       await page.goto('/auth/login');
-      await field(page, 'Email').fill(KEPT_INVESTOR.email);
+      await field(page, 'Email').fill(STORED_INVESTOR.email);
       await field(page, 'Password').fill('correct horse');
       await field(page, 'Password').press('Enter');
       const code = field(page, 'Authenticator code');
@@ -109,7 +115,7 @@ faultTest.describe('The second factor of a log-in', () => {
       json(410, { message: 'This log-in has expired. Please log in again.' }),
     );
     await page.goto('/auth/login');
-    await field(page, 'Email').fill(KEPT_INVESTOR.email);
+    await field(page, 'Email').fill(STORED_INVESTOR.email);
     await field(page, 'Password').fill('correct horse');
     await button(page, 'Log In').click();
     await button(page, 'Use a recovery code').click();
@@ -134,7 +140,7 @@ faultTest.describe('A change that needs a confirmation', () => {
       json(400, { message: 'This did not confirm that it is you. Please try again.' }),
       json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } }),
     ]);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto(BANK_PATH);
     const number = page.locator('[name="account_number"]');
     const again = page.locator('[name="account_number_again"]');
@@ -172,7 +178,7 @@ faultTest('A stopped bank account says until when, as soon as its page is open',
   serveInvestor(faults);
   const held = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
   faults.on('GET', 'profile/bank-detail', json(200, { data: held }));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto(BANK_PATH);
   const note = page.getByRole('note').filter({ hasText: 'Changes are stopped until November 23, 2026,' });
   await expect(note).toBeVisible();
@@ -195,7 +201,7 @@ faultTest.describe('The page Security', () => {
     'signs another device out, and leaves out an event that it does not know',
     async ({ page, faults }) => {
       faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto(PATH);
       await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
       await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(
@@ -216,7 +222,7 @@ faultTest.describe('The page Security', () => {
         json(400, { message: 'The current password is not correct.' }),
         json(200, { status: true, message: 'Password updated successfully.' }),
       ]);
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto(PATH);
       await field(page, 'New password').fill('short');
       await button(page, 'Update password').click();
@@ -235,7 +241,7 @@ faultTest.describe('The page Security', () => {
 
   faultTest('shows a failure with a retry', async ({ page, faults }) => {
     faults.on('GET', 'me/security', json(500, {}));
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto(PATH);
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
@@ -246,7 +252,7 @@ faultTest.describe('The page Security', () => {
 
   faultTest('names a list that could not be loaded, and loads it again', async ({ page, faults }) => {
     faults.on('GET', 'me/sessions', json(500, {}));
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await page.goto(PATH);
     const devices = page.getByRole('region', { name: 'Where you are logged in' });
     await expect(devices.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toBeVisible();
@@ -257,7 +263,7 @@ faultTest.describe('The page Security', () => {
   });
 
   faultTest('is in no menu and no search when the API does not offer it', async ({ page, faults }) => {
-    const { security: _offered, ...user } = KEPT_INVESTOR;
+    const { security: _offered, ...user } = STORED_INVESTOR;
     faults.on('GET', 'auth/me', json(200, { data: user }));
     faults.on('GET', 'me/security', json(404, { message: 'No' }));
     await storeLogin(page, user, 'token-1');
@@ -289,7 +295,7 @@ faultTest.describe('The page Security', () => {
         'me/security/confirm',
         json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } }),
       );
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto(PATH);
       await button(page, 'Add authenticator').focus();
       await page.keyboard.press('Enter');
@@ -332,7 +338,7 @@ faultTest.describe('The page Security', () => {
         json(200, { data: { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' } }),
       );
       await page.emulateMedia({ colorScheme });
-      await keepLogin(page);
+      await storeInvestorLogin(page);
       await page.goto(PATH);
       await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);

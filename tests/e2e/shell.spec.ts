@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { overflowsSideways, violationsInBothThemes } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/stored-login.ts';
+import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { anyBuiltChunk } from './support/built-chunk.ts';
 import { dealRecord, listResponse } from './support/market-responses.ts';
 import { keepToasts } from './support/messages.ts';
@@ -17,7 +17,7 @@ test.describe('The layout of an investor', () => {
 
   test.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
-    await keepLogin(page);
+    await storeInvestorLogin(page);
   });
 
   test('marks the active tab, moves title, focus and position, and leaves a click with Ctrl to the browser', async ({
@@ -154,7 +154,7 @@ test.describe('The layout of an investor', () => {
       await expect(page.getByText('No Notifications Yet')).toBeHidden();
     });
     await test.step('has a user menu that works by keyboard', async () => {
-      const button = page.getByRole('button', { name: KEPT_INVESTOR.name });
+      const button = page.getByRole('button', { name: STORED_INVESTOR.name });
       await button.press('ArrowDown');
       const menu = page.getByRole('menu');
       const items = menu.getByRole('menuitem');
@@ -165,7 +165,7 @@ test.describe('The layout of an investor', () => {
         'Nominee Detail',
         'Log Out',
       ]);
-      await expect(page.getByText(KEPT_INVESTOR.email)).toBeVisible();
+      await expect(page.getByText(STORED_INVESTOR.email)).toBeVisible();
       await expect(items.first()).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(items.nth(1)).toBeFocused();
@@ -186,11 +186,11 @@ test.describe('The layout of an investor', () => {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     });
     await test.step('logs out to the login page, and shows no investor data on back', async () => {
-      await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+      await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
       await page.getByRole('menuitem', { name: 'Log Out' }).click();
       await expect(heading(page, 'Investor Login')).toBeVisible();
       await page.goBack();
-      await expect(page.getByText(KEPT_INVESTOR.name)).toBeHidden();
+      await expect(page.getByText(STORED_INVESTOR.name)).toBeHidden();
     });
   });
 });
@@ -279,7 +279,7 @@ test('C-20 keeps the layout, the messages and the other pages working when a com
 }) => {
   problems.expect(/broken/);
   serveInvestor(faults);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await breakComponents(page, HOLDINGS_CODE);
   faults.on('GET', 'deals', json(422, { errors: ['Said before'] }));
   const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -309,7 +309,7 @@ test('C-20 keeps the layout, the messages and the other pages working when a com
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(inHeader).toHaveCount(0);
-    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+    await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -335,7 +335,7 @@ test.describe('C-20 code that fails to load', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await keepLogin(page);
+    await storeInvestorLogin(page);
     await test.step('shows the error page when the code is still missing after the reload', async () => {
       let requested = 0;
       await page.route(HOLDINGS_CODE, (route) => {

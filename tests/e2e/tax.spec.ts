@@ -7,7 +7,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { json } from './support/fault-responses.ts';
 import { heldResponse } from './support/held-response.ts';
 import { investmentRecord } from './support/investment-responses.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingsResponse } from './support/portfolio-responses.ts';
 
 const PATH = 'investments/investor-profiles-by-email';
@@ -37,7 +37,7 @@ const VIEWS = [
 
 async function openTax(page: Page, query = ''): Promise<void> {
   await page.clock.setFixedTime(NOW);
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto(`/tax${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tax & statements' })).toBeVisible();
 }

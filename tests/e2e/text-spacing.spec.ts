@@ -12,7 +12,7 @@ import {
   listResponse,
 } from './support/market-responses.ts';
 import { dashboardResponse } from './support/portfolio-responses.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 test.use({ bypassCSP: true });
 
@@ -86,7 +86,7 @@ test('cuts no text when the reader widens its spacing', async ({ page, faults })
   const event = { eventName: `Pitch of ${LONG_NAME}`, startUpName: LONG_NAME, expiryDate: inDays(5) };
   faults.on('GET', 'events', listResponse([eventRecord('e1', event)]));
   faults.on('GET', 'investor/ipo/*', listResponse([{ ...ipoRecord('one'), companyName: LONG_NAME }]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

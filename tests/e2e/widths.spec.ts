@@ -1,6 +1,6 @@
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord } from './support/investment-responses.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { holdingsResponse } from './support/portfolio-responses.ts';
 
@@ -16,7 +16,7 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
     'investor/ipo/*',
     listResponse([{ ...ipoRecord('one'), listingStatus: 'Awaiting listing' }]),
   );
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/view-all/i1');
   await expect(page.locator('.terms .worth')).toBeVisible();
   for (const width of [1280, 800, 768]) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { keepLogin, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { fullDeal, ipoRecord, listResponse, singleResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
@@ -24,7 +24,7 @@ test('a dialog that is open while the window is zoomed leaves the notice usable,
 }) => {
   const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
   faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-kyc');
   await page.getByRole('button', { name: 'Delete Passport' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -45,7 +45,7 @@ test('a zoomed window shows dialogs, panels and the drawer, and breaks no word',
   faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
   faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
   faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.setViewportSize({ width: 400, height: 600 });
   await page.goto('/investor-profile/investor-kyc');
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
@@ -79,7 +79,7 @@ test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts 
   });
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.setViewportSize({ width: 320, height: 600 });
   await page.goto('/');
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
@@ -123,7 +123,7 @@ test('no field of a form lies under the notice that stays above it', async ({ pa
   problems.expect(/console: /);
   faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
   faults.on('PUT', 'profile/bank-detail', json(500, { message: 'Out of order' }));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.setViewportSize({ width: 640, height: 420 });
   await page.goto(BANK_PATH);
   await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
@@ -143,7 +143,7 @@ test('the header of a table covers no row in a zoomed window', async ({ page, fa
   const record = holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Munafa' } });
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
   faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
-  await keepLogin(page);
+  await storeInvestorLogin(page);
   await page.setViewportSize({ width: 512, height: 600 });
   await page.goto('/view-all');
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');

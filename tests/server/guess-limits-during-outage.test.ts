@@ -49,7 +49,7 @@ async function countedTries(server: TestServer): Promise<number> {
   return Number(rows[0]?.tries);
 }
 
-/** ChangePassword over a server's database, with a limiter of one place that the test can occupy. */
+/** ChangePassword over a server's database, whose password hasher has a single slot, which the test can occupy. */
 function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordHasher({
@@ -68,9 +68,9 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
       () => clock.now(),
     ),
   };
-  const parts = routeServices(deps);
-  const throttles = loginThrottles(parts, parts.keyedHash);
-  const services = accountServices(parts, { passwords, throttles });
+  const shared = routeServices(deps);
+  const throttles = loginThrottles(shared, shared.keyedHash);
+  const services = accountServices(shared, { passwords, throttles });
   return { passwords, change: new ChangePassword(services) };
 }
 

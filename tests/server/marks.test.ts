@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONGEST_MARK_ID, MARK_KINDS, MOST_MARKS } from '../../src/core/marks/mark.ts';
+import { MAX_MARK_ID, MARK_KINDS, MAX_MARKS } from '../../src/core/marks/mark.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const PATH = '/api/notifications/marks';
@@ -25,13 +25,13 @@ describe('PUT notifications/marks', () => {
     [{ marks: [{ ...GOOD, kind: 'other' }] }],
     [{ marks: [{ ...GOOD, id: '' }] }],
     [{ marks: [{ ...GOOD, id: 'a\u0000b' }] }],
-    [{ marks: [{ ...GOOD, id: 'x'.repeat(LONGEST_MARK_ID + 1) }] }],
+    [{ marks: [{ ...GOOD, id: 'x'.repeat(MAX_MARK_ID + 1) }] }],
     [{ marks: [{ ...GOOD, at: 'yesterday' }] }],
     [{ marks: [{ ...GOOD, at: 1 }] }],
     [{ marks: [{ ...GOOD, kind: 'snoozed', until: '2026-02-30T00:00' }] }],
     [
       {
-        marks: Array.from({ length: MARK_KINDS.length * MOST_MARKS + 1 }, (_, index) => ({
+        marks: Array.from({ length: MARK_KINDS.length * MAX_MARKS + 1 }, (_, index) => ({
           ...GOOD,
           id: `r${index}`,
         })),

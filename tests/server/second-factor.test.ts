@@ -100,7 +100,7 @@ describe('S-16 a second factor', () => {
     expect(guesses.filter((status) => status === 429)).toHaveLength(5);
     const right = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
     const dayInSeconds = 24 * 3_600;
-    const message = 'Too many wrong tries. Please try again later.';
+    const message = 'Too many wrong attempts. Please try again later.';
     expect(right).toMatchObject({ status: 429, retryAfter: String(dayInSeconds), body: { message } });
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
     server.clock.advance(dayInSeconds * 1_000);
@@ -115,7 +115,7 @@ describe('S-16 a second factor', () => {
     for (let guess = 0; guess < 8; guess += 1) statuses.push((await account.logInWithCode('000000')).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
     for (const seconds of [1, 2, 4]) {
-      const message = 'Too many wrong tries. Please try again in a few minutes.';
+      const message = 'Too many wrong attempts. Please try again in a few minutes.';
       const early = await account.logInWithCode('000000');
       expect(early).toMatchObject({ status: 429, retryAfter: String(seconds), body: { message } });
       server.clock.advance(seconds * 1_000);

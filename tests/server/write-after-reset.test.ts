@@ -138,7 +138,7 @@ describe('S-05 a write that began before the password changed', () => {
       bytes: jpeg.byteLength,
     };
     await expect(
-      documents.keep(room, { fileName: 'pan_card_1795242600001.jpg', image }),
+      documents.save(room, { fileName: 'pan_card_1795242600001.jpg', image }),
     ).rejects.toMatchObject({ status: 401 });
     await expect(documents.remove(found, 'pan_card_1795242600000.jpg')).rejects.toMatchObject({
       status: 401,

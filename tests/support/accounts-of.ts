@@ -1,5 +1,5 @@
 import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
-import type { Account } from '../../src/promises/contracts.ts';
+import type { Account } from '../../src/contract-tests/contracts.ts';
 import { loginOf } from './login-of.ts';
 
 interface WithLogIn {

@@ -5,7 +5,7 @@ import {
   SAMPLE_BANK_CHANGE,
   SAMPLE_BASIC_DETAILS,
   SAMPLE_NOMINEE,
-} from '../../src/promises/sample-profile.ts';
+} from '../../src/contract-tests/sample-profile.ts';
 
 /** Basic details that every rule accepts. */
 export const someBasicDetails = (change: Partial<BasicDetails> = {}): BasicDetails => ({

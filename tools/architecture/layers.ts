@@ -40,12 +40,12 @@ export const LAYERS: readonly Layer[] = [
     instead: 'The memory adapters and the server share the demo data: it imports the core only.',
   },
   {
-    name: 'promises of the ports',
-    path: 'src/promises/',
+    name: 'contract tests of the ports',
+    path: 'src/contract-tests/',
     mayImport: ['src/core/'],
     packages: ['node:', 'rxjs'],
     instead:
-      'The promises hold for any adapter, in any test runner: they import the core and node:assert only.',
+      'The contract tests hold for any adapter, in any test runner: they import the core and node:assert only.',
   },
   {
     name: 'http adapters',

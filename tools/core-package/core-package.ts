@@ -8,7 +8,7 @@ import { ROOT, runProgram } from '../run-program.ts';
 const DIST_CORE = join(ROOT, 'dist-core');
 
 /** The entry modules of the package, by the paths of their imports. */
-const ENTRIES = { '.': 'composition/kopal-core', './contracts': 'promises/contracts' };
+const ENTRIES = { '.': 'composition/kopal-core', './contracts': 'contract-tests/contracts' };
 
 /** The oldest Node with `URL.parse`, which the core uses, and new enough for every dependency. */
 const OLDEST_NODE = '22.1';
@@ -83,7 +83,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
       ),
       './package.json': './package.json',
     },
-    files: ['core', 'contract', 'demo', 'adapters', 'composition', 'promises', 'docs', 'README.md'],
+    files: ['core', 'contract', 'demo', 'adapters', 'composition', 'contract-tests', 'docs', 'README.md'],
     dependencies: Object.fromEntries(
       used.map((name) => [name, dependencies[name] ?? `${name} is not a dependency of the project`]),
     ),

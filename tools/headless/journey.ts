@@ -27,7 +27,7 @@ export interface NewAccount {
 }
 
 /** Prints one line about a step. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 const HOLDINGS_SHOWN = 5;
 
@@ -36,15 +36,15 @@ const HOLDINGS_SHOWN = 5;
  * and logs out; then, as an investor with investments, opens the dashboard, the holdings and the analysis.
  * @throws KopalError at the first step that fails
  */
-export async function travel(settings: JourneySettings, say: Say): Promise<void> {
+export async function runJourney(settings: JourneySettings, print: PrintLine): Promise<void> {
   const app = await openHeadlessApp({ ...settings.kopal, path: '/auth/register' });
   const step = async (title: string, act: () => Promise<readonly string[]>): Promise<void> => {
-    say('');
-    say(title);
+    print('');
+    print(title);
     const seen = await act();
-    for (const line of seen) say(`  ${line}`);
-    for (const message of app.takeMessages()) say(`  “${message}”`);
-    say(`  at ${app.path()}`);
+    for (const line of seen) print(`  ${line}`);
+    for (const message of app.takeMessages()) print(`  “${message}”`);
+    print(`  at ${app.path()}`);
   };
   const { newcomer, investor } = settings;
 
@@ -168,11 +168,13 @@ async function deal({ viewModels }: HeadlessApp) {
   const state = await stateOf(screen.state$);
   return [
     `${cards.length} on the first page; opened ${card.title}, until ${card.deadline}`,
-    ...pageOf(state),
+    ...dealLines(state),
   ];
 }
 
-function pageOf({ deal: page }: Extract<DealDetailState, { readonly status: 'ready' }>): readonly string[] {
+function dealLines({
+  deal: page,
+}: Extract<DealDetailState, { readonly status: 'ready' }>): readonly string[] {
   const { header, team, dataRoom } = page;
   return [
     ...(header.punchLine === undefined ? [] : [header.punchLine]),
@@ -195,13 +197,20 @@ async function event({ viewModels }: HeadlessApp) {
     const panel$ = screen.state$.pipe(map(({ panel }) => panel));
     const { event: panel } = await stateOf(panel$, (state) => state.status === 'open');
     screen.closeEvent();
-    return [`${cards.length} on the first page; opened ${card.name}`, ...panelOf(panel)];
+    return [`${cards.length} on the first page; opened ${card.name}`, ...eventLines(panel)];
   } finally {
     open.unsubscribe();
   }
 }
 
-function panelOf({ startupName, status, date, time, location, sections }: EventPanelView): readonly string[] {
+function eventLines({
+  startupName,
+  status,
+  date,
+  time,
+  location,
+  sections,
+}: EventPanelView): readonly string[] {
   return [
     `${startupName === undefined ? '' : `${startupName}: `}${status.label}`,
     `${date}, ${time}, ${location}`,

@@ -217,7 +217,7 @@ export interface OneTimeCodesTable {
   used: Generated<boolean>;
 }
 
-/** A wrong try at a code; every try counts as wrong until it proves right. */
+/** A wrong attempt at a code; every attempt counts as wrong until it proves right. */
 export interface CodeGuessesTable {
   id: Generated<string>;
   code_id: string;

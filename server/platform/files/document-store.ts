@@ -40,11 +40,11 @@ export interface DocumentStore {
   /** @returns `undefined` when there is no such document */
   read(name: string): Promise<StoredDocument | undefined>;
 
-  /** Removes the document and the rest of its upload. A missing one counts as removed. */
+  /** Removes the document and leftover data of its upload. A missing one counts as removed. */
   remove(name: string): Promise<void>;
 
   /**
-   * Moves the document into the trash, and the rest of its upload at least out of sight.
+   * Moves the document into the trash; leftover data of its upload is moved too, or at least listed no more.
    * @param now time of the move, epoch ms; a store with a clock of its own may use that one
    */
   discard(name: string, now: number): Promise<void>;
@@ -55,11 +55,11 @@ export interface DocumentStore {
   /** Lists all documents and unfinished uploads, without the trash; an unfinished upload may be listed twice. */
   list(): Promise<readonly ListedDocument[]>;
 
-  /** @returns the owner of these documents as written by `writeMark`; `undefined` if there is no mark */
-  readMark(): Promise<string | undefined>;
+  /** @returns the owner of these documents as written by `writeOwner`; `undefined` if none was written */
+  readOwner(): Promise<string | undefined>;
 
   /** Writes the owner of these documents into the store, completely or not at all. */
-  writeMark(owner: string): Promise<void>;
+  writeOwner(owner: string): Promise<void>;
 
   /**
    * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and responds

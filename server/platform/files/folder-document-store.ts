@@ -109,11 +109,11 @@ export class FolderDocumentStore implements DocumentStore {
     return this.#uploads.list();
   }
 
-  async readMark(): Promise<string | undefined> {
+  async readOwner(): Promise<string | undefined> {
     return readFile(join(this.location, MARK_NAME), 'utf8').catch(ignoreMissing);
   }
 
-  async writeMark(owner: string): Promise<void> {
+  async writeOwner(owner: string): Promise<void> {
     const path = join(this.location, MARK_NAME);
     await mkdir(this.location, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });

@@ -157,11 +157,11 @@ export class S3DocumentStore implements DocumentStore {
     ];
   }
 
-  async readMark(): Promise<string | undefined> {
+  async readOwner(): Promise<string | undefined> {
     return this.#send(async () => (await this.#dependencies.clients.request.getObjectRaw(MARK_KEY)).text());
   }
 
-  async writeMark(owner: string): Promise<void> {
+  async writeOwner(owner: string): Promise<void> {
     await this.#send(() => this.#dependencies.clients.request.putObject(MARK_KEY, owner, 'text/plain'));
   }
 

@@ -24,8 +24,8 @@ interface SenderDependencies {
   readonly metrics?: Metrics;
 }
 
-/** A try that has not ended. */
-interface Try {
+/** An attempt that has not ended. */
+interface Attempt {
   readonly controller: AbortController;
   isHandedOver: boolean;
 }
@@ -37,7 +37,7 @@ interface Try {
 export class MailSender {
   readonly #dependencies: SenderDependencies;
   readonly #workers = new Set<Promise<void>>();
-  readonly #tries = new Set<Try>();
+  readonly #attempts = new Set<Attempt>();
   #timers: readonly NodeJS.Timeout[] = [];
   #isWanted = false;
   #isStopping = false;
@@ -99,7 +99,7 @@ export class MailSender {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.race([this.idle(), pause(graceMs)]);
     this.#isStopping = true;
-    for (const { controller, isHandedOver } of this.#tries) if (!isHandedOver) controller.abort();
+    for (const { controller, isHandedOver } of this.#attempts) if (!isHandedOver) controller.abort();
     await this.idle();
     this.#dependencies.transport.close();
   }
@@ -133,8 +133,8 @@ export class MailSender {
       this.#note('delayed', { error: 'unreadable' });
       return mails.postpone(claimed, waitAfter(claimed.tries));
     }
-    const current: Try = { controller: new AbortController(), isHandedOver: false };
-    this.#tries.add(current);
+    const current: Attempt = { controller: new AbortController(), isHandedOver: false };
+    this.#attempts.add(current);
     const deadline = setTimeout(() => current.controller.abort(), TRY_MS);
     try {
       await transport.send(claimed.mail, {
@@ -149,7 +149,7 @@ export class MailSender {
       return await this.#fail(claimed, error, current.isHandedOver);
     } finally {
       clearTimeout(deadline);
-      this.#tries.delete(current);
+      this.#attempts.delete(current);
     }
     this.#dependencies.metrics?.mailTried('sent');
     await mails.remove(claimed);
@@ -182,7 +182,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** The consequence of a failed try for the mail. */
+/** The consequence of a failed attempt for the mail. */
 export type SendOutcome =
   /** The mail server does not take this mail, now or later. */
   | 'rejected'

@@ -9,14 +9,14 @@ export interface Mail {
 
 /** How one mail is sent. */
 export interface Sending {
-  /** The same at every try, so that a reader of two copies could tell; becomes the Message-ID. */
+  /** The same at every attempt, so that a reader of two copies could tell; becomes the Message-ID. */
   readonly id: string;
   /**
    * Called once, after the other system has agreed to receive the mail and before the first byte of it leaves. The mail
    * must not leave when this rejects.
    */
   handOver(): Promise<void>;
-  /** Ends the try: the mail no longer leaves, unless it has left already. */
+  /** Ends the attempt: the mail no longer leaves, unless it has left already. */
   readonly signal: AbortSignal;
 }
 

@@ -27,7 +27,7 @@ export interface ClaimedMail {
   readonly claimId: string;
   /** `undefined` when this server cannot decrypt it. */
   readonly mail: Mail | undefined;
-  /** Tries so far, this one included. */
+  /** Attempts so far, this one included. */
   readonly tries: number;
 }
 

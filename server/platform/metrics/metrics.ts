@@ -5,7 +5,7 @@ export const LIMITS = [
   /** Failed log-ins from one network, by password and with Google. */
   'login-network',
   'google-network',
-  /** Wrong tries at a code, and wrong codes from one network. */
+  /** Wrong attempts at a code, and wrong codes from one network. */
   'code',
   'code-network',
   /** Requested mails. */

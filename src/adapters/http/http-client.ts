@@ -6,14 +6,14 @@ import type { Call, CallPath, QueryNameOf } from '../../contract/call.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
 /** Limit in milliseconds for the header of a response, and for reporting a failure, retries and waits included. */
-const HEAD_TIMEOUT_MS = 10_000;
+const HEADER_TIMEOUT_MS = 10_000;
 /** Limit in milliseconds for a whole call, including the body of the response. */
 const TOTAL_TIMEOUT_MS = 30_000;
 
 const RETRIES = 2;
 const RETRIED_STATUSES = [429, 502, 503, 504];
 /** The longest `Retry-After` in milliseconds that is waited for; beyond it, the server's message is shown. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** @param attempt counted from 1 */
 const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 
@@ -171,22 +171,22 @@ export class HttpClient {
     { retries = 0, ...options }: CallOptions,
     stop = new AbortController(),
   ): Promise<Result<Response, RequestError>> {
-    const headDeadline = Date.now() + HEAD_TIMEOUT_MS;
-    let hasHead = false;
+    const headerDeadline = Date.now() + HEADER_TIMEOUT_MS;
+    let hasHeader = false;
     // ky limits the time of an attempt (header and body) and of all attempts, but not the time until the first header.
     const giveUp = setTimeout(() => {
-      if (!hasHead) stop.abort();
-    }, HEAD_TIMEOUT_MS);
+      if (!hasHeader) stop.abort();
+    }, HEADER_TIMEOUT_MS);
     try {
       const response = await this.#http(path, {
         ...options,
         signal: stop.signal,
         fetch: async (input, init) => {
-          hasHead = false;
+          hasHeader = false;
           this.#onSend();
           // ky follows the caller's signal through derived signals, which Node may garbage-collect during the wait.
           const received = await this.#fetch(input, { ...init, signal: stop.signal });
-          hasHead = received.ok;
+          hasHeader = received.ok;
           return withWholeBody(received);
         },
         retry: {
@@ -194,9 +194,9 @@ export class HttpClient {
           methods: ['get'],
           statusCodes: RETRIED_STATUSES,
           afterStatusCodes: RETRIED_STATUSES,
-          maxRetryAfter: LONGEST_WAIT_MS,
+          maxRetryAfter: MAX_WAIT_MS,
           delay: backOffMs,
-          shouldRetry: ({ error, retryCount }) => canWait(error, retryCount, headDeadline),
+          shouldRetry: ({ error, retryCount }) => canWait(error, retryCount, headerDeadline),
         },
       });
       return ok(response);
@@ -243,9 +243,9 @@ async function withWholeBody(response: Response): Promise<Response> {
  * attempt that has no time left.
  * @returns `false` to stop; `undefined` to leave the decision to ky's own rules
  */
-function canWait(error: Error, attempt: number, headDeadline: number): false | undefined {
+function canWait(error: Error, attempt: number, headerDeadline: number): false | undefined {
   const waitMs = (isHTTPError(error) ? retryAfterMs(error.response) : undefined) ?? backOffMs(attempt);
-  return waitMs <= LONGEST_WAIT_MS && Date.now() + waitMs < headDeadline ? undefined : false;
+  return waitMs <= MAX_WAIT_MS && Date.now() + waitMs < headerDeadline ? undefined : false;
 }
 
 /** Reads `Retry-After`, in seconds or as a date. @returns milliseconds, or `undefined` when it is neither */

@@ -61,7 +61,7 @@ export interface HttpSecurityDependencies extends ApiAddress {
 }
 
 /** All documents of an account, 200 MB at most, over a slow line. */
-const LONGEST_EXPORT_MS = 600_000;
+const MAX_EXPORT_MS = 600_000;
 
 type Response<T> = Promise<Result<T, RequestError>>;
 
@@ -160,7 +160,7 @@ export class HttpSecurityGateway implements SecurityGateway {
   async exportData(): Response<BinaryFile> {
     const url = callUrl(callPath(EXPORT_CALL), this.#dependencies);
     // Sent once: each request is an event and a mail.
-    const options = { accept: 'application/zip, application/json', totalMs: LONGEST_EXPORT_MS, once: true };
+    const options = { accept: 'application/zip, application/json', totalMs: MAX_EXPORT_MS, once: true };
     const zip = await firstValueFrom(this.#dependencies.http.download(url, options));
     return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));
   }

@@ -11,7 +11,7 @@ import { isDealClosed } from '../../core/deals/deal-closing.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import { compareTexts } from '../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../core/shared/compare-strings.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
@@ -46,7 +46,7 @@ export class MemoryDealsGateway implements DealsGateway {
       return of(
         ok({
           ...pageFrom(sorted(found, sort, clock.now()), page, perPage),
-          options: { stages: stages.toSorted(compareTexts), sorts: DEAL_SORTS },
+          options: { stages: stages.toSorted(compareStrings), sorts: DEAL_SORTS },
         }),
       );
     });

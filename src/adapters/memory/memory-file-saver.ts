@@ -1,6 +1,6 @@
 import type { BinaryFile, FileSaver, TextFile } from '../../core/platform/file-saver.port.ts';
 
-/** Keeps the saved files, and can be set to fail. */
+/** Records the saved text files, and can be set to fail. */
 export class MemoryFileSaver implements FileSaver {
   rejects = false;
   readonly #files: TextFile[] = [];

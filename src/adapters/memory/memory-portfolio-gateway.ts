@@ -5,7 +5,7 @@ import { INVESTMENT_FIELDS, readRecord, STARTUP_FIELDS } from '../../core/portfo
 import type { Holdings, Investment, Startup } from '../../core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import { parseStartupId, type Email } from '../../core/shared/brand.ts';
-import { compareTexts } from '../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../core/shared/compare-strings.ts';
 import { parseDate } from '../../core/shared/dates.ts';
 import { onceForEach } from '../../core/shared/once-for-each.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -62,7 +62,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
 
 /** The last purchase first. */
 const byPurchase = (a: InvestmentRecord, b: InvestmentRecord): number =>
-  a.boughtDaysAgo - b.boughtDaysAgo || compareTexts(a.id, b.id);
+  a.boughtDaysAgo - b.boughtDaysAgo || compareStrings(a.id, b.id);
 
 /** Converts investments of the demo; those in one startup share its record. @param now epoch milliseconds */
 function toInvestments(demo: readonly InvestmentRecord[], now: number): readonly Investment[] {

@@ -70,7 +70,7 @@ export class MemoryProfileGateway implements ProfileGateway {
   constructor(profiles: MemoryProfiles, dependencies: MemoryProfileDependencies) {
     this.#dependencies = dependencies;
     const { clock, storage = new VolatileDemoStorage() } = dependencies;
-    const kept = <Value>(
+    const stored = <Value>(
       section: string,
       value: v.GenericSchema<unknown, Value>,
     ): PersistentMap<Saved<Value>> =>
@@ -79,7 +79,7 @@ export class MemoryProfileGateway implements ProfileGateway {
         { storage },
       );
     const today = () => localDay(clock.now());
-    this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', storedBasic), {
+    this.basic = this.#section(startOf(profiles, 'basic'), stored('basic', storedBasic), {
       errors: (change) => allMessages(basicErrors(change, requestCircumstances(change, today()))),
       toValue: (change) => change,
       events: (change, saved) => [
@@ -87,22 +87,22 @@ export class MemoryProfileGateway implements ProfileGateway {
         ...(saved === undefined || saved.phoneNumber === change.phoneNumber ? [] : ['phone-changed']),
       ],
     });
-    this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', storedBank), bankSection);
+    this.bank = this.#section(startOf(profiles, 'bank'), stored('bank', storedBank), bankSection);
     this.nominees = this.#section(
       startOf(profiles, 'nominees'),
-      kept('nominees', storedNominees),
+      stored('nominees', storedNominees),
       nomineesSection(today),
     );
   }
 
   #section<Value, Change>(
     start: ReadonlyMap<string, Value>,
-    kept: PersistentMap<Saved<Value>>,
+    stored: PersistentMap<Saved<Value>>,
     { errors, toValue, events }: SectionOf<Value, Change>,
   ): SectionCalls<Value, Change> {
     const savedBy = ({ email, emptied }: MemoryAccount): Saved<Value> | undefined => {
       const value = emptied === true ? undefined : start.get(email);
-      return kept.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
+      return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
       const { bearers, security } = this.#dependencies;
@@ -120,7 +120,7 @@ export class MemoryProfileGateway implements ProfileGateway {
           'These details were changed in another tab or on another device after you opened them.',
         );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
-      if (!kept.set(caller.email, next)) return storageFull();
+      if (!stored.set(caller.email, next)) return storageFull();
       for (const event of told) security.note(caller.email, event);
       return ok(next);
     };

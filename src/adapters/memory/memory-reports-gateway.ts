@@ -32,7 +32,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     startup: StartupId,
     page: number,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
-    return defer(() => of(this.#ofHeld(startup, () => this.#page(kind, startup, page))));
+    return defer(() => of(this.#readIfHeld(startup, () => this.#page(kind, startup, page))));
   }
 
   firstPages<Kind extends ReportKind>(
@@ -59,10 +59,12 @@ export class MemoryReportsGateway implements ReportsGateway {
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
-    return defer(() => of(this.#ofHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))));
+    return defer(() =>
+      of(this.#readIfHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))),
+    );
   }
 
-  #ofHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {
+  #readIfHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {
     const caller = this.#dependencies.bearers.caller();
     if (caller === undefined) return notLoggedIn();
     if (!caller.holdings.some(({ startupId }) => startupId === startup))

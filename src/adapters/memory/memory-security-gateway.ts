@@ -43,7 +43,7 @@ import { PersistentMap } from './persistent-map.ts';
 const CONFIRMED_MS = 600_000;
 const STEP_MS = 600_000;
 const WRONG_PER_STEP = 5;
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 const CODES = 10;
 const FEW_CODES = 2;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -209,7 +209,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   /** Notes something that happened to an account. */
   note(email: string, kind: string): void {
     const stored = this.#of(email);
-    const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MOST_EVENTS);
+    const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
     this.#kept.set(email, { ...stored, events });
     const subject = TOLD.has(kind) ? eventTitle(kind) : undefined;
     if (subject !== undefined) this.#dependencies.mailbox.deliver({ to: email, subject, text: IF_NOT_YOU });

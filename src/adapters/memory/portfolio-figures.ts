@@ -9,7 +9,7 @@ import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
-import { compareTexts } from '../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../core/shared/compare-strings.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
@@ -110,7 +110,7 @@ function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
         (sum(holdings, (holding) => valueOf(holding) ?? 0) / sum(holdings, ({ amount }) => amount) - 1) * 100,
       ),
     }))
-    .sort((a, b) => b.profitPercentage - a.profitPercentage || compareTexts(a.startupName, b.startupName))
+    .sort((a, b) => b.profitPercentage - a.profitPercentage || compareStrings(a.startupName, b.startupName))
     .slice(0, MAX_TOP_INVESTMENTS);
 }
 
@@ -118,7 +118,7 @@ function sectorsOf(holdings: readonly InvestmentRecord[]): readonly SectorCount[
   const startups = [...new Set(holdings.map(({ startupId }) => startupId))];
   return [...groupBy(startups, (id) => demoStartup(id)?.sector ?? 'Others')]
     .map(([sector, held]) => ({ sector, count: held.length }))
-    .sort((a, b) => b.count - a.count || compareTexts(a.sector, b.sector));
+    .sort((a, b) => b.count - a.count || compareStrings(a.sector, b.sector));
 }
 
 function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): readonly PeriodTotal[] {

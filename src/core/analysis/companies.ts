@@ -1,7 +1,7 @@
 import { pricePaid, unitsTogether } from '../portfolio/price-paid.ts';
 import { endedStatus } from '../portfolio/startup-status.ts';
 import { returnsOf, type Returns } from '../returns/returns.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
 /** Whether an investment was the first in its company, a later one, or has no purchase date. */
@@ -56,12 +56,12 @@ function companyOf(key: string, group: readonly AnalysedHolding[], today: number
 
 const byPurchase = (first: AnalysedHolding, second: AnalysedHolding): number =>
   (first.purchasedDay ?? Number.MAX_VALUE) - (second.purchasedDay ?? Number.MAX_VALUE) ||
-  compareTexts(first.id, second.id);
+  compareStrings(first.id, second.id);
 
 const byValue = (first: Company, second: Company): number =>
   Math.sign((companyValue(second) ?? -1) - (companyValue(first) ?? -1)) ||
-  compareTexts(first.name, second.name) ||
-  compareTexts(first.key, second.key);
+  compareStrings(first.name, second.name) ||
+  compareStrings(first.key, second.key);
 
 /**
  * Tells a first investment from a follow-on. All purchases of the first day are first.

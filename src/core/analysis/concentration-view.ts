@@ -2,7 +2,7 @@ import { counted } from '../shared/counted.ts';
 import { percentOf } from '../returns/returns-view.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { formatGrouped } from '../shared/money.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type {
@@ -109,7 +109,7 @@ const inOrder = (groups: readonly ValueGroup[], dimension: Dimension): readonly 
     ? groups.toSorted(
         (first, second) =>
           Number(first.name === NOT_AVAILABLE) - Number(second.name === NOT_AVAILABLE) ||
-          compareTexts(first.name, second.name),
+          compareStrings(first.name, second.name),
       )
     : groups;
 

@@ -1,6 +1,6 @@
 import { indianDay } from '../calendar/days.ts';
 import { financialYearLabel, financialYearOf } from '../calendar/financial-year.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { isAmount } from '../returns/returns.ts';
@@ -101,8 +101,8 @@ export function groupValues(
     .toSorted(
       (first, second) =>
         second.value - first.value ||
-        compareTexts(first.name, second.name) ||
-        compareTexts(first.key, second.key),
+        compareStrings(first.name, second.name) ||
+        compareStrings(first.key, second.key),
     )
     .map(({ name, count, value }) => ({ name, count, value, share: value / total }));
 }

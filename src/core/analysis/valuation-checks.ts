@@ -1,7 +1,7 @@
 import { returnsOf } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { Company } from './companies.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 
 /** Something in the data that makes a figure doubtful. `atStake` is in rupees. */
 export type Finding =
@@ -74,7 +74,8 @@ export function valuationFindings(portfolio: CheckedPortfolio): readonly Finding
 }
 
 const compareIds = (first: Finding, second: Finding): number =>
-  compareTexts(first.holding?.id ?? '', second.holding?.id ?? '') || compareTexts(first.kind, second.kind);
+  compareStrings(first.holding?.id ?? '', second.holding?.id ?? '') ||
+  compareStrings(first.kind, second.kind);
 
 /** An API may leave values whose cost is missing out of its total: both sums agree with it. */
 function totalFindings({ holdings, dashboardTotal, today }: CheckedPortfolio): readonly Finding[] {

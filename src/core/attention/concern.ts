@@ -4,7 +4,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import { isReportMissing, lastQuarter } from './last-quarter.ts';
 import { endedStatus } from '../portfolio/startup-status.ts';
 import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
-import type { WatchedCompany } from './watched-company.ts';
+import type { AttentionCompany } from './attention-company.ts';
 
 /** The kinds of concerns, the gravest first. */
 export const CONCERN_KINDS = [
@@ -36,7 +36,7 @@ export interface Concern {
   /** The same for the same reason in every session; another quarter, date or status makes a new id. */
   readonly id: string;
   readonly kind: ConcernKind;
-  readonly company: WatchedCompany;
+  readonly company: AttentionCompany;
   /** A sentence without amounts. */
   readonly reason: string;
 }
@@ -50,7 +50,7 @@ export type ReportsByCompany = ReadonlyMap<string, readonly MisRecord[]>;
  * @see docs/product.md#needs-attention
  */
 export function concernsOf(
-  companies: readonly WatchedCompany[],
+  companies: readonly AttentionCompany[],
   reports: ReportsByCompany,
   today: Day,
 ): readonly Concern[] {
@@ -72,14 +72,14 @@ export function concernsOf(
 
 const levelPlace = ({ kind }: Concern): number => LEVELS.indexOf(LEVEL_OF[kind]);
 
-const concern = (company: WatchedCompany, kind: ConcernKind, reason: string, detail = ''): Concern => ({
+const concern = (company: AttentionCompany, kind: ConcernKind, reason: string, detail = ''): Concern => ({
   id: `${[kind, detail].filter((part) => part !== '').join(' ')} ${company.key}`,
   kind,
   company,
   reason,
 });
 
-function runwayConcern(company: WatchedCompany): readonly Concern[] {
+function runwayConcern(company: AttentionCompany): readonly Concern[] {
   const runway = runwayOf(company);
   if (runway === undefined || runway.months >= 12) return [];
   const [kind, limit] =
@@ -95,7 +95,7 @@ function runwayText({ months, basis }: Runway, text: string | undefined): string
 }
 
 function reportConcern(
-  company: WatchedCompany,
+  company: AttentionCompany,
   mis: readonly MisRecord[] | undefined,
   today: Day,
 ): readonly Concern[] {
@@ -104,7 +104,7 @@ function reportConcern(
   return [concern(company, 'report-missing', `No MIS report for ${quarter.label}.`, quarter.last)];
 }
 
-function financialsConcern(company: WatchedCompany, today: Day): readonly Concern[] {
+function financialsConcern(company: AttentionCompany, today: Day): readonly Concern[] {
   const updated = indianDay(company.updated);
   if (updated === undefined) return [];
   const days = daysBetween(updated, today);

@@ -7,7 +7,7 @@ import type { AmountFormat } from '../shared/amount.ts';
 import { attentionView, type AttentionView } from './attention-view.ts';
 import { concernsOf } from './concern.ts';
 import { snoozeEnd, snoozesOf } from './snoozes.ts';
-import { watchedCompanies, type WatchedInvestment } from './watched-company.ts';
+import { attentionCompanies, type AttentionInvestment } from './attention-company.ts';
 
 export interface NeedsAttentionDependencies {
   readonly companyReports: Pick<CompanyReports, 'state$' | 'load'>;
@@ -28,10 +28,10 @@ export class NeedsAttention {
    * when they arrive and when a concern is snoozed.
    */
   watch(
-    investments: readonly WatchedInvestment[],
+    investments: readonly AttentionInvestment[],
   ): Observable<(rows: number, format: AmountFormat) => AttentionView> {
     const { companyReports, marksStore, clock } = this.#dependencies;
-    const companies = watchedCompanies(investments);
+    const companies = attentionCompanies(investments);
     return defer(() => {
       companyReports.load(['mis']);
       marksStore.load();

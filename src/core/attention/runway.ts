@@ -1,4 +1,4 @@
-import type { WatchedStartup } from './watched-company.ts';
+import type { AttentionStartup } from './attention-company.ts';
 
 /** How long a startup's money lasts. */
 export interface Runway {
@@ -42,7 +42,7 @@ const AGREED_PART = 0.25;
  * Months by cash ÷ burn where the stated runway differs from them by more than a quarter of it.
  * @returns `undefined` where the two agree, or one of them is not known
  */
-export function differingRunway(startup: Omit<WatchedStartup, 'status'>): number | undefined {
+export function differingRunway(startup: Omit<AttentionStartup, 'status'>): number | undefined {
   const runway = runwayOf(startup);
   const stated = statedMonths(startup.runway);
   if (runway?.basis !== 'cash' || stated === undefined) return undefined;
@@ -57,7 +57,7 @@ export function runwayOf({
   cashInBank,
   cashBurn,
   runway,
-}: Omit<WatchedStartup, 'status'>): Runway | undefined {
+}: Omit<AttentionStartup, 'status'>): Runway | undefined {
   if (cashBurn !== undefined && cashBurn <= 0) return undefined;
   if (cashBurn !== undefined && cashInBank !== undefined) {
     const months = Math.max(0, cashInBank) / cashBurn;

@@ -10,10 +10,10 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { CatalogueContent } from './catalogue.ts';
 
 /** Most pages per list. Fixed by the product: a visit must stay light however large the market is. */
-export const MOST_PAGES = 5;
+export const MAX_PAGES = 5;
 
-/** Deals are newest first, so one request asks for as many as {@link MOST_PAGES} pages have: any of them may close soon. */
-export const DEALS_AT_ONCE = MOST_PAGES * PAGE_SIZE;
+/** Deals are newest first, so one request asks for as many as {@link MAX_PAGES} pages have: any of them may close soon. */
+export const DEALS_AT_ONCE = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
   readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
@@ -66,7 +66,7 @@ const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<Cat
   updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_AT_ONCE }), (response) => ({
     deals: response.items,
     dealPages: pagesToRead(response),
-    ...hasMoreThan(Math.min(pagesToRead(response), MOST_PAGES), response.totalPages),
+    ...hasMoreThan(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
   }));
 
 /** An API that knows no `limit` sends pages of its own size. */
@@ -80,7 +80,7 @@ const eventsOf = (events: CatalogueSources['events'], page: number): Observable<
   updateOf(events.list.prefetch(page), ({ items, totalPages }) => ({
     events: items,
     eventPages: totalPages,
-    ...hasMoreThan(MOST_PAGES, totalPages),
+    ...hasMoreThan(MAX_PAGES, totalPages),
   }));
 
 const listings = (ipos: CatalogueSources['ipos'], stage: IpoStage): Observable<CatalogueUpdate> =>
@@ -98,7 +98,7 @@ function otherPages(
   totalPages: number,
   load: (page: number) => Observable<CatalogueUpdate>,
 ): Observable<CatalogueUpdate> {
-  const last = Math.min(totalPages, MOST_PAGES);
+  const last = Math.min(totalPages, MAX_PAGES);
   if (last < 2) return EMPTY;
   return range(2, last - 1).pipe(
     concatMap((page) => load(page)),

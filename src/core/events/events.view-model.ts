@@ -153,19 +153,19 @@ export class EventsViewModel {
     return eventCard(event, this.#dependencies.clock.now(), to);
   }
 
-  #panel(address: string, list$: Observable<EventList>): Observable<EventPanelState> {
+  #panel(requestedId: string, list$: Observable<EventList>): Observable<EventPanelState> {
     return list$.pipe(
       map((list) =>
-        list.status === 'ready' ? list.value.items.find((event) => event.id === address) : list.status,
+        list.status === 'ready' ? list.value.items.find((event) => event.id === requestedId) : list.status,
       ),
       distinctUntilChanged(),
-      switchMap((found) => (found === 'loading' ? of(PANEL_LOADING) : this.#panelOf(found, address))),
+      switchMap((found) => (found === 'loading' ? of(PANEL_LOADING) : this.#panelOf(found, requestedId))),
     );
   }
 
-  #panelOf(found: MarketEvent | 'failed' | undefined, address: string): Observable<EventPanelState> {
+  #panelOf(found: MarketEvent | 'failed' | undefined, requestedId: string): Observable<EventPanelState> {
     if (found !== undefined && found !== 'failed') return this.#open(found);
-    const id = parseEventId(address);
+    const id = parseEventId(requestedId);
     if (id === undefined) return of(PANEL_GONE);
     return this.#dependencies.events.detail.observe(id).pipe(
       switchMap((loadable) => {

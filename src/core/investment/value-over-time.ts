@@ -41,24 +41,24 @@ export function valueOverTime(
   prices: readonly SharePrice[],
   today: Day,
 ): ValueOverTime | undefined {
-  const drawn = rounds.flatMap((investment) => roundOf(investment, today) ?? []);
-  const first = drawn.map(({ day }) => day).toSorted()[0];
+  const shown = rounds.flatMap((investment) => roundOf(investment, today) ?? []);
+  const first = shown.map(({ day }) => day).toSorted()[0];
   if (first === undefined || first === today) return undefined;
   const known = prices
     .filter(({ day }) => day <= today)
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
-  const days = new Set([...drawn, ...known].map(({ day }) => day).filter((day) => day >= first));
+  const days = new Set([...shown, ...known].map(({ day }) => day).filter((day) => day >= first));
   const points = [...days.add(today)].toSorted().map((day): ValuePoint => {
-    const held = drawn.filter((round) => round.day <= day);
+    const held = shown.filter((round) => round.day <= day);
     return {
       day,
       invested: sumOf(held, ({ invested }) => invested),
       value: sumOf(held, (round) => worth(round, known, day, today)),
-      bought: drawn.filter((round) => round.day === day).map(({ investment }) => investment),
+      bought: shown.filter((round) => round.day === day).map(({ investment }) => investment),
       price: known.findLast((price) => price.day === day),
     };
   });
-  return { points, leftOut: rounds.length - drawn.length };
+  return { points, leftOut: rounds.length - shown.length };
 }
 
 function roundOf(investment: Investment, today: Day): Round | undefined {

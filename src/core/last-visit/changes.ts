@@ -16,10 +16,10 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { Facts, Moment } from './visit.ts';
 
 /** Investments whose prices are remembered, the largest first. Fixed by the product: the browser stores little. */
-export const MOST_PRICES = 1000;
+export const MAX_PRICES = 1000;
 
 /** Companies that a line names. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED = 3;
 
 /** Turns an id into one from which it cannot be read back. */
 export type KeyOf = (id: string) => string;
@@ -37,9 +37,9 @@ export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts
     holding.currentSharePrice === undefined ? [] : [{ holding, price: holding.currentSharePrice }],
   );
   const largest =
-    priced.length <= MOST_PRICES
+    priced.length <= MAX_PRICES
       ? priced
-      : priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MOST_PRICES);
+      : priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MAX_PRICES);
   return new Map(largest.map(({ holding, price }) => [priceKey(keyOf, holding), String(price)]));
 }
 
@@ -108,11 +108,11 @@ const LABELS = {
 
 function line(kind: SinceVisitLine['kind'], items: readonly SinceVisitItem[]): SinceVisitLine | undefined {
   if (items.length === 0) return undefined;
-  const others = items.length - MOST_NAMED;
+  const others = items.length - MAX_NAMED;
   return {
     kind,
     label: LABELS[kind](items.length),
-    items: items.slice(0, MOST_NAMED),
+    items: items.slice(0, MAX_NAMED),
     more:
       others > 0
         ? { label: `${others} more`, to: pathOf(kind === 'updates' ? 'latest-updates' : 'holdings') }

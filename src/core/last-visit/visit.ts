@@ -2,7 +2,7 @@
 export const VISIT_GAP_MS = 30 * 60_000;
 
 /** Most facts of a moment; far more than an account's largest investments and companies have. */
-export const MOST_FACTS = 1200;
+export const MAX_FACTS = 1200;
 
 /** What was known at some time: a price, or the newest report or update, by the digest of what it is about. */
 export type Facts = ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export function continueVisit(last: Visits | undefined, at: number, known: Facts
 /** The known facts stand last, because the first ones are dropped. */
 function newest(old: Facts | undefined, known: Facts): Facts {
   const kept = [...(old ?? [])].filter(([key]) => !known.has(key));
-  return new Map([...kept, ...known].slice(-MOST_FACTS));
+  return new Map([...kept, ...known].slice(-MAX_FACTS));
 }
 
 /** One line for each fact, as `was price-4f9a 120`. */

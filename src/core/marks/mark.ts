@@ -1,5 +1,5 @@
 import type { Day } from '../shared/calendar-day.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { groupBy } from '../shared/group-by.ts';
 
 /**
@@ -13,7 +13,7 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 /** What an investor has done with a notification or a concern. */
 export interface Mark {
   readonly kind: MarkKind;
-  /** Id of the notification or concern, at most {@link LONGEST_MARK_ID} characters. */
+  /** Id of the notification or concern, at most {@link MAX_MARK_ID} characters. */
   readonly id: string;
   /** When the investor did it: epoch milliseconds. */
   readonly at: number;
@@ -21,10 +21,10 @@ export interface Mark {
   readonly until: Day | undefined;
 }
 
-export const LONGEST_MARK_ID = 300;
+export const MAX_MARK_ID = 300;
 
 /** Per kind and investor; the oldest are dropped. Far more than can be shown at once. */
-export const MOST_MARKS = 300;
+export const MAX_MARKS = 300;
 
 /** Control characters and halves of characters, which a database cannot store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
@@ -32,15 +32,15 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
 /** The id under which a mark is kept: storable, and of a long text the start and the end. */
 export function markId(id: string): string {
   const clean = id.replaceAll(UNSTORABLE, ' ');
-  if (clean.length <= LONGEST_MARK_ID) return clean;
-  const half = LONGEST_MARK_ID / 2;
+  if (clean.length <= MAX_MARK_ID) return clean;
+  const half = MAX_MARK_ID / 2;
   return (clean.slice(0, half) + clean.slice(-half)).replaceAll(UNSTORABLE, ' ');
 }
 
 /**
  * The union of two lists of marks, as two devices may have them: of two marks of the same thing the later one counts,
  * and of equal times the one with the later day. The result does not depend on the order of lists or marks.
- * @returns oldest first, at most {@link MOST_MARKS} of each kind
+ * @returns oldest first, at most {@link MAX_MARKS} of each kind
  */
 export function mergeMarks(one: readonly Mark[], other: readonly Mark[]): readonly Mark[] {
   const latest = new Map<string, Mark>();
@@ -51,10 +51,10 @@ export function mergeMarks(one: readonly Mark[], other: readonly Mark[]): readon
   }
   const sorted = [...latest.values()].toSorted(
     (first, second) =>
-      first.at - second.at || compareTexts(first.kind, second.kind) || compareTexts(first.id, second.id),
+      first.at - second.at || compareStrings(first.kind, second.kind) || compareStrings(first.id, second.id),
   );
   const newest = new Set(
-    [...groupBy(sorted, ({ kind }) => kind).values()].flatMap((all) => all.slice(-MOST_MARKS)),
+    [...groupBy(sorted, ({ kind }) => kind).values()].flatMap((all) => all.slice(-MAX_MARKS)),
   );
   return sorted.filter((mark) => newest.has(mark));
 }

@@ -12,7 +12,7 @@ import { addressWith } from '../shared/query-string.ts';
 import { dealPath, pathOf } from '../screens/screen-routes.ts';
 import { reportNews, type StartupNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 
 /** Deadlines and bidding days count as news within this many days, including today, in the user's calendar. */
 export const DAYS_AHEAD = 7;
@@ -45,7 +45,8 @@ export function deriveNotifications(
   const days = ({ at }: Notification): number => Math.abs(differenceInCalendarDays(at, now));
   const nearestFirst = (all: readonly Notification[]): readonly Notification[] =>
     [...new Map(all.map((each) => [each.id, each])).values()].toSorted(
-      (a, b) => days(a) - days(b) || Math.abs(a.at - now) - Math.abs(b.at - now) || compareTexts(a.id, b.id),
+      (a, b) =>
+        days(a) - days(b) || Math.abs(a.at - now) - Math.abs(b.at - now) || compareStrings(a.id, b.id),
     );
   const reports = nearestFirst(news.flatMap((each) => reportNews(each, now)));
   const market = nearestFirst([

@@ -12,7 +12,11 @@ import {
   tap,
   type Observable,
 } from 'rxjs';
-import { watchedCompanies, type WatchedCompany, watchedInvestments } from '../attention/watched-company.ts';
+import {
+  attentionCompanies,
+  type AttentionCompany,
+  attentionInvestments,
+} from '../attention/attention-company.ts';
 import { concernsOf } from '../attention/concern.ts';
 import { snoozesOf } from '../attention/snoozes.ts';
 import { todayInIndia } from '../calendar/days.ts';
@@ -61,7 +65,7 @@ interface Known {
 /** The lists, and the companies of the holdings in them. */
 interface Content {
   readonly catalogue: Catalogue;
-  readonly companies: readonly WatchedCompany[];
+  readonly companies: readonly AttentionCompany[];
 }
 
 /** The companies of the same holdings are put together once. */
@@ -70,7 +74,7 @@ const withCompanies = (before: Content | undefined, catalogue: Catalogue): Conte
   companies:
     before?.catalogue.holdings === catalogue.holdings
       ? before.companies
-      : watchedCompanies(watchedInvestments(catalogue.holdings)),
+      : attentionCompanies(attentionInvestments(catalogue.holdings)),
 });
 
 /** The notifications behind the bell. The account keeps which of them the investor has read, where the API offers it. */

@@ -1,4 +1,4 @@
-import type { ColumnHead } from '../shared/table.ts';
+import type { ColumnHeader } from '../shared/table.ts';
 import { HOLDING_COLUMNS, type HoldingColumn } from './holding-columns.ts';
 
 /** They stand first in every choice: without them nobody knows what a row is about. */
@@ -76,5 +76,5 @@ const columnOf = (key: HoldingColumn) =>
   HOLDING_COLUMNS.find((column) => column.key === key) ?? HOLDING_COLUMNS[0];
 
 /** The headings of the chosen columns. */
-export const chosenHeads = (columns: readonly HoldingColumn[]): readonly ColumnHead<HoldingColumn>[] =>
+export const chosenHeads = (columns: readonly HoldingColumn[]): readonly ColumnHeader<HoldingColumn>[] =>
   columns.map(columnOf);

@@ -11,7 +11,7 @@ import {
   type PortfolioFilter,
 } from './portfolio-filter.ts';
 
-/** One list of the filter. */
+/** One select of the filter. */
 export interface FilterChoice {
   readonly name: FilterName;
   readonly label: string;
@@ -22,11 +22,11 @@ export interface FilterChoice {
 
 export interface FilterView {
   readonly choices: readonly FilterChoice[];
-  /** `Filtered: Channel Direct. 7 of 25 investments.`; `undefined` without a filter. */
+  /** `Filtered: Channel Direct. 7 of 25 investments; every figure …`; `undefined` without a filter. */
   readonly note: string | undefined;
 }
 
-/** The words of the investment's page. */
+/** The labels of the investment's page. */
 const LABELS: Readonly<Record<FilterName, string>> = {
   channel: 'Channel',
   scheme: 'Scheme',
@@ -37,10 +37,10 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   result: 'Gain or loss',
 };
 
-/** The words of View all, whose box finds by instrument too. */
+/** The labels of View all, where the search also matches the instrument. */
 const LEDGER_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
 
-/** The lists above the table of View all. @param all every holding */
+/** The selects above the table of View all. @param all every holding */
 export const ledgerFilters = (
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
@@ -75,7 +75,7 @@ export function filterInWords(filter: PortfolioFilter): string | undefined {
 
 /**
  * @param all every holding, `count` the number of those that the filter selects
- * @param names the lists of the page
+ * @param names the selects of the page
  */
 export function filterView(
   all: readonly FilterableHolding[],

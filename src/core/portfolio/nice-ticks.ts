@@ -7,11 +7,11 @@ export interface NiceTicks {
 const STEPS = 5;
 
 /** Keeps the axis finite for any amount in a response. */
-const LARGEST_DRAWN = 1e300;
+const MAX_AXIS_VALUE = 1e300;
 
 /**
- * Below this, labels could not show steps of 2.5: they are whole rupees, or thousands with one decimal (1,250 would
- * read `1.3k`).
+ * The smallest allowed step of 2.5 times a power of ten. Labels of smaller steps would be rounded wrong: 1,250 would
+ * read `1.3k`.
  */
 const MIN_HALF_STEP = 2500;
 
@@ -31,7 +31,7 @@ const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
  * @see docs/product.md#portfolio-growth-chart
  */
 export function niceTicks(largest: number): NiceTicks {
-  const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), LARGEST_DRAWN);
+  const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), MAX_AXIS_VALUE);
   // Read from the decimal notation, because a logarithm can miss an exact power of ten.
   const power = Number((top / STEPS).toExponential().replace(/^.*e/u, '1e'));
   const missed = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);

@@ -1,6 +1,6 @@
 import { type FinancialYear, financialYearLabel } from '../calendar/financial-year.ts';
 import { readParameter } from '../shared/query-string.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { endedStatus } from './startup-status.ts';
 
 /** The properties of a holding by which a portfolio can be filtered. */
@@ -125,6 +125,6 @@ export function applyFilter<Held extends FilterableHolding>(
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
   // The empty value sorts first.
-  const sorted = [...values].toSorted(compareTexts);
+  const sorted = [...values].toSorted(compareStrings);
   return name === 'year' ? sorted.toReversed() : sorted;
 }

@@ -9,7 +9,7 @@ import { verhoeffCheckDigit } from './verhoeff.ts';
 export const ID_DOCUMENT_TYPES = ['Aadhar', 'PAN', 'Voter ID', 'Driving License', 'Passport'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 
-/** Normalises a typed identifier to capitals and digits, without spaces and hyphens. */
+/** Normalises an identifier, as the user typed it, to capitals and digits, without spaces and hyphens. */
 export const normaliseIdentifier = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toUpperCase();
 
 /** Returns the message for an invalid identifier; `undefined` for a valid one. Empty fields are checked elsewhere. */

@@ -2,14 +2,14 @@ import { investorEmail, sessionKey } from '../session/investor-key.ts';
 import type { SessionState } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 
-/** The sender of a query. Data loaded for one sender is never served to another. */
+/** The caller of a query. Data loaded for one caller is never served to another. */
 export interface QueryCaller<Who> {
-  /** Differs between any two senders. */
+  /** Differs between any two callers. */
   readonly key: string;
   readonly who: Who;
 }
 
-/** The sender in a session state; `undefined` while nothing may be sent. */
+/** The caller in a session state; `undefined` while nothing may be sent. */
 export type Audience<Who> = (state: SessionState) => QueryCaller<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */

@@ -61,15 +61,15 @@ export class InvestorQuery<Input, T, Who = undefined> {
   /** Fetches the data again at once, if it has a subscriber. */
   refetch(input: Input): void {
     const { session, cache } = this.#dependencies;
-    const sender = this.#source.audience(session.current);
-    if (sender !== undefined) cache.refetch(this.#source.keyOf(input, sender.who));
+    const caller = this.#source.audience(session.current);
+    if (caller !== undefined) cache.refetch(this.#source.keyOf(input, caller.who));
   }
 
-  /** Changes known data of the current sender after a write, without a request. */
+  /** Changes known data of the current caller after a write, without a request. */
   setData(input: Input, update: (data: T) => T): void {
     const { session, cache } = this.#dependencies;
-    const sender = this.#source.audience(session.current);
-    if (sender !== undefined) cache.setData(this.#source.keyOf(input, sender.who), update);
+    const caller = this.#source.audience(session.current);
+    if (caller !== undefined) cache.setData(this.#source.keyOf(input, caller.who), update);
   }
 
   #forSender(
@@ -78,8 +78,8 @@ export class InvestorQuery<Input, T, Who = undefined> {
     return this.#dependencies.session.state$.pipe(
       map(this.#source.audience),
       distinctUntilChanged((one, other) => one?.key === other?.key),
-      switchMap((sender: QueryCaller<Who> | undefined) =>
-        sender === undefined ? of(LOADING) : read(sender.who),
+      switchMap((caller: QueryCaller<Who> | undefined) =>
+        caller === undefined ? of(LOADING) : read(caller.who),
       ),
       distinctUntilChanged(),
     );

@@ -78,12 +78,12 @@ interface FoundUpdate {
 /** The updates collected so far. */
 interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
-  readonly answered: number;
+  readonly received: number;
   readonly failed: number;
 }
 
 /** The response of one startup; `updates` is `undefined` when loading failed. */
-interface Answer {
+interface StartupResponse {
   readonly startup: HeldStartup;
   readonly updates: readonly FoundUpdate[] | undefined;
 }
@@ -101,7 +101,7 @@ export interface LatestUpdatesDependencies {
 }
 
 /** What the entry of the history keeps, so that Back leads to the same rows. */
-interface Place {
+interface StoredPosition {
   readonly page: number;
   /** Number of startups whose updates are loaded. */
   readonly startups: number;
@@ -115,7 +115,7 @@ export class LatestUpdatesViewModel {
   readonly #dependencies: LatestUpdatesDependencies;
   readonly #address: ScreenAddress;
   readonly #attempt$ = new BehaviorSubject<void>(undefined);
-  readonly #place$: Observable<Place>;
+  readonly #position$: Observable<StoredPosition>;
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   #shown: readonly FoundUpdate[] = [];
   #hasHoldings = false;
@@ -123,7 +123,7 @@ export class LatestUpdatesViewModel {
   constructor(dependencies: LatestUpdatesDependencies) {
     this.#dependencies = dependencies;
     this.#address = new ScreenAddress('latest-updates', dependencies.navigation);
-    this.#place$ = this.#address.location$.pipe(map(({ state }) => readPlace(state)));
+    this.#position$ = this.#address.location$.pipe(map(({ state }) => readPosition(state)));
     this.state$ = dependencies.session.state$.pipe(
       map(({ status }) => status),
       distinctUntilChanged(),
@@ -143,12 +143,12 @@ export class LatestUpdatesViewModel {
 
   /** Loads the updates of the next batch of startups. */
   showMore(): void {
-    const { page, startups } = readPlace(this.#address.current().state);
+    const { page, startups } = readPosition(this.#address.current().state);
     this.#goTo({ page, startups: startups + BATCH });
   }
 
   openPage(page: number): void {
-    const { startups } = readPlace(this.#address.current().state);
+    const { startups } = readPosition(this.#address.current().state);
     this.#goTo({ page, startups });
   }
 
@@ -161,8 +161,8 @@ export class LatestUpdatesViewModel {
     this.#open$.next(undefined);
   }
 
-  #goTo(place: Place): void {
-    this.#address.change({}, { replace: true, state: { place } });
+  #goTo(position: StoredPosition): void {
+    this.#address.change({}, { replace: true, state: { position } });
   }
 
   #states(holdings: Loadable<Holdings, RequestError>): Observable<LatestUpdatesState> {
@@ -175,11 +175,11 @@ export class LatestUpdatesViewModel {
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
     const loaded: LoadedUpdates = new Map();
-    const requested$ = this.#place$.pipe(
+    const requested$ = this.#position$.pipe(
       map(({ startups: requested }) => requested),
       distinctUntilChanged(),
     );
-    const page$ = this.#place$.pipe(
+    const page$ = this.#position$.pipe(
       map(({ page }) => page),
       distinctUntilChanged(),
     );
@@ -206,7 +206,7 @@ export class LatestUpdatesViewModel {
   #collect(startups: readonly HeldStartup[], loaded: LoadedUpdates): Observable<CollectedUpdates> {
     const before: CollectedUpdates = {
       updates: [...loaded.values()].flat(),
-      answered: loaded.size,
+      received: loaded.size,
       failed: 0,
     };
     const missing = startups.filter((startup) => !loaded.has(startup));
@@ -215,7 +215,7 @@ export class LatestUpdatesViewModel {
       scan(withResponse, before),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
-        // An empty list is not kept waiting: the first updates are shown as they come.
+        // An empty list does not wait: the first updates are shown as they come.
         const first$ = collected$.pipe(
           filter(({ updates }) => updates.length > 0),
           take(before.updates.length === 0 ? 1 : 0),
@@ -227,7 +227,7 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  #updatesOf(startups: readonly HeldStartup[]): Observable<Answer> {
+  #updatesOf(startups: readonly HeldStartup[]): Observable<StartupResponse> {
     const byId = new Map(startups.map((startup) => [startup.id, startup]));
     return this.#dependencies.reports.firstPages('updates', [...byId.keys()], 'observe').pipe(
       concatMap((responses) =>
@@ -241,7 +241,7 @@ export class LatestUpdatesViewModel {
   }
 
   #state(
-    { updates, answered, failed }: CollectedUpdates,
+    { updates, received, failed }: CollectedUpdates,
     {
       requested,
       left,
@@ -249,7 +249,7 @@ export class LatestUpdatesViewModel {
       dialog,
     }: { requested: number; left: number; page: number; dialog: UpdateDialogState | undefined },
   ): LatestUpdatesState {
-    const busy = answered < requested;
+    const busy = received < requested;
     if (busy && updates.length === 0) return LOADING;
     if (failed === requested) return { status: 'failed', message: FAILED };
     const sorted = updates.toSorted(newestFirst);
@@ -270,20 +270,20 @@ export class LatestUpdatesViewModel {
   }
 }
 
-/** Reads what was kept; anything else counts as the beginning. */
-function readPlace(state: unknown): Place {
-  const kept = isRecord(state) && isRecord(state['place']) ? state['place'] : {};
+/** Reads the stored position; anything else counts as the beginning. */
+function readPosition(state: unknown): StoredPosition {
+  const stored = isRecord(state) && isRecord(state['position']) ? state['position'] : {};
   const atLeast = (least: number, value: unknown): number =>
     Number.isSafeInteger(value) ? Math.max(least, Number(value)) : least;
-  return { page: atLeast(1, kept['page']), startups: atLeast(BATCH, kept['startups']) };
+  return { page: atLeast(1, stored['page']), startups: atLeast(BATCH, stored['startups']) };
 }
 
 function withResponse(
-  { updates: before, answered, failed }: CollectedUpdates,
-  { updates }: Answer,
+  { updates: before, received, failed }: CollectedUpdates,
+  { updates }: StartupResponse,
 ): CollectedUpdates {
-  if (updates === undefined) return { updates: before, answered: answered + 1, failed: failed + 1 };
-  return { updates: [...before, ...updates], answered: answered + 1, failed };
+  if (updates === undefined) return { updates: before, received: received + 1, failed: failed + 1 };
+  return { updates: [...before, ...updates], received: received + 1, failed };
 }
 
 /** Updates without a date come last, in the order in which they arrived. */

@@ -108,7 +108,7 @@ export class ReportQueries {
   /**
    * The first pages of several startups, by one request. An API without that call is asked startup by startup, and not
    * for that call again in this session. Emits responses as they arrive, one for each startup, and completes.
-   * @param startups different ones, at most `MOST_STARTUPS_AT_ONCE`
+   * @param startups different ones, at most `MAX_STARTUPS_AT_ONCE`
    * @param how as `observe` for a screen that shows them, as `prefetch` for the background
    */
   firstPages<Kind extends ReportKind>(

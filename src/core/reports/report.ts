@@ -52,4 +52,4 @@ export interface ReportPage<T> {
 }
 
 /** Most startups of one request for several. */
-export const MOST_STARTUPS_AT_ONCE = 50;
+export const MAX_STARTUPS_AT_ONCE = 50;

@@ -22,7 +22,7 @@ export interface ReportsGateway {
   /**
    * The first pages of several startups by one request. A startup that the investor does not hold is missing in the
    * response. An API without the call fails with an error for which `isNotOffered` is true.
-   * @param startups at most `MOST_STARTUPS_AT_ONCE`
+   * @param startups at most `MAX_STARTUPS_AT_ONCE`
    */
   firstPages<Kind extends ReportKind>(
     kind: Kind,

@@ -4,7 +4,7 @@ import type { TokeniseHtml } from './html-tokens.ts';
  * Limits for HTML that is handed to a parser, in characters, elements and nesting levels. Deeply nested elements make
  * parsing time grow faster than the text.
  */
-export const LONGEST_HTML = 512 * 1024;
+export const MAX_HTML = 512 * 1024;
 export const MAX_ELEMENTS = 5000;
 export const DEEPEST_ELEMENT = 100;
 
@@ -80,7 +80,7 @@ class OpenElements {
 
 /** Reports whether HTML is within the limits. Counts without parsing; the count is never below a parser's. */
 export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
-  if (html.length > LONGEST_HTML) return false;
+  if (html.length > MAX_HTML) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= DEEPEST_ELEMENT;
   const open = new OpenElements();
   let elements = 0;

@@ -22,7 +22,7 @@ import { SEE_ALL, searchResults, type SearchProgress } from './search-results.ts
 import type { SearchHit, SearchState } from './search-state.ts';
 
 /** Longer texts were not typed. */
-const LONGEST_QUERY = 200;
+const MAX_QUERY = 200;
 
 export interface SearchDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'retry'>;
@@ -70,7 +70,7 @@ export class SearchViewModel {
   }
 
   type(text: string): void {
-    this.#text$.next(text.slice(0, LONGEST_QUERY));
+    this.#text$.next(text.slice(0, MAX_QUERY));
   }
 
   /** The user opened a hit: offer its title next time. */

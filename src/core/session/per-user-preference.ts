@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 import { isRecord } from '../shared/record.ts';
 
 /** Few browsers have more users; the first ones are dropped. */
-const MOST_USERS = 8;
+const MAX_USERS = 8;
 const VISITOR = 'visitor';
 
 type ListKey =
@@ -45,7 +45,7 @@ export class PerUserPreference {
   write(list: readonly string[]): void {
     const user = this.#user();
     const others = this.#lists().filter(([name]) => name !== user);
-    const kept = [...others, [user, list] as const].slice(-MOST_USERS);
+    const kept = [...others, [user, list] as const].slice(-MAX_USERS);
     this.#dependencies.preferences.set(this.#key, JSON.stringify(Object.fromEntries(kept)));
   }
 

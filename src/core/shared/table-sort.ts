@@ -1,11 +1,11 @@
 import { compareNames } from './compare-names.ts';
-import type { Column, ColumnHead, ColumnValue, TableSort } from './table.ts';
+import type { Column, ColumnHeader, ColumnValue, TableSort } from './table.ts';
 
 type Sortable<Item, Key extends string> = Pick<Column<Item, Key>, 'key' | 'value'>;
 
 /** The order after a click on a heading: the same column turns round, another one starts in its own first direction. */
 export function nextSort<Key extends string>(
-  columns: readonly ColumnHead<Key>[],
+  columns: readonly ColumnHeader<Key>[],
   sort: TableSort<Key> | undefined,
   column: Key,
 ): TableSort<Key> {
@@ -20,7 +20,7 @@ export const writeSort = ({ column, direction }: TableSort): string => `${column
 
 /** Reads a stored order; `undefined` for anything else. */
 export function readSort<Key extends string>(
-  columns: readonly ColumnHead<Key>[],
+  columns: readonly ColumnHeader<Key>[],
   stored: string | undefined,
 ): TableSort<Key> | undefined {
   const [name, direction] = (stored ?? '').split(':');

@@ -37,7 +37,7 @@ export interface TableCell {
 export type CellBadge = 'long' | 'short' | 'soon' | 'other' | 'bidding' | 'listed' | 'awaiting';
 
 /** A column as its heading shows it. */
-export interface ColumnHead<Key extends string = string> {
+export interface ColumnHeader<Key extends string = string> {
   /** Unique in its table; also names the column's width in the style sheet: `cost-column`. */
   readonly key: Key;
   readonly header: string;
@@ -61,7 +61,7 @@ export interface ColumnHead<Key extends string = string> {
 export type ColumnValue = string | number | undefined;
 
 /** A column, described once: its heading, cell, order and CSV all follow from it. */
-export interface Column<Item, Key extends string = string, Context = unknown> extends ColumnHead<Key> {
+export interface Column<Item, Key extends string = string, Context = unknown> extends ColumnHeader<Key> {
   readonly value: (item: Item) => ColumnValue;
   readonly cell: (item: Item, context: Context) => TableCell;
   /** Its heading and cell in a CSV; `undefined` for a column that no CSV has. */
@@ -95,7 +95,7 @@ export interface TableView<
   Key extends string = string,
   Row extends TableRow<Key> = TableRow<Key>,
 > extends RowsOnDemand<Row> {
-  readonly columns: readonly ColumnHead<Key>[];
+  readonly columns: readonly ColumnHeader<Key>[];
   /** Without it the table cannot be sorted, or is in its own order. */
   readonly sort?: TableSort<Key> | undefined;
   /** The cells of the last row, which has the sums. */
@@ -110,7 +110,7 @@ export interface TableView<
   readonly printNote?: string | undefined;
 }
 
-interface Described<Item, Key extends string, Context, Value extends ColumnValue> extends ColumnHead<Key> {
+interface Described<Item, Key extends string, Context, Value extends ColumnValue> extends ColumnHeader<Key> {
   readonly value: (item: Item) => Value | undefined;
   /** What the cell shows beside the value, or in place of it. */
   readonly more?: (item: Item, context: Context) => Partial<TableCell>;
@@ -195,7 +195,7 @@ export const amountCell = (amount: Amount): TableCell => ({
 export const plainColumn = <Item, Key extends string, Context = unknown>({
   cell,
   ...column
-}: ColumnHead<Key> & {
+}: ColumnHeader<Key> & {
   readonly cell: (item: Item, context: Context) => TableCell;
 }): Column<Item, Key, Context> => ({
   ...column,
@@ -257,5 +257,5 @@ export function csvCells<Item, Key extends string, Context>(
 
 /** A table without rows, for the time in which they load. */
 export const emptyTable = <Key extends string, Row extends TableRow<Key> = TableRow<Key>>(
-  columns: readonly ColumnHead<Key>[],
+  columns: readonly ColumnHeader<Key>[],
 ): TableView<Key, Row> => ({ columns, ...rowsOnDemand<never, Row>([], (never) => never) });

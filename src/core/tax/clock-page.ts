@@ -3,7 +3,7 @@ import { financialYearLabel, type FinancialYear, financialYearOf } from '../cale
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { counted } from '../shared/counted.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { formatGrouped } from '../shared/money.ts';
@@ -51,7 +51,7 @@ export function timedInvestments(held: readonly HeldInvestment[], today: Day): r
     .toSorted(
       ({ clock: first }, { clock: second }) =>
         rankOf(first) - rankOf(second) ||
-        compareTexts(longTermDay({ clock: first }) ?? '', longTermDay({ clock: second }) ?? ''),
+        compareStrings(longTermDay({ clock: first }) ?? '', longTermDay({ clock: second }) ?? ''),
     );
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '../shared/calendar-day.ts';
-import { type Column, type ColumnHead, numberColumn } from '../shared/table.ts';
+import { type Column, type ColumnHeader, numberColumn } from '../shared/table.ts';
 
-interface DayColumn<Item, Key extends string> extends ColumnHead<Key> {
+interface DayColumn<Item, Key extends string> extends ColumnHeader<Key> {
   readonly dayOf: (item: Item) => Day | undefined;
   /** Writes the day, also a missing one. */
   readonly format: (day: Day | undefined, item: Item) => string;

@@ -3,7 +3,7 @@ import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { isIsafe } from './instrument.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { compareNames } from '../shared/compare-names.ts';
 
 /** Units and their cost; `undefined` where an investment that belongs to the sum lacks the figure. */
@@ -136,7 +136,8 @@ export function returnTable(
       };
     })
     .toSorted(
-      (first, second) => compareTexts(first.kind, second.kind) || compareNames(first.company, second.company),
+      (first, second) =>
+        compareStrings(first.kind, second.kind) || compareNames(first.company, second.company),
     );
   // Where every share was left out for its date, or no cost is known, no sum is known; where there are none, the sums are 0.
   const lots = [...groups.values()].flatMap((group) => group.lots);

@@ -116,7 +116,7 @@ export function statementPage(
   };
 }
 
-export interface StatementHead {
+export interface StatementHeader {
   readonly title: string;
   readonly holder: string;
   /** Empty when none was typed. */
@@ -129,21 +129,21 @@ export interface StatementHead {
 const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] =>
   cells.at(-1) === undefined ? cells.slice(0, -1) : cells;
 
-/** The statement as cells, its parts below each other with an empty row between. */
+/** The rows of the statement's CSV: one section after the other, with an empty row between. */
 export function statementCells(
   statement: StatementOfAccount,
   period: StatementPeriod,
-  head: StatementHead,
+  header: StatementHeader,
   today: Day,
 ): readonly (readonly Cell[])[] {
   return [
-    [head.title],
-    ['Holder', head.holder],
-    ...(head.pan === '' ? [] : [['PAN', head.pan]]),
+    [header.title],
+    ['Holder', header.holder],
+    ...(header.pan === '' ? [] : [['PAN', header.pan]]),
     ['Period', statementPeriodLabel(period)],
     ['Days', statementDays(period, today)],
-    [head.prepared],
-    ...(head.filter === undefined ? [] : [['Only investments with', head.filter]]),
+    [header.prepared],
+    ...(header.filter === undefined ? [] : [['Only investments with', header.filter]]),
     [],
     ...csvCells(BALANCE_COLUMNS, balancesOf(statement, period, today)).map(withoutEmptyEnd),
     [],

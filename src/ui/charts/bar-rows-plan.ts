@@ -9,7 +9,7 @@ interface BarRow {
   readonly name: string;
   readonly percent: number;
   readonly label: string;
-  /** Drawn in grey: not a group of its own. */
+  /** Whether this is the sum of the remaining groups; rendered in grey. */
   readonly isRest?: boolean;
 }
 
@@ -35,7 +35,7 @@ function track(x: number, y: number, width: number): SVGElement {
 }
 
 /**
- * Plans horizontal bars, one in a row on a sunken track, its name above it and its percentage at the right.
+ * Plans horizontal bars, one for each row: a name, below it the bar on a grey track, and its percentage at the right.
  * @param seriesName name of the figure
  * @param limit rendered as a line; the scale reaches it
  * @returns `undefined` without bars

@@ -5,7 +5,7 @@ import { CHART_PLANS, type ChartSource, type ChartViews } from './chart-plans.ts
 import type { DrawingPlan } from './drawing-plan.ts';
 import { Highcharts } from './highcharts.ts';
 import { useHasWidth } from './use-has-width.ts';
-import { useTurn } from './use-turn.ts';
+import { useDeferredRender } from './use-deferred-render.ts';
 
 /** The chart library and the looks of our charts; loaded with the first chart. */
 export function RenderedChart<Name extends keyof ChartViews>({
@@ -19,7 +19,7 @@ export function RenderedChart<Name extends keyof ChartViews>({
     if (!hasWidth) return undefined;
     return CHART_PLANS[chart](view, palette);
   }, [hasWidth, chart, view, palette]);
-  const shown = useTurn(drawing);
+  const shown = useDeferredRender(drawing);
   return (
     <div ref={container} className="chart-canvas" aria-busy={drawing !== undefined && shown === undefined}>
       {shown !== undefined && <PlannedChart plan={shown} />}

@@ -15,7 +15,7 @@ import { prefetchCode } from '../shared/load-code.ts';
 import { FollowButton } from './follow-button.tsx';
 import { RaiseBar } from './raise-bar.tsx';
 
-// Not from `screens.ts`, which imports this screen: that would be an import cycle.
+// Not from `screen-views.tsx`, which imports the screen of this card: that would be an import cycle.
 const dealCode = () => import('./deal-screen.tsx');
 
 interface DealCardProps {
@@ -122,8 +122,8 @@ interface InvestmentProps {
 }
 
 /**
- * Sighted visitors get the whole text from the tooltip, screen readers from a label: as hidden text it would be in every
- * copy of the card and on the page beside the tooltip. The cut text covers the card's link, so it links there itself.
+ * Sighted visitors get the whole text from the tooltip, screen readers from a label. Hidden text would be copied to the
+ * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so it has a link of its own.
  */
 function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;

@@ -37,7 +37,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
     const { x, y } = onImage(by);
     actions.resizeMask({ width: x, height: y });
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const step = Object.hasOwn(ARROWS, event.key) ? ARROWS[event.key] : undefined;
     if (step === undefined) return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
             width: share(mask.width, image.width),
             height: share(mask.height, image.height),
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           {...drag}
         >
           <span className="redaction-corner" aria-hidden="true" {...stretch} />

@@ -8,7 +8,7 @@ interface QrCodeProps {
 
 /** A QR code as one path, so that no markup is parsed. Dark on white in both themes: cameras expect it. */
 export function QrCode({ text, label }: QrCodeProps): ReactElement {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => qrCodeOf(text), [text]);
   return (
     <svg
       className="qr-code"
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: QrCodeProps): ReactElement {
 /** The quiet zone around a code, in modules; the standard wants four. */
 const BORDER = 4;
 
-function drawn(text: string): { readonly size: number; readonly path: string } {
+function qrCodeOf(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { border: BORDER });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size, path };

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
-import { MOST_PRINTED } from '../../core/shared/printed-rows.ts';
-import type { ColumnHead, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
+import { MAX_PRINTED } from '../../core/shared/printed-rows.ts';
+import type { ColumnHeader, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
 import { GapRow } from './gap-row.tsx';
 import { groupItems } from './group-items.ts';
 import { ROW_LINKS } from './row-links.ts';
@@ -86,47 +86,47 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     inText: movement === 'in-text',
     ...(groupStarts !== undefined && { starts: groupStarts }),
   });
-  const parts = useRowWindow(element, count, MOST_PRINTED, {
+  const items = useRowWindow(element, count, MAX_PRINTED, {
     rowHeight,
     isWhole,
-    kept: movement === undefined ? undefined : keys.kept,
+    pinned: movement === undefined ? undefined : keys.pinned,
   });
   const headRows = headRowsOf(columns);
   const tabStopOf = (row: number): number | undefined =>
     movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
 
   const look: RowLook = { columns, cells: (cells ?? NO_CELLS) as PageCells<TableRow>, headRows, rowHeight };
-  const rowOf = (part: BodyItem): ReactElement => {
-    if (part.kind === 'gap') {
+  const rowOf = (item: BodyItem): ReactElement => {
+    if (item.kind === 'gap') {
       return (
-        <GapRow key={`gap ${part.from}`} rows={part.rows} columns={columns.length} rowHeight={rowHeight} />
+        <GapRow key={`gap ${item.from}`} rows={item.rows} columns={columns.length} rowHeight={rowHeight} />
       );
     }
     // By place: a row that shows another item after sorting costs far less than a new one.
     return (
       <DataRow
-        key={part.index}
+        key={item.index}
         {...look}
-        row={rowAt(part.index)}
-        index={part.index}
-        tabStop={tabStopOf(part.index)}
+        row={rowAt(item.index)}
+        index={item.index}
+        tabStop={tabStopOf(item.index)}
         onToggle={onToggle}
       />
     );
   };
   const groupOf = (start: number, rows: readonly BodyItem[]): ReactElement => (
     <tbody key={rowAt(start).groupId ?? start} data-index={start} {...ROW_LINKS}>
-      {rows.map((part, place) => {
+      {rows.map((item, place) => {
         const isFirst = place === 0;
-        const index = part.kind === 'gap' ? part.from : part.index;
+        const index = item.kind === 'gap' ? item.from : item.index;
         return (
           <DataRow
             // The first row keeps its key when a row takes the place of a gap: its field may have the focus.
-            key={isFirst ? start : `${part.kind} ${index}`}
+            key={isFirst ? start : `${item.kind} ${index}`}
             {...look}
-            row={rowAt(part.kind === 'gap' ? start : index)}
+            row={rowAt(item.kind === 'gap' ? start : index)}
             index={index}
-            gapRows={part.kind === 'gap' ? part.rows : 0}
+            gapRows={item.kind === 'gap' ? item.rows : 0}
             span={isFirst ? rows.length : 0}
             tabStop={undefined}
             onToggle={onToggle}
@@ -163,14 +163,14 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
                   </td>
                 </tr>
               )}
-              {parts.map((part) => rowOf(part))}
+              {items.map((item) => rowOf(item))}
             </tbody>
           ) : (
-            groupItems(parts, groupStarts).map((part) =>
-              part.kind === 'gap' ? (
-                <tbody key={`gap ${part.from}`}>{rowOf(part)}</tbody>
+            groupItems(items, groupStarts).map((item) =>
+              item.kind === 'gap' ? (
+                <tbody key={`gap ${item.from}`}>{rowOf(item)}</tbody>
               ) : (
-                groupOf(groupStarts[part.index] ?? 0, part.rows)
+                groupOf(groupStarts[item.index] ?? 0, item.rows)
               ),
             )
           )}
@@ -185,7 +185,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
 }
 
 interface RowLook {
-  readonly columns: readonly ColumnHead[];
+  readonly columns: readonly ColumnHeader[];
   readonly cells: PageCells<TableRow>;
   readonly headRows: number;
   /** In pixels. */
@@ -219,7 +219,7 @@ const DataRow = memo(function DataRow({
 }: DataRowProps): ReactElement {
   const element = useTabStop<HTMLTableRowElement>(tabStop);
   const ownColumns = columns.filter(({ isOfGroup }) => isOfGroup !== true);
-  const contentOf = ({ key }: ColumnHead): ReactNode => {
+  const contentOf = ({ key }: ColumnHeader): ReactNode => {
     const cell = row.cells[key];
     if (cell === undefined) return undefined;
     const content = (

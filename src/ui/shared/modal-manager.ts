@@ -3,7 +3,7 @@ import { wrapTab } from './wrap-tab.ts';
 
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
-/** Messages stay readable and can be closed while a dialog is open. In a narrow window the notice hides the dialog. */
+/** Messages stay readable and can be closed while a dialog is open. In a narrow window a notice, `.desktop-only`, replaces the app and hides the dialog. */
 const NEVER_INERT = '#messages, .desktop-only';
 
 /**

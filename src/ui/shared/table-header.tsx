@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { ColumnHead, TableSort } from '../../core/shared/table.ts';
+import type { ColumnHeader, TableSort } from '../../core/shared/table.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { classOf } from './table-class.ts';
 import { useTabStop } from './use-row-keys.ts';
 
 interface TableHeaderProps<Key extends string> {
-  readonly columns: readonly ColumnHead<Key>[];
+  readonly columns: readonly ColumnHeader<Key>[];
   readonly sort: TableSort<Key> | undefined;
   /** Without it the headings are plain text. */
   readonly onSort: ((column: Key) => void) | undefined;
@@ -15,7 +15,7 @@ interface TableHeaderProps<Key extends string> {
 }
 
 /** Number of rows of a table's header. */
-export const headRowsOf = (columns: readonly ColumnHead[]): 1 | 2 =>
+export const headRowsOf = (columns: readonly ColumnHeader[]): 1 | 2 =>
   columns.some(({ headerGroup }) => headerGroup !== undefined) ? 2 : 1;
 
 /** The headings of the columns, in two rows where some have a heading in common. */
@@ -26,7 +26,7 @@ export function TableHeader<Key extends string>({
   tabStop,
 }: TableHeaderProps<Key>): ReactElement {
   const head = useTabStop<HTMLTableSectionElement>(tabStop);
-  const heading = (column: ColumnHead<Key>, rowSpan: number): ReactElement => (
+  const heading = (column: ColumnHeader<Key>, rowSpan: number): ReactElement => (
     <Heading
       key={column.key}
       column={column}
@@ -70,7 +70,7 @@ const SORT_ICONS: Readonly<Record<TableSort['direction'], keyof typeof ICON_PATH
 };
 
 interface HeadingProps<Key extends string> {
-  readonly column: ColumnHead<Key>;
+  readonly column: ColumnHeader<Key>;
   readonly rowSpan: number;
   readonly direction: TableSort['direction'] | undefined;
   readonly onSort: ((column: Key) => void) | undefined;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { ColumnHead, TableView } from '../../core/shared/table.ts';
+import type { ColumnHeader, TableView } from '../../core/shared/table.ts';
 import { Amounts } from './amounts.tsx';
 import { classOf } from './table-class.ts';
 import { CellContent } from './table-cell.tsx';
 
 interface TotalsRowProps {
-  readonly columns: readonly ColumnHead[];
+  readonly columns: readonly ColumnHeader[];
   readonly totals: NonNullable<TableView['totals']>;
   readonly note: TableView['totalsNote'];
 }

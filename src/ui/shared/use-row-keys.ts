@@ -15,7 +15,7 @@ export interface RowKeys {
   /** The place that Tab reaches. */
   readonly stop: RowPlace;
   /** The rows of that place, for `useRowWindow`: they must be rendered for Tab to reach them. */
-  readonly kept: PinnedRows | undefined;
+  readonly pinned: PinnedRows | undefined;
   /** Id of the `RowKeysHint` that describes the table. */
   readonly hintId: string;
   /** Properties of the table. */
@@ -31,7 +31,7 @@ interface RowKeysOptions {
   readonly rowHeight?: number;
   /** For rows that take several lines of the body: the `data-index` of each row, and the number of lines at the end. */
   readonly starts?: readonly number[];
-  /** Whether the rows have text fields: each is a stop of the Tab key, and rows are kept only while they have the focus. */
+  /** Whether the rows have text fields: each is a stop of the Tab key, and rows are pinned only while they have the focus. */
   readonly inText?: boolean;
 }
 
@@ -93,7 +93,7 @@ export function useRowKeys(
   const rows = starts === undefined ? 1 : (starts[Math.max(0, stop.row) + 1] ?? index + 1) - index;
   return {
     stop,
-    kept: !inText || hasFocus ? { index, rows } : undefined,
+    pinned: !inText || hasFocus ? { index, rows } : undefined,
     hintId,
     tableProps: { 'aria-describedby': hintId, onKeyDown, onFocus, onBlur },
   };

@@ -9,7 +9,7 @@ export const COMPACT_ROW_HEIGHT = 48;
 const WHOLE_UP_TO = 100;
 
 /** Greatest number of rendered rows; with spacers and header, at most 100 rows are in the document. */
-const MOST_ROWS = 92;
+const MAX_ROWS = 92;
 
 /** Rows rendered above and below the visible ones, for keys and fast wheels. */
 const SPARE_ROWS = 12;
@@ -33,11 +33,11 @@ export function rowsInSight(top: number, height: number, count: number, rowHeigh
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
   const first = Math.floor((Math.floor(-top / rowHeight) - SPARE_ROWS) / STEP) * STEP;
   const visible = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
-  const size = Math.min(visible, MOST_ROWS + SPARE_ROWS, count);
+  const size = Math.min(visible, MAX_ROWS + SPARE_ROWS, count);
   const start = Math.max(0, Math.min(first, count - size));
   // At the table's header there are no rows above the visible ones: spare rows are only below.
   const end = Math.max(size - SPARE_ROWS, first + size);
-  return { start, end: Math.min(start + Math.min(size, MOST_ROWS), end) };
+  return { start, end: Math.min(start + Math.min(size, MAX_ROWS), end) };
 }
 
 /** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */
@@ -53,15 +53,19 @@ export interface PinnedRows {
 
 /**
  * Returns the parts of the body.
- * @param kept stays rendered outside the range too, with the rows before and after it: a key may be clicked again before
+ * @param pinned stays rendered outside the range too, with the rows before and after it: a key may be clicked again before
  * the browser reports the scroll position
  */
-export function bodyItems(range: RowRange, count: number, kept: PinnedRows | undefined): readonly BodyItem[] {
+export function bodyItems(
+  range: RowRange,
+  count: number,
+  pinned: PinnedRows | undefined,
+): readonly BodyItem[] {
   const indexes = new Set(
     Array.from({ length: Math.max(0, range.end - range.start) }, (_, place) => range.start + place),
   );
-  if (kept !== undefined && kept.index < count) {
-    const { index, rows } = kept;
+  if (pinned !== undefined && pinned.index < count) {
+    const { index, rows } = pinned;
     for (const each of [index - 1, index, index + rows]) if (each >= 0 && each < count) indexes.add(each);
   }
   return withGaps(
@@ -123,7 +127,7 @@ interface RowWindowOptions {
   /** As for `rowsInSight`. */
   readonly rowHeight?: number;
   /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
-  readonly kept?: PinnedRows | undefined;
+  readonly pinned?: PinnedRows | undefined;
 }
 
 /**
@@ -135,7 +139,7 @@ export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
   printed: number,
-  { rowHeight = ROW_HEIGHT, isWhole = false, kept }: RowWindowOptions = {},
+  { rowHeight = ROW_HEIGHT, isWhole = false, pinned }: RowWindowOptions = {},
 ): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
     rowsInSight(0, globalThis.innerHeight, count, rowHeight),
@@ -177,5 +181,5 @@ export function useRowWindow(
   const shown = isWhole
     ? { start: 0, end: count }
     : { start: Math.min(wanted.start, count), end: Math.min(wanted.end, count) };
-  return bodyItems(shown, count, kept);
+  return bodyItems(shown, count, pinned);
 }

@@ -40,7 +40,7 @@ export function SearchBox(): ReactElement {
 
   const onKey = (event: KeyboardEvent): void => {
     if (!open && event.key === 'ArrowDown') show();
-    panel.current?.press(event);
+    panel.current?.handleKey(event);
   };
   return (
     <search className="search-box" ref={anchor}>

@@ -18,7 +18,7 @@ import { type SearchSelection, useActiveOption } from './use-active-option.ts';
 
 export interface SearchPanelHandle {
   /** Handles a key pressed in the field. */
-  press(event: KeyboardEvent): void;
+  handleKey(event: KeyboardEvent): void;
 }
 
 interface SearchPanelProps {
@@ -47,11 +47,11 @@ interface LoadedPanelProps extends SearchPanelProps {
 function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
   const { ref, viewModel, listId, input, text, onType, onSelect, onClose } = props;
   const state = useObservableState(viewModel.state$, NOTHING_YET);
-  const { activeId, press, aim } = useActiveOption(state, onSelect);
+  const { activeId, handleKey, aim } = useActiveOption(state, onSelect);
 
   useEffect(() => viewModel.open(), [viewModel]);
   useEffect(() => viewModel.type(text), [viewModel, text]);
-  useImperativeHandle(ref, () => ({ press }));
+  useImperativeHandle(ref, () => ({ handleKey }));
 
   const choose = ({ title }: SearchHit): void => {
     viewModel.remember(title);

@@ -11,7 +11,7 @@ export interface SearchSelection {
 
 interface ActiveOption {
   readonly activeId: string | undefined;
-  readonly press: (event: KeyboardEvent) => void;
+  readonly handleKey: (event: KeyboardEvent) => void;
   /** Called when the pointer is on an option. */
   readonly aim: (id: string) => void;
 }
@@ -51,7 +51,7 @@ export function useActiveOption(
   useLayoutEffect(() => () => onSelect({ expanded: false, activeId: undefined }), [onSelect]);
 
   const aim = (id: string | undefined): void => setChosen({ text, id });
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -62,7 +62,7 @@ export function useActiveOption(
       document.getElementById(activeId)?.click();
     }
   };
-  return { activeId, press, aim };
+  return { activeId, handleKey, aim };
 }
 
 /** Returns the neighbouring option; without a current one, Down returns the first option and Up the last. */

@@ -9,9 +9,9 @@ import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import { ClockPart } from './clock-part.tsx';
-import { ReturnPart } from './return-part.tsx';
-import { StatementPart } from './statement-part.tsx';
+import { ClockView } from './clock-view.tsx';
+import { ReturnView } from './return-view.tsx';
+import { StatementView } from './statement-view.tsx';
 import './tax-screen.scss';
 import { TaxLoading } from './tax-loading.tsx';
 
@@ -62,7 +62,7 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
           <>
             {holder !== '' && page.kind !== 'statement' && <p className="print-line">Holder: {holder}</p>}
             <AnalysisFilters filter={filter} viewModel={viewModel} />
-            <TaxPart holder={holder} page={page} viewModel={viewModel} />
+            <TaxViewContent holder={holder} page={page} viewModel={viewModel} />
           </>
         )}
       </LoadedContent>
@@ -79,18 +79,18 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
   );
 }
 
-interface TaxPartProps extends TaxScreenProps {
+interface TaxViewContentProps extends TaxScreenProps {
   readonly holder: string;
   readonly page: Extract<TaxState, { status: 'ready' }>['page'];
 }
 
-function TaxPart({ holder, page, viewModel }: TaxPartProps): ReactElement {
+function TaxViewContent({ holder, page, viewModel }: TaxViewContentProps): ReactElement {
   switch (page.kind) {
     case 'clock':
-      return <ClockPart page={page} viewModel={viewModel} />;
+      return <ClockView page={page} viewModel={viewModel} />;
     case 'return':
-      return <ReturnPart page={page} viewModel={viewModel} />;
+      return <ReturnView page={page} viewModel={viewModel} />;
     case 'statement':
-      return <StatementPart holder={holder} page={page} viewModel={viewModel} />;
+      return <StatementView holder={holder} page={page} viewModel={viewModel} />;
   }
 }

@@ -4,7 +4,7 @@ import { analyse } from '../../../src/core/analysis/analysed-portfolio.ts';
 import { DIMENSIONS } from '../../../src/core/analysis/concentration.ts';
 import { attentionView } from '../../../src/core/attention/attention-view.ts';
 import { concernsOf } from '../../../src/core/attention/concern.ts';
-import { watchedCompanies } from '../../../src/core/attention/watched-company.ts';
+import { attentionCompanies } from '../../../src/core/attention/attention-company.ts';
 import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { aChoice, arbAnalysedHoldings, TODAY_MS } from '../../support/analysis-builders.ts';
@@ -38,7 +38,7 @@ describe('the amounts of Analysis', () => {
   );
 
   it.prop([arbHoldings])('follow the format in Needs attention', (holdings) => {
-    const concerns = concernsOf(watchedCompanies(holdings), new Map(), aDay('2026-06-15'));
+    const concerns = concernsOf(attentionCompanies(holdings), new Map(), aDay('2026-06-15'));
     const coverage = { shown: [], reports: NO_REPORTS, place: 'account' } as const;
     expectAmountLaws((format) => attentionView(concerns, new Map(), coverage, 10, format));
   });

@@ -7,14 +7,17 @@ import {
   type ReportsByCompany,
 } from '../../../src/core/attention/concern.ts';
 import { lastQuarter } from '../../../src/core/attention/last-quarter.ts';
-import { watchedCompanies, type WatchedInvestment } from '../../../src/core/attention/watched-company.ts';
+import {
+  attentionCompanies,
+  type AttentionInvestment,
+} from '../../../src/core/attention/attention-company.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 
 const TODAY = '2026-11-22' as Day;
 
-const calm: WatchedInvestment = {
+const calm: AttentionInvestment = {
   id: 'i1',
   to: '/view-all/i1',
   companyKey: 's1',
@@ -31,8 +34,8 @@ const calm: WatchedInvestment = {
 const reports = (...titles: readonly (string | undefined)[]): ReportsByCompany =>
   new Map([['s1', titles.map((title) => ({ title, documents: [] }))]]);
 
-const reasons = (change: Partial<WatchedInvestment>, known: ReportsByCompany = new Map()) =>
-  concernsOf(watchedCompanies([{ ...calm, ...change }]), known, TODAY).map(({ reason }) => reason);
+const reasons = (change: Partial<AttentionInvestment>, known: ReportsByCompany = new Map()) =>
+  concernsOf(attentionCompanies([{ ...calm, ...change }]), known, TODAY).map(({ reason }) => reason);
 
 const cash = (amount: number) => ({ cashInBank: rupees(amount) });
 
@@ -41,7 +44,7 @@ describe('concernsOf', () => {
     expect(reasons({}, reports('Q2 FY 2026-27'))).toEqual([]);
   });
 
-  it.each<[string, Partial<WatchedInvestment>, readonly string[]]>([
+  it.each<[string, Partial<AttentionInvestment>, readonly string[]]>([
     [
       'a company that is not active, whatever its money, reports and financials',
       { status: 'acquired', ...cash(0), updated: parseDate('2020-01-01') },
@@ -143,7 +146,7 @@ describe('concernsOf', () => {
   it('puts a small company in danger before a large one with old financials', () => {
     const small = { ...calm, id: 'i2', companyKey: 's2', value: 1000, ...cash(0) };
     const large = { ...calm, updated: parseDate('2026-05-25') };
-    const concerns = concernsOf(watchedCompanies([large, small]), new Map(), TODAY);
+    const concerns = concernsOf(attentionCompanies([large, small]), new Map(), TODAY);
     expect(concerns.map(({ kind, company }) => [LEVEL_OF[kind], company.key])).toEqual([
       ['urgent', 's2'],
       ['warning', 's1'],
@@ -151,7 +154,7 @@ describe('concernsOf', () => {
   });
 
   it('takes the investments of a company together: all money, the latest date, the page of the largest', () => {
-    const [company] = watchedCompanies([
+    const [company] = attentionCompanies([
       { ...calm, id: 'a', to: undefined, value: 900_000, updated: undefined },
       { ...calm, id: 'b', to: '/view-all/b', value: undefined, invested: 300_000 },
       { ...calm, id: 'c', to: '/view-all/c', value: 0, updated: parseDate('2026-01-01') },
@@ -167,7 +170,7 @@ describe('concernsOf', () => {
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
 const arbMoney = fc.oneof(fc.integer({ min: -10, max: 1_000_000_000 }), fc.constant(0)).map(rupees);
 
-const arbInvestments: fc.Arbitrary<readonly WatchedInvestment[]> = fc.uniqueArray(
+const arbInvestments: fc.Arbitrary<readonly AttentionInvestment[]> = fc.uniqueArray(
   fc.record({
     id: fc.stringMatching(/^[a-z]{1,4}$/u),
     to: maybe(fc.constant('/view-all/i')),
@@ -185,8 +188,8 @@ const arbInvestments: fc.Arbitrary<readonly WatchedInvestment[]> = fc.uniqueArra
 );
 
 describe('the concerns of any investments', () => {
-  const all = (investments: readonly WatchedInvestment[]) =>
-    concernsOf(watchedCompanies(investments), reports('Q1 FY 2026-27'), TODAY);
+  const all = (investments: readonly AttentionInvestment[]) =>
+    concernsOf(attentionCompanies(investments), reports('Q1 FY 2026-27'), TODAY);
 
   it.prop([arbInvestments])('do not depend on the order of the investments', (investments) => {
     expect(all(investments.toReversed())).toEqual(all(investments));
@@ -239,7 +242,7 @@ describe('the concerns of any investments', () => {
   );
 
   it.prop([arbInvestments])('have all the money of the companies at stake', (investments) => {
-    const atStake = watchedCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
+    const atStake = attentionCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
     const sizes = investments.reduce(
       (sum, { value, invested }) => sum + Math.max(0, value ?? invested ?? 0),
       0,

@@ -2,14 +2,14 @@ import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { NeedsAttention } from '../../../src/core/attention/needs-attention.ts';
-import type { WatchedInvestment } from '../../../src/core/attention/watched-company.ts';
+import type { AttentionInvestment } from '../../../src/core/attention/attention-company.ts';
 import type { MarksState } from '../../../src/core/marks/marks-store.ts';
 import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
 
-const watched = (key: string, status: string): WatchedInvestment => ({
+const watched = (key: string, status: string): AttentionInvestment => ({
   id: key,
   to: undefined,
   companyKey: key,
@@ -32,7 +32,7 @@ const CHECKED: CompanyReportsState = {
   mis: { status: 'read', byStartup: new Map(ids.map((id) => [id, []])), incomplete: false },
 };
 
-function attentionTo(investments: readonly WatchedInvestment[]) {
+function attentionTo(investments: readonly AttentionInvestment[]) {
   const calls: string[] = [];
   const attention = new NeedsAttention({
     companyReports: {

@@ -5,7 +5,7 @@ import {
   addToCatalogue,
   DEALS_AT_ONCE,
   firstLists,
-  MOST_PAGES,
+  MAX_PAGES,
   otherLists,
   type CatalogueSources,
   type CatalogueUpdate,
@@ -80,7 +80,7 @@ function aMarket(deals: List, events: List) {
 
 /** The pages that are requested, and those of them that succeed. */
 function expected({ pages, failed: failedPage = Infinity }: List) {
-  const last = Math.max(1, Math.min(pages, MOST_PAGES, failedPage));
+  const last = Math.max(1, Math.min(pages, MAX_PAGES, failedPage));
   const requested = Array.from({ length: last }, (_, at) => at + 1);
   return { requested, loaded: requested.filter((page) => page !== failedPage) };
 }

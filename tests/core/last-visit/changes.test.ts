@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { changesSince, MOST_PRICES, priceFacts, reportFacts } from '../../../src/core/last-visit/changes.ts';
+import { changesSince, MAX_PRICES, priceFacts, reportFacts } from '../../../src/core/last-visit/changes.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { type CompanyReportsState, NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import type { MisRecord, StartupUpdate } from '../../../src/core/reports/report.ts';
@@ -164,11 +164,11 @@ describe('what has changed since the last visit', () => {
   });
 
   it('remembers the prices of the largest investments', () => {
-    const many = Array.from({ length: MOST_PRICES + 1 }, (_, at) =>
+    const many = Array.from({ length: MAX_PRICES + 1 }, (_, at) =>
       round(100, { id: `i${at}`, invested: rupees(at + 1) }),
     );
     const facts = priceFacts(many, keyOf);
-    expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MOST_PRICES, false, true]);
+    expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MAX_PRICES, false, true]);
   });
 });
 

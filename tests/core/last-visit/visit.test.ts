@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   continueVisit,
-  MOST_FACTS,
+  MAX_FACTS,
   readVisits,
   VISIT_GAP_MS,
   type Visits,
@@ -79,8 +79,8 @@ describe('any sequence of visits', () => {
   );
 
   it('remembers a bounded number of facts, the newest', () => {
-    const many = new Map(Array.from({ length: MOST_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
+    const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
     const { now } = continueVisit(first, AT + 1, many);
-    expect([now.facts.size, now.facts.has('price-a')]).toEqual([MOST_FACTS, false]);
+    expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);
   });
 });

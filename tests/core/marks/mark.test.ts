@@ -1,12 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  LONGEST_MARK_ID,
+  MAX_MARK_ID,
   MARK_KINDS,
   markId,
   marksMissingIn,
   mergeMarks,
-  MOST_MARKS,
+  MAX_MARKS,
   type Mark,
 } from '../../../src/core/marks/mark.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
@@ -38,7 +38,7 @@ describe('mergeMarks', () => {
   });
 
   it('keeps the newest of too many', () => {
-    const marks = Array.from({ length: MOST_MARKS + 2 }, (_, at): Mark => ({
+    const marks = Array.from({ length: MAX_MARKS + 2 }, (_, at): Mark => ({
       kind: 'read',
       id: `r${at}`,
       at,
@@ -62,14 +62,14 @@ describe('markId', () => {
   it.prop([fc.string({ unit: 'binary', maxLength: 700 })])(
     'is short, has no control character, and stays',
     (id) => {
-      expect(markId(id).length).toBeLessThanOrEqual(LONGEST_MARK_ID);
+      expect(markId(id).length).toBeLessThanOrEqual(MAX_MARK_ID);
       expect(markId(id)).not.toMatch(/\p{Cc}/u);
       expect(markId(markId(id))).toBe(markId(id));
     },
   );
 
   it('tells long ids apart that differ at their end', () => {
-    const long = 'x'.repeat(LONGEST_MARK_ID);
+    const long = 'x'.repeat(MAX_MARK_ID);
     expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));
     expect(markId(long)).toBe(long);
   });

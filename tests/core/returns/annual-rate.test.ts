@@ -15,16 +15,16 @@ function rateOf(flows: readonly CashFlow[]): number {
 }
 
 describe('annualRate', () => {
-  it('gives the same rate for few flows, which are compared, and for many, which are counted by day', () => {
+  it('gives the same rate for sparse flows, sorted by comparison, and for dense ones, sorted by counting', () => {
     fc.assert(
       fc.property(arbCashFlows, (flows) => {
         const days = flows.map(({ day }) => day);
         const span = Math.max(0, ...days) - Math.min(0, ...days);
-        const nothings = Array.from({ length: Math.ceil(span / 16) + 1 }, (_, at) => ({
+        const zeroFlows = Array.from({ length: Math.ceil(span / 16) + 1 }, (_, at) => ({
           day: days[at % Math.max(1, days.length)] ?? 0,
           amount: 0,
         }));
-        expect(annualRate([...flows, ...nothings])).toEqual(annualRate(flows));
+        expect(annualRate([...flows, ...zeroFlows])).toEqual(annualRate(flows));
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('annualRate', () => {
     ],
     // https://docs.rs/xirr ("the XIRR function found in LibreOffice Calc") prints 0.1635371584432641.
     [
-      'the example of the crate xirr, whose first flow is not a single one',
+      'the example of the crate xirr, whose flows are not in the order of dates',
       0.1635371584432641,
       [
         ['2015-06-11', -1000],
@@ -202,7 +202,7 @@ describe('annualRate', () => {
     );
   });
 
-  it('always gives a finite rate of at least -100 %, at which the flows are worth nothing together', () => {
+  it('always gives a finite rate of at least -100 %, at which the net present value is 0', () => {
     fc.assert(
       fc.property(arbCashFlows, (flows) => {
         const result = annualRate(flows);

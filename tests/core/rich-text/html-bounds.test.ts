@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import {
   DEEPEST_ELEMENT,
-  LONGEST_HTML,
+  MAX_HTML,
   MAX_ELEMENTS,
   withinHtmlBounds,
 } from '../../../src/core/rich-text/html-bounds.ts';
@@ -18,7 +18,7 @@ describe('withinHtmlBounds', () => {
     ['many lists whose items have no end tags', '<ul><li>a<li>b</ul>'.repeat(200)],
     ['many tables whose cells have no end tags', '<table><tbody><tr><td>a</table>'.repeat(200)],
     ['many line breaks and images', '<br><img src=a>'.repeat(2000)],
-    ['the most characters', 'a'.repeat(LONGEST_HTML)],
+    ['the most characters', 'a'.repeat(MAX_HTML)],
     ['the most elements', '<b>a</b>'.repeat(MAX_ELEMENTS)],
     ['the deepest nesting', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
     ['a drawing with the most tags', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
@@ -28,7 +28,7 @@ describe('withinHtmlBounds', () => {
   });
 
   it.each([
-    ['too many characters', 'a'.repeat(LONGEST_HTML + 1)],
+    ['too many characters', 'a'.repeat(MAX_HTML + 1)],
     ['too many elements', '<b>a</b>'.repeat(MAX_ELEMENTS + 1)],
     ['too deep nesting', '<div>'.repeat(DEEPEST_ELEMENT + 1)],
     ['too deep nesting, closed by an attribute', '<b title="</b>">'.repeat(200)],

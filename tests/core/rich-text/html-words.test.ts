@@ -24,7 +24,7 @@ describe('htmlWords', () => {
     ['&#xyz;&#12ab;&AMP;', '&#xyz; ab;&'],
     ['<template><p>hidden</p></template>shown', 'shown'],
     ['a<script>steal()</script>b', 'ab'],
-  ])('extracts the words of %s', (html, words) => {
+  ])('extracts the plain text of %s', (html, words) => {
     expect(htmlWords(html, tokeniseHtml)).toBe(words);
   });
 
@@ -64,7 +64,7 @@ describe('htmlWords', () => {
   });
 
   it.prop([arbWritten, fc.nat(60)])(
-    'returns a beginning of all words when it stops early',
+    'returns the beginning of the whole text when it stops early',
     ({ html }, enough) => {
       const [some, all] = [htmlWords(html, tokeniseHtml, enough), htmlWords(html, tokeniseHtml)];
       expect(all.startsWith(some)).toBe(true);

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import type { HtmlSanitiser } from '../../../src/core/rich-text/html-sanitiser.port.ts';
-import { LONGEST_HTML } from '../../../src/core/rich-text/html-bounds.ts';
+import { MAX_HTML } from '../../../src/core/rich-text/html-bounds.ts';
 import { htmlWords } from '../../../src/core/rich-text/html-words.ts';
 import { PIECE_OF_WORD } from '../../../src/core/shared/readable-text.ts';
 import {
@@ -59,7 +59,7 @@ describe('RichTexts', () => {
   it('C-01 shows HTML beyond the limits as plain words, and never passes it to a parser', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
-    const [long] = await shown(`<p>${'a'.repeat(LONGEST_HTML)}</p>`);
+    const [long] = await shown(`<p>${'a'.repeat(MAX_HTML)}</p>`);
     expect(long?.kind === 'text' && long.text.length).toBe(MAX_LENGTH);
     expect(sanitiser.received).toEqual([]);
   });

@@ -11,13 +11,13 @@ function opened(start: string) {
 }
 
 describe('ScreenAddress', () => {
-  it('gives the address of the open screen first, without one before it', () => {
+  it('emits the address of the open screen at once, and nothing before it', () => {
     const { seen, watch } = opened('/deals?sector=Ed-Tech&page=2');
     watch();
     expect(seen).toEqual(['/deals?sector=Ed-Tech&page=2']);
   });
 
-  it('gives the address without choices while another page is open', () => {
+  it('emits the address without a query while another page is open', () => {
     const { seen, watch } = opened('/?sector=Ed-Tech');
     watch();
     expect(seen).toEqual(['/deals?']);
@@ -30,7 +30,7 @@ describe('ScreenAddress', () => {
     expect(seen).toEqual(['/deals?', '/deals?page=2']);
   });
 
-  it('says nothing when the screen is left, and keeps its last address for a later subscriber', () => {
+  it('emits nothing when the screen is left, and replays its last address to a later subscriber', () => {
     const { navigation, address, seen, watch } = opened('/deals?page=2');
     watch();
     navigation.go('/events?page=3');

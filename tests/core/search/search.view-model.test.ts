@@ -50,7 +50,7 @@ async function open({ token, catalogue = CATALOGUE }: Setting = {}) {
     new SearchViewModel({
       catalogueStore: {
         state$,
-        load: () => void loads.push('now'),
+        load: () => void loads.push('load'),
         retry: () => void loads.push('retry'),
       },
       session: platform.session,
@@ -148,7 +148,7 @@ describe('SearchViewModel', () => {
     expect(now()).toEqual({ status: 'recent', recent: [] });
   });
 
-  it('writes amounts as they are shown now, and never changes a name', async () => {
+  it('formats amounts by the current amount format, and never changes a name', async () => {
     const name = `${RUPEE_NAME} ₹5,00,000`;
     const holdings = [aHolding({}, { name }), aHolding({ id: 'i2' }, { name })];
     const { viewModel, now, format$ } = await open({ catalogue: { ...CATALOGUE, holdings } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOnDemand } from '../../../src/core/shared/rows-on-demand.ts';
 
 describe('rowsOnDemand', () => {
-  it('makes a row when it is first asked for, and keeps it', () => {
+  it('creates a row on first access, and caches it', () => {
     const made: number[] = [];
     const { count, rowAt } = rowsOnDemand(['a', 'b', 'c'], (text, index) => {
       made.push(index);

@@ -5,7 +5,7 @@ import { json } from './fault-responses.ts';
 import { openPlainText } from './plain-text.ts';
 
 /** A user of an API that has the calls of the page Security. */
-export const KEPT_INVESTOR = {
+export const STORED_INVESTOR = {
   name: 'Meera Raghunathan',
   email: 'meera@demo.kopal.example',
   security: true,
@@ -26,14 +26,14 @@ export const DASHBOARD = {
 
 /** Makes the fake API serve one investor with a small portfolio. */
 export function serveInvestor(faults: FaultServer): void {
-  faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
-  faults.on('GET', 'auth/me', json(200, { data: KEPT_INVESTOR }));
+  faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...STORED_INVESTOR }));
+  faults.on('GET', 'auth/me', json(200, { data: STORED_INVESTOR }));
   faults.on('GET', 'investors/dashboard', json(200, { data: DASHBOARD }));
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: [] } }));
 }
 
 /** Stores a login in the browser, as an earlier visit does. */
-export const keepLogin = (page: Page): Promise<void> => storeLogin(page, KEPT_INVESTOR, 'token-1');
+export const storeInvestorLogin = (page: Page): Promise<void> => storeLogin(page, STORED_INVESTOR, 'token-1');
 
 /** Stores the login of any account in the browser. */
 export async function storeLogin(page: Page, user: object, token: string): Promise<void> {

@@ -16,12 +16,13 @@ import { decoder, underData } from './decoding.ts';
 /** `{token, name, email, …}`: every field except the token belongs to the user. */
 const login = decoder(v.looseObject(logInFields));
 
-const waiting = decoder(v.object(secondFactorFields));
+const secondFactorNeeded = decoder(v.object(secondFactorFields));
 
 /** @returns `undefined` when the response has no token, and asks for no second factor */
 export function decodeLogin(response: unknown): LogInOutcome | undefined {
-  const { token: step, methods = [] } = waiting(response)?.secondFactor ?? {};
-  if (step !== undefined) return { secondFactor: { token: step, methods: proofMethodsOf(methods) } };
+  const { token: stepToken, methods = [] } = secondFactorNeeded(response)?.secondFactor ?? {};
+  if (stepToken !== undefined)
+    return { secondFactor: { token: stepToken, methods: proofMethodsOf(methods) } };
   const fields = login(response) ?? login(underData(response));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
@@ -29,11 +30,11 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
 }
 
 /** The response of every call that does not log in; an API may say `success` in place of `status`. */
-const acceptedSchema = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
+const acceptedFields = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
 /** Decodes the failure of a response whose body reports one, regardless of its HTTP status. */
 export function errorResponseOf(response: unknown): DecodedFailure | undefined {
-  const { status, success } = acceptedSchema(response) ?? {};
+  const { status, success } = acceptedFields(response) ?? {};
   const rejected =
     success === false ||
     status === false ||
@@ -43,18 +44,18 @@ export function errorResponseOf(response: unknown): DecodedFailure | undefined {
   return rejected ? decodeFailure(response, 200) : undefined;
 }
 
-/** Never fails: an account call that does not log in may respond anything. */
+/** Never fails: an account call that does not log in may have any body. */
 export function decodeAccepted(response: unknown): Accepted {
-  return { message: readableMessage(acceptedSchema(response)?.message) };
+  return { message: readableMessage(acceptedFields(response)?.message) };
 }
 
 export function decodeRegistered(response: unknown): Registered {
-  const { registrationToken } = acceptedSchema(response) ?? {};
+  const { registrationToken } = acceptedFields(response) ?? {};
   return { ...decodeAccepted(response), registrationToken };
 }
 
 export function decodeVerifiedOtp(response: unknown): VerifiedOtp {
   const token =
-    acceptedSchema(response)?.forgetPasswordToken ?? acceptedSchema(underData(response))?.forgetPasswordToken;
+    acceptedFields(response)?.forgetPasswordToken ?? acceptedFields(underData(response))?.forgetPasswordToken;
   return { ...decodeAccepted(response), forgetPasswordToken: token };
 }

@@ -3,7 +3,7 @@ import { priceFields, pricesFields } from '../../../contract/prices.ts';
 import { indianDay } from '../../../core/calendar/days.ts';
 import type { SharePrice } from '../../../core/reports/share-price.ts';
 import { rupees } from '../../../core/shared/brand.ts';
-import { compareTexts } from '../../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../../core/shared/compare-strings.ts';
 import { decodeEach, decoder, underData } from './decoding.ts';
 
 const prices = decoder(object(pricesFields));
@@ -20,6 +20,6 @@ function decodePrice(entry: unknown): SharePrice | undefined {
 export function decodePrices(response: unknown): readonly SharePrice[] | undefined {
   const record = prices(underData(response));
   return (
-    record && decodeEach(record.prices, decodePrice).items.toSorted((a, b) => compareTexts(a.day, b.day))
+    record && decodeEach(record.prices, decodePrice).items.toSorted((a, b) => compareStrings(a.day, b.day))
   );
 }

@@ -1,7 +1,7 @@
 import type { Ipo, IpoStage } from '../../../core/pre-ipo/ipo.ts';
 import { type IpoRecord, ipoRecords } from '../../../demo/ipo-records.ts';
 import { dayFrom } from './demo-date.ts';
-import { compareTexts } from '../../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../../core/shared/compare-strings.ts';
 
 /** A listing of the memory backend. */
 export interface MemoryIpo extends Ipo {
@@ -14,7 +14,10 @@ function stageOf({ startsInDays, endsInDays }: IpoRecord): IpoStage {
   return endsInDays !== undefined && endsInDays < 0 ? 'closed' : 'open';
 }
 
-/** The date that a stage is sorted by, as a number of days: the next one first, of closed listings the last to close. */
+/**
+ * The sort key of a listing within its stage, in days. Open: the earliest end first. Upcoming: the earliest start first.
+ * Closed: the latest end first.
+ */
 function daysOf(record: IpoRecord): number {
   const { startsInDays = Infinity, endsInDays = Infinity } = record;
   switch (stageOf(record)) {
@@ -29,8 +32,8 @@ function daysOf(record: IpoRecord): number {
 
 const SORTED = ipoRecords.toSorted(
   (a, b) =>
-    compareTexts(stageOf(a), stageOf(b)) ||
-    (daysOf(a) === daysOf(b) ? compareTexts(a.company, b.company) : daysOf(a) - daysOf(b)),
+    compareStrings(stageOf(a), stageOf(b)) ||
+    (daysOf(a) === daysOf(b) ? compareStrings(a.company, b.company) : daysOf(a) - daysOf(b)),
 );
 
 /** The listings of the demo. @param now epoch milliseconds; the dates are relative to it */

@@ -3,7 +3,7 @@ import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
 import { reportRecords } from '../../../demo/report-records.ts';
 import { demoToday } from './demo-date.ts';
-import { compareTexts } from '../../../core/shared/compare-texts.ts';
+import { compareStrings } from '../../../core/shared/compare-strings.ts';
 
 /** All reports of one startup, newest first. */
 export type AllReports = { readonly [Kind in keyof Reports]: readonly Reports[Kind][] };
@@ -17,7 +17,7 @@ export function demoReports(startupId: string, now: number): AllReports {
   ): readonly T[] =>
     records
       .filter((record) => record.startupId === startupId)
-      .toSorted((a, b) => compareTexts(timeOf(b), timeOf(a)));
+      .toSorted((a, b) => compareStrings(timeOf(b), timeOf(a)));
   return {
     mis: newest(all.mis, ({ recordedOn }) => recordedOn).map(({ title, documents }) => ({
       title,

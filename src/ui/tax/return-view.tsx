@@ -8,13 +8,13 @@ import { PanField, type RejectedPan } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
-interface ReturnPartProps {
+interface ReturnViewProps {
   readonly page: ReturnPage;
   readonly viewModel: TaxScreenModel;
 }
 
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#itr-schedule */
-export function ReturnPart({ page, viewModel }: ReturnPartProps): ReactElement {
+export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null);
   // A company out of sight has no field: what was typed there must not be lost.
   const [rejected] = useState(() => new Map<string, RejectedPan>());

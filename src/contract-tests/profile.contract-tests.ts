@@ -4,16 +4,16 @@ import type { ProfileGateway, Saved, SectionCalls } from '../core/profile/profil
 import {
   type AnyCommand,
   type AnyRead,
-  type ContractPromise,
-  isRejected,
-  isSame,
+  type ContractTest,
+  assertRejected,
+  assertSame,
   type SendWith,
   valueIn,
   valueOf,
-} from './contract-promise.ts';
+} from './contract-test.ts';
 import { SAMPLE_BANK_CHANGE, SAMPLE_BASIC_DETAILS, SAMPLE_NOMINEE } from './sample-profile.ts';
 
-/** A profile gateway with the accounts that its promises are tested with. */
+/** A profile gateway with the accounts that its contract tests use. */
 export interface ProfileSubject {
   readonly profile: ProfileGateway;
   /** Adds an investor who has saved nothing, and makes every later call theirs. @returns their bearer token */
@@ -24,8 +24,8 @@ export interface ProfileSubject {
 /** Each of the three sections, with a first change. */
 const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
 
-/** What the core relies on in the sections of the profile. The promises save valid sample values. */
-export function profilePromises(subject: ProfileSubject): readonly ContractPromise[] {
+/** What the core relies on in the sections of the profile. The contract tests save valid sample values. */
+export function profileContractTests(subject: ProfileSubject): readonly ContractTest[] {
   const { asNewInvestor, sendWith } = subject;
   const loads = (): readonly AnyRead[] => [
     subject.profile.basic.load(),
@@ -53,10 +53,10 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
       run: async () => {
         await asNewInvestor();
         const first = await saved(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
-        isSame(first.value, SAMPLE_BASIC_DETAILS);
+        assertSame(first.value, SAMPLE_BASIC_DETAILS);
         const moved = { ...SAMPLE_BASIC_DETAILS, country: 'VA', state: '', city: '' };
         const second = await saved(subject.profile.basic, moved, first.revision);
-        isSame(second.value, moved);
+        assertSame(second.value, moved);
         if (first.revision !== undefined) assert.notEqual(second.revision, first.revision);
       },
     },
@@ -66,7 +66,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
         await asNewInvestor();
         const { accountNumber, ...fields } = SAMPLE_BANK_CHANGE;
         const { value } = await saved(subject.profile.bank, SAMPLE_BANK_CHANGE, undefined);
-        isSame(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
+        assertSame(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
       },
     },
     {
@@ -78,7 +78,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
           { ...SAMPLE_NOMINEE, name: 'Second', share: 39.5, idNumber: '' },
         ];
         const { value } = await saved(subject.profile.nominees, sent, undefined);
-        isSame(
+        assertSame(
           value.map(({ name, share, idNumberEnd }) => [name, share, idNumberEnd]),
           [
             ['First', 60.5, SAMPLE_NOMINEE.idNumber?.slice(-4)],
@@ -95,8 +95,8 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
         for (const save of saves()) valueIn(await save());
         const before = await valueOf(subject.profile.basic.load());
         if (before?.revision === undefined) return;
-        for (const save of saves()) isRejected(await save(), 409);
-        isSame(await valueOf(subject.profile.basic.load()), before);
+        for (const save of saves()) assertRejected(await save(), 409);
+        assertSame(await valueOf(subject.profile.basic.load()), before);
       },
     },
     ...SECTIONS.map((section, index) => ({
@@ -116,7 +116,7 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
         const token = await asNewInvestor();
         const made = loads();
         sendWith(undefined);
-        for (const load$ of made) isRejected(await lastValueFrom(load$), 401);
+        for (const load$ of made) assertRejected(await lastValueFrom(load$), 401);
         sendWith(token);
         for (const load$ of made) valueIn(await lastValueFrom(load$));
       },
@@ -126,8 +126,8 @@ export function profilePromises(subject: ProfileSubject): readonly ContractPromi
       run: async () => {
         await asNewInvestor();
         sendWith(token);
-        for (const load$ of loads()) isRejected(await lastValueFrom(load$), 401);
-        for (const save of saves()) isRejected(await save(), 401);
+        for (const load$ of loads()) assertRejected(await lastValueFrom(load$), 401);
+        for (const save of saves()) assertRejected(await save(), 401);
       },
     })),
   ];
@@ -142,6 +142,6 @@ async function saved<Value, Change>(
   const response = valueIn(await calls.save(change, basedOn));
   const loaded = await valueOf(calls.load());
   assert.ok(loaded !== undefined, 'the saved section is loaded');
-  if (response !== undefined) isSame(response, loaded);
+  if (response !== undefined) assertSame(response, loaded);
   return loaded;
 }

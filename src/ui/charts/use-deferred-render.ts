@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-let lastTurn = Promise.resolve();
+let lastTask = Promise.resolve();
 
 /** Resolves each call in a task of its own, in the order of the calls. */
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
-  return lastTurn;
+function nextTask(): Promise<void> {
+  lastTask = lastTask.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  return lastTask;
 }
 
 /**
@@ -14,11 +14,11 @@ function nextTurn(): Promise<void> {
  * own, so that several of them never add up to one long task.
  * @returns `undefined` at first, then the latest value whose task has run
  */
-export function useTurn<Value>(value: Value): Value | undefined {
+export function useDeferredRender<Value>(value: Value): Value | undefined {
   const [shown, setShown] = useState<Value>();
   useEffect(() => {
     let wanted = true;
-    void nextTurn().then(() => {
+    void nextTask().then(() => {
       if (wanted) flushSync(() => setShown(() => value));
     });
     return () => {

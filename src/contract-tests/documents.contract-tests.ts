@@ -4,15 +4,15 @@ import type { BinaryContent } from '../core/kyc/image-processor.port.ts';
 import { type Document, documentFileName, fileNameOfUrl, type KycSlotId } from '../core/kyc/document.ts';
 import type { DocumentsGateway, UploadEvent } from '../core/kyc/documents-gateway.port.ts';
 import {
-  type ContractPromise,
-  isRejected,
-  isSame,
+  type ContractTest,
+  assertRejected,
+  assertSame,
   type SendWith,
   valueIn,
   valueOf,
-} from './contract-promise.ts';
+} from './contract-test.ts';
 
-/** A documents gateway with the accounts that its promises are tested with. */
+/** A documents gateway with the accounts that its contract tests use. */
 export interface DocumentsSubject {
   readonly documents: DocumentsGateway;
   /** Adds an investor without documents, and makes every later call theirs. @returns their bearer token */
@@ -20,14 +20,14 @@ export interface DocumentsSubject {
   readonly sendWith: SendWith;
   /** A JPEG that the backend accepts. */
   readonly jpeg: () => BinaryContent;
-  /** A file that is none. */
+  /** A file that is no JPEG. */
   readonly otherFile: () => BinaryContent;
 }
 
 const TIME = 1_795_242_600_000;
 
 /** What the core relies on in the investor's documents. */
-export function documentsPromises(subject: DocumentsSubject): readonly ContractPromise[] {
+export function documentsContractTests(subject: DocumentsSubject): readonly ContractTest[] {
   const { asNewInvestor, sendWith, jpeg, otherFile } = subject;
   const list = () => valueOf(subject.documents.list());
   const uploadOf = (slot: KycSlotId, content = jpeg(), time = TIME) =>
@@ -41,7 +41,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       name: 'lists no documents of an investor who has uploaded none',
       run: async () => {
         await asNewInvestor();
-        isSame((await list()).documents, []);
+        assertSame((await list()).documents, []);
       },
     },
     {
@@ -51,7 +51,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         const document = await stored('pan_card');
         assert.equal(document.slot, 'pan_card');
         assert.equal(fileNameOfUrl(document.url, ''), document.fileName, 'the fourth segment of its URL');
-        isSame((await list()).documents, [document]);
+        assertSame((await list()).documents, [document]);
       },
     },
     {
@@ -79,7 +79,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       },
     },
     {
-      name: 'takes documents on other hosts for unprotected, so that no token is sent there',
+      name: 'treats documents on other hosts as unprotected, so that no token is sent there',
       run: async () => {
         const url = 'https://cdn.example/a/b/c/d.jpg';
         assert.equal(subject.documents.isProtected({ slot: 'passport', url, fileName: 'd.jpg' }), false);
@@ -91,17 +91,17 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         await asNewInvestor();
         await stored('aadhar_back');
         const newer = await stored('aadhar_back', TIME + 1);
-        isSame((await list()).documents, [newer]);
+        assertSame((await list()).documents, [newer]);
       },
     },
     {
-      name: 'deletes for good, and takes a document that is gone for deleted',
+      name: 'deletes for good, and reports success for a document that is already deleted',
       run: async () => {
         await asNewInvestor();
         const document = await stored('cancelled_cheque');
         valueIn(await subject.documents.remove(document));
-        isSame((await list()).documents, []);
-        isRejected(await lastValueFrom(subject.documents.content(document)), 404);
+        assertSame((await list()).documents, []);
+        assertRejected(await lastValueFrom(subject.documents.content(document)), 404);
         valueIn(await subject.documents.remove(document));
       },
     },
@@ -111,20 +111,20 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         const owner = await asNewInvestor();
         const document = await stored('aadhar_front');
         await asNewInvestor();
-        isSame((await list()).documents, []);
+        assertSame((await list()).documents, []);
         if (subject.documents.isProtected(document))
-          isRejected(await lastValueFrom(subject.documents.content(document)), 404);
+          assertRejected(await lastValueFrom(subject.documents.content(document)), 404);
         await subject.documents.remove(document);
         sendWith(owner);
-        isSame((await list()).documents, [document]);
+        assertSame((await list()).documents, [document]);
       },
     },
     {
       name: 'rejects a file that is not a JPEG with 415, and stores nothing',
       run: async () => {
         await asNewInvestor();
-        isRejected(await upload('pan_card', otherFile()), 415);
-        isSame((await list()).documents, []);
+        assertRejected(await upload('pan_card', otherFile()), 415);
+        assertSame((await list()).documents, []);
       },
     },
     {
@@ -135,8 +135,8 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         await stored('passport');
         const { submittedOn } = valueIn(await subject.documents.submit());
         const listed = await list();
-        if (consentedOn !== undefined) isSame(listed.consentedOn, consentedOn);
-        if (submittedOn !== undefined) isSame(listed.documents[0]?.submittedOn, submittedOn);
+        if (consentedOn !== undefined) assertSame(listed.consentedOn, consentedOn);
+        if (submittedOn !== undefined) assertSame(listed.documents[0]?.submittedOn, submittedOn);
       },
     },
     {
@@ -144,7 +144,7 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
       run: async () => {
         await asNewInvestor();
         uploadOf('pan_card');
-        isSame((await list()).documents, []);
+        assertSame((await list()).documents, []);
       },
     },
     ...[undefined, 'made-up'].map((token) => ({
@@ -153,13 +153,13 @@ export function documentsPromises(subject: DocumentsSubject): readonly ContractP
         await asNewInvestor();
         const document = await stored('passport');
         sendWith(token);
-        isRejected(await lastValueFrom(subject.documents.list()), 401);
-        isRejected(await upload('passport'), 401);
+        assertRejected(await lastValueFrom(subject.documents.list()), 401);
+        assertRejected(await upload('passport'), 401);
         if (subject.documents.isProtected(document))
-          isRejected(await lastValueFrom(subject.documents.content(document)), 401);
-        isRejected(await subject.documents.remove(document), 401);
-        isRejected(await subject.documents.consent('2026-12'), 401);
-        isRejected(await subject.documents.submit(), 401);
+          assertRejected(await lastValueFrom(subject.documents.content(document)), 401);
+        assertRejected(await subject.documents.remove(document), 401);
+        assertRejected(await subject.documents.consent('2026-12'), 401);
+        assertRejected(await subject.documents.submit(), 401);
       },
     })),
   ];

@@ -7,24 +7,24 @@ import { valueToday } from '../core/portfolio/value-today.ts';
 import {
   type Account,
   type AnyRead,
-  type ContractPromise,
-  isClose,
-  isDescending,
-  isRejected,
-  promisesOfReads,
+  type ContractTest,
+  assertClose,
+  assertDescending,
+  assertRejected,
+  contractTestsOfReads,
   sumOf,
   type SendWith,
   valueOf,
-} from './contract-promise.ts';
+} from './contract-test.ts';
 
-/** A portfolio gateway with the accounts that its promises are tested with. */
+/** A portfolio gateway with the accounts that its contract tests use. */
 export interface PortfolioSubject {
   readonly portfolio: PortfolioGateway;
   /** Has at least one investment. */
   readonly investor: Account;
-  /** Has none; without it, its promises are left out. */
+  /** Has none; without it, its contract tests are left out. */
   readonly newcomer?: Account;
-  /** Without it, the promises about tokens are left out. */
+  /** Without it, the contract tests about tokens are left out. */
   readonly sendWith?: SendWith;
 }
 
@@ -33,18 +33,18 @@ const MAX_TOP_INVESTMENTS = 5;
 const MAX_MONTHS = 12;
 
 /** What the core relies on in a portfolio, whatever is in it. */
-export function portfolioPromises(subject: PortfolioSubject): readonly ContractPromise[] {
+export function portfolioContractTests(subject: PortfolioSubject): readonly ContractTest[] {
   const { investor, newcomer, sendWith } = subject;
   const both = (email = investor.email): readonly AnyRead[] => [
     subject.portfolio.dashboard(email),
     subject.portfolio.holdings(email),
   ];
-  /** A promise about the totals and the investments of an account. */
-  const promise = (
+  /** A contract test about the totals and the investments of an account. */
+  const contractTest = (
     name: string,
     check: (dashboard: Dashboard, items: readonly Investment[]) => void,
     account = investor,
-  ): ContractPromise => ({
+  ): ContractTest => ({
     name,
     run: async () => {
       await account.logIn();
@@ -56,42 +56,45 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
     },
   });
   return [
-    promise('returns every holding with a unique id and the name of its startup', (_, items) => {
+    contractTest('returns every holding with a unique id and the name of its startup', (_, items) => {
       assert.ok(items.length > 0, 'the investor has an investment');
       assert.equal(new Set(items.map(({ id }) => id)).size, items.length, 'unique ids');
       for (const { id, startup } of items) assert.ok(startup.name !== undefined, `${id} has a startup`);
     }),
-    promise('returns totals that match the holdings', (dashboard, items) => {
+    contractTest('returns totals that match the holdings', (dashboard, items) => {
       const priced = items.filter((each) => valueToday(each) !== undefined);
-      isClose(dashboard.totalInvestment, sumOf(items.map(({ invested }) => invested)), 'totalInvestment');
-      isClose(dashboard.totalCurrentValue, sumOf(priced.map(valueToday)), 'totalCurrentValue');
+      assertClose(dashboard.totalInvestment, sumOf(items.map(({ invested }) => invested)), 'totalInvestment');
+      assertClose(dashboard.totalCurrentValue, sumOf(priced.map(valueToday)), 'totalCurrentValue');
       const startups = new Set(items.map(({ startup }) => startup.id ?? startup.name));
       assert.equal(dashboard.totalStartups, startups.size, 'totalStartups');
       if (dashboard.unpricedHoldings !== undefined)
         assert.equal(dashboard.unpricedHoldings, items.length - priced.length, 'unpricedHoldings');
       if (dashboard.pricedInvestment !== undefined)
-        isClose(
+        assertClose(
           dashboard.pricedInvestment,
           sumOf(priced.map(({ invested }) => invested)),
           'pricedInvestment',
         );
     }),
-    promise('returns sectors, if any, that add up to the startups, largest first', (dashboard) => {
+    contractTest('returns sectors, if any, that add up to the startups, largest first', (dashboard) => {
       const counts = dashboard.sectors.map(({ count }) => count);
-      isDescending(counts, 'largest first');
+      assertDescending(counts, 'largest first');
       if (counts.length > 0) assert.equal(sumOf(counts), dashboard.totalStartups);
     }),
-    promise('returns at most five best investments, best first, of startups held', (dashboard, items) => {
-      const { topInvestments } = dashboard;
-      assert.ok(topInvestments.length <= MAX_TOP_INVESTMENTS, 'at most five');
-      isDescending(
-        topInvestments.map(({ profitPercentage }) => profitPercentage),
-        'best first',
-      );
-      const names = new Set(items.map(({ startup }) => startup.name));
-      for (const { startupName } of topInvestments) assert.ok(names.has(startupName), startupName);
-    }),
-    promise(
+    contractTest(
+      'returns at most five best investments, best first, of startups held',
+      (dashboard, items) => {
+        const { topInvestments } = dashboard;
+        assert.ok(topInvestments.length <= MAX_TOP_INVESTMENTS, 'at most five');
+        assertDescending(
+          topInvestments.map(({ profitPercentage }) => profitPercentage),
+          'best first',
+        );
+        const names = new Set(items.map(({ startup }) => startup.name));
+        for (const { startupName } of topInvestments) assert.ok(names.has(startupName), startupName);
+      },
+    ),
+    contractTest(
       'returns the months of purchase, if any, which add up to the dated investments',
       (dashboard, items) => {
         const { periodTotals } = dashboard;
@@ -100,14 +103,14 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
             assert.equal(quarter, Math.ceil(month / 3), `the quarter of month ${month}`);
         const dated = items.filter(({ purchased }) => purchased?.epochMs !== undefined);
         if (periodTotals.length > 0)
-          isClose(
+          assertClose(
             sumOf(periodTotals.map(({ total }) => total)),
             sumOf(dated.map(({ invested }) => invested)),
             'the sum of the months',
           );
       },
     ),
-    promise('returns at most twelve months of growth, which end in the value of today', (dashboard) => {
+    contractTest('returns at most twelve months of growth, which end in the value of today', (dashboard) => {
       const { growth, totalCurrentValue = Number.NaN } = dashboard;
       assert.ok(growth.length <= MAX_MONTHS, 'at most twelve');
       const last = growth.at(-1);
@@ -117,7 +120,7 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
     ...(newcomer === undefined
       ? []
       : [
-          promise(
+          contractTest(
             'returns empty lists and no money, not a failure, for an investor without investments',
             (dashboard, items) => {
               assert.deepEqual(items, []);
@@ -133,10 +136,10 @@ export function portfolioPromises(subject: PortfolioSubject): readonly ContractP
             name: 'rejects another investor’s e-mail with 403',
             run: async () => {
               await newcomer.logIn();
-              for (const read$ of both()) isRejected(await lastValueFrom(read$), 403);
+              for (const read$ of both()) assertRejected(await lastValueFrom(read$), 403);
             },
           },
         ]),
-    ...promisesOfReads({ investor, sendWith, reads: () => Promise.resolve(both()) }),
+    ...contractTestsOfReads({ investor, sendWith, reads: () => Promise.resolve(both()) }),
   ];
 }

@@ -8,7 +8,7 @@ import { PanField } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
-interface StatementPartProps {
+interface StatementViewProps {
   /** Name and e-mail of the investor. */
   readonly holder: string;
   readonly page: StatementPage;
@@ -16,7 +16,7 @@ interface StatementPartProps {
 }
 
 /** The statement of account of a period. @see docs/product.md#statement-of-account */
-export function StatementPart({ holder, page, viewModel }: StatementPartProps): ReactElement {
+export function StatementView({ holder, page, viewModel }: StatementViewProps): ReactElement {
   return (
     <>
       <TaxTools onCsv={() => viewModel.saveCsv()}>

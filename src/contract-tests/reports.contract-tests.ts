@@ -6,24 +6,24 @@ import type { StartupId } from '../core/shared/brand.ts';
 import { parseWebLink } from '../core/shared/web-link.ts';
 import {
   type Account,
-  type ContractPromise,
-  isDescending,
-  isRejected,
-  isSame,
-  promisesOfReads,
+  type ContractTest,
+  assertDescending,
+  assertRejected,
+  assertSame,
+  contractTestsOfReads,
   type SendWith,
   valueOf,
-} from './contract-promise.ts';
+} from './contract-test.ts';
 
-/** A reports gateway with the accounts and startups that its promises are tested with. */
+/** A reports gateway with the accounts and startups that its contract tests use. */
 export interface ReportsSubject {
   readonly reports: ReportsGateway;
   readonly investor: Account;
   /** Startups that the investor holds; the first one has reports of each kind. */
   readonly held: () => Promise<readonly [StartupId, ...StartupId[]]>;
-  /** Holds none of them; without it, its promises are left out. */
+  /** Holds none of them; without it, its contract tests are left out. */
   readonly newcomer?: Account;
-  /** Without it, the promises about tokens are left out. */
+  /** Without it, the contract tests about tokens are left out. */
   readonly sendWith?: SendWith;
   /** Whether the backend has the call for several startups at once. */
   readonly several: boolean;
@@ -31,10 +31,10 @@ export interface ReportsSubject {
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 /** More pages than any startup has. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** What the core relies on in the reports of startups, whatever is in them. */
-export function reportsPromises(subject: ReportsSubject): readonly ContractPromise[] {
+export function reportsContractTests(subject: ReportsSubject): readonly ContractTest[] {
   const { investor, newcomer, sendWith, held, several } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
     valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
@@ -43,14 +43,14 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
     await investor.logIn();
     const [startup] = await held();
     const pages: ReportPage<unknown>[] = [];
-    for (let hasNext = true; hasNext && pages.length < MOST_PAGES;) {
+    for (let hasNext = true; hasNext && pages.length < MAX_PAGES;) {
       const page = await pageOf(kind, startup, pages.length + 1);
       pages.push(page);
       ({ hasNext } = page);
     }
     return { startup, pages };
   }
-  const ofEachKind = (name: string, check: (kind: ReportKind) => Promise<void>): readonly ContractPromise[] =>
+  const ofEachKind = (name: string, check: (kind: ReportKind) => Promise<void>): readonly ContractTest[] =>
     KINDS.map((kind) => ({ name: `${kind}: ${name}`, run: () => check(kind) }));
   return [
     ...ofEachKind(
@@ -78,7 +78,7 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
           updates.items.map(({ posted }) => posted?.epochMs ?? -Infinity),
           meetings.items.map((each) => each.held?.epochMs ?? -Infinity),
         ];
-        for (const each of times) isDescending(each, 'newest first');
+        for (const each of times) assertDescending(each, 'newest first');
       },
     },
     ...(newcomer === undefined
@@ -90,9 +90,9 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
             const [startup] = await held();
             await newcomer.logIn();
             const foreign = await lastValueFrom(subject.reports.page(kind, startup, 1));
-            isRejected(foreign, 404);
+            assertRejected(foreign, 404);
             const unknown = `${startup}-unknown` as StartupId;
-            isSame(await lastValueFrom(subject.reports.page(kind, unknown, 1)), foreign);
+            assertSame(await lastValueFrom(subject.reports.page(kind, unknown, 1)), foreign);
           },
         )),
     ...(several
@@ -122,7 +122,7 @@ export function reportsPromises(subject: ReportsSubject): readonly ContractPromi
         }
       },
     },
-    ...promisesOfReads({
+    ...contractTestsOfReads({
       investor,
       sendWith,
       reads: async () => {

@@ -7,13 +7,13 @@ import { parseInvestmentId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { compareTexts } from '../shared/compare-texts.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 
 /** The fields of a startup that the rules read. */
-export type WatchedStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
+export type AttentionStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
 
 /** The fields of an investment that the rules read. Amounts are rupees. */
-export interface WatchedInvestment extends WatchedStartup {
+export interface AttentionInvestment extends AttentionStartup {
   readonly id: string;
   /** Path of the investment's page. */
   readonly to: string | undefined;
@@ -27,7 +27,7 @@ export interface WatchedInvestment extends WatchedStartup {
 }
 
 /** The investments in one startup, taken together. */
-export interface WatchedCompany extends WatchedStartup {
+export interface AttentionCompany extends AttentionStartup {
   readonly key: string;
   readonly name: string;
   /** Page of the largest investment that has one. */
@@ -40,15 +40,15 @@ export interface WatchedCompany extends WatchedStartup {
   readonly updated: ParsedDate | undefined;
 }
 
-const sizeOf = ({ value, invested }: WatchedInvestment): number => {
+const sizeOf = ({ value, invested }: AttentionInvestment): number => {
   const size = value ?? invested ?? 0;
   return Number.isFinite(size) ? Math.max(0, size) : 0;
 };
 
-/** The latest date by its day in India, the first of equal ones. A missing or invalid date comes before all others. */
+/** The latest date by its day in India, the first of equal ones. Missing and invalid dates count as the earliest. */
 function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | undefined {
   let latest: ParsedDate | undefined;
-  // Days are written with four digits for the year, so their texts are in the order of time.
+  // Days are written with four digits for the year, so comparing the strings compares the dates.
   let latestDay = '';
   for (const date of dates) {
     const day = indianDay(date) ?? '';
@@ -57,13 +57,14 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   return latest ?? dates[0];
 }
 
-/** Groups investments by startup; the result does not depend on their order, except for equal ids. */
-export function watchedCompanies(investments: readonly WatchedInvestment[]): readonly WatchedCompany[] {
+/** Groups investments by startup; the figures of a group do not depend on the order of its investments, except for equal
+ * ids. */
+export function attentionCompanies(investments: readonly AttentionInvestment[]): readonly AttentionCompany[] {
   const groups = groupBy(investments, ({ companyKey }) => companyKey);
   return [...groups].map(([key, group]) => {
     const [largest, ...others] = group.toSorted(
-      (first, second) => sizeOf(second) - sizeOf(first) || compareTexts(first.id, second.id),
-    ) as [WatchedInvestment, ...WatchedInvestment[]];
+      (first, second) => sizeOf(second) - sizeOf(first) || compareStrings(first.id, second.id),
+    ) as [AttentionInvestment, ...AttentionInvestment[]];
     const all = [largest, ...others];
     const { status, cashInBank, cashBurn, runway } = largest;
     return {
@@ -81,12 +82,12 @@ export function watchedCompanies(investments: readonly WatchedInvestment[]): rea
   });
 }
 
-/** Adds in the order of size, so that the order of a list never shows in the last digit. */
+/** Adds in ascending order: the rounding of a sum of floating-point numbers depends on the order. */
 const sum = (sizes: readonly number[]): number =>
   sizes.toSorted((first, second) => first - second).reduce((total, size) => total + size, 0);
 
 /** Reads what the rules need of the investments. */
-export function watchedInvestments(investments: readonly Investment[]): readonly WatchedInvestment[] {
+export function attentionInvestments(investments: readonly Investment[]): readonly AttentionInvestment[] {
   return investments.map((investment) => {
     const { startup } = investment;
     const id = parseInvestmentId(investment.id);

@@ -4,15 +4,15 @@ import type { AuthGateway, Credentials } from '../core/account/auth-gateway.port
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import type { LoggedIn } from '../core/session/investor.ts';
 import { type Email, normaliseEmail } from '../core/shared/brand.ts';
-import { type ContractPromise, isRejected, type SendWith, valueIn } from './contract-promise.ts';
+import { type ContractTest, assertRejected, type SendWith, valueIn } from './contract-test.ts';
 
-/** An account gateway with the account that its promises are tested with. */
+/** An account gateway with the account that its contract tests use. */
 export interface AuthSubject {
   readonly auth: AuthGateway;
   readonly investor: Credentials;
   /** Sends every later `currentInvestor` with this token. */
   readonly sendWith: SendWith;
-  /** Without it, the promises of a sign-up are left out. */
+  /** Without it, the contract tests of a sign-up are left out. */
   readonly signUp?: {
     /** An address of which the backend has not heard. */
     readonly newEmail: () => Email;
@@ -32,7 +32,7 @@ async function logInWith(auth: Pick<AuthGateway, 'logIn'>, credentials: Credenti
 }
 
 /** What the core relies on in log-in, log-out and sign-up. */
-export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
+export function authContractTests(subject: AuthSubject): readonly ContractTest[] {
   const { investor, sendWith, signUp } = subject;
   const logIn = (): Promise<LoggedIn> => logInWith(subject.auth, investor);
   const whoAmI = (token: string | undefined) => {
@@ -54,7 +54,7 @@ export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
       run: async () => {
         const wrong = await subject.auth.logIn({ ...investor, password: `${investor.password}x` });
         const unknown = await subject.auth.logIn({ ...investor, email: UNKNOWN });
-        isRejected(wrong, 401);
+        assertRejected(wrong, 401);
         assert.deepEqual(unknown, wrong);
       },
     },
@@ -83,7 +83,7 @@ export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
     },
     ...[undefined, 'made-up', 'A'.repeat(43)].map((token) => ({
       name: `rejects with 401 ${token === undefined ? 'no token' : `the token ${token.slice(0, 7)}`}`,
-      run: async () => isRejected(await whoAmI(token), 401),
+      run: async () => assertRejected(await whoAmI(token), 401),
     })),
     {
       name: 'rejects a token after its log-out, and no other token',
@@ -91,18 +91,18 @@ export function authPromises(subject: AuthSubject): readonly ContractPromise[] {
         const [first, second] = [await logIn(), await logIn()];
         assert.notEqual(first.token, second.token, 'each log-in has a token of its own');
         valueIn(await subject.auth.logOut(first.token));
-        isRejected(await whoAmI(first.token), 401);
+        assertRejected(await whoAmI(first.token), 401);
         valueIn(await whoAmI(second.token));
       },
     },
-    ...(signUp === undefined ? [] : promisesOfSignUp(subject, signUp)),
+    ...(signUp === undefined ? [] : contractTestsOfSignUp(subject, signUp)),
   ];
 }
 
-function promisesOfSignUp(
+function contractTestsOfSignUp(
   subject: AuthSubject,
   { newEmail, codeTo }: NonNullable<AuthSubject['signUp']>,
-): readonly ContractPromise[] {
+): readonly ContractTest[] {
   const register = (email: Email) =>
     subject.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
   return [
@@ -115,7 +115,7 @@ function promisesOfSignUp(
         const otp = await codeTo(email);
         const check = { email, purpose: 'sign-up', registrationToken } as const;
         const wrong = otp === '000000' ? '000001' : '000000';
-        isRejected(await subject.auth.verifyOtp({ ...check, otp: wrong }), 400);
+        assertRejected(await subject.auth.verifyOtp({ ...check, otp: wrong }), 400);
         valueIn(await subject.auth.verifyOtp({ ...check, otp }));
         assert.equal((await logInWith(subject.auth, { email, password: PASSWORD })).investor.email, email);
       },

@@ -10,15 +10,15 @@ import type { PageOf } from '../core/shared/page-of.ts';
 import {
   type Account,
   type AnyRead,
-  type ContractPromise,
-  isRejected,
-  isSame,
-  promisesOfReads,
+  type ContractTest,
+  assertRejected,
+  assertSame,
+  contractTestsOfReads,
   type SendWith,
   valueOf,
-} from './contract-promise.ts';
+} from './contract-test.ts';
 
-/** The public gateways with the account that their promises are tested with. Each has at least one entry. */
+/** The public gateways with the account that their contract tests use. Each has at least one entry. */
 export interface MarketSubject {
   readonly deals: DealsGateway;
   readonly events: EventsGateway;
@@ -30,7 +30,7 @@ export interface MarketSubject {
 const UNKNOWN = 'there-is-no-such-record';
 
 /** What the core relies on in deals, events and pre-IPO listings, whatever is in them. */
-export function marketPromises(subject: MarketSubject): readonly ContractPromise[] {
+export function marketContractTests(subject: MarketSubject): readonly ContractTest[] {
   const { investor, sendWith } = subject;
   const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
   const eventsOf = (page: number) => valueOf(subject.events.list(page));
@@ -44,8 +44,8 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
     assert.ok(first !== undefined, 'the list has an entry');
     return first;
   };
-  /** A promise to a visitor. */
-  const promise = (name: string, check: () => Promise<void>): ContractPromise => ({
+  /** A contract test without a log-in. */
+  const contractTest = (name: string, check: () => Promise<void>): ContractTest => ({
     name,
     run: () => {
       sendWith(undefined);
@@ -53,7 +53,7 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
     },
   });
   const paged = (what: string, load: (page: number) => Promise<PageOf<{ readonly id: string }>>) =>
-    promise(`returns all ${what} by their pages, and behind the last an empty one`, async () => {
+    contractTest(`returns all ${what} by their pages, and behind the last an empty one`, async () => {
       const { totalPages } = await load(1);
       const ids: string[] = [];
       for (let page = 1; page <= totalPages; page += 1) {
@@ -69,7 +69,7 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
   return [
     paged('deals', dealsOf),
     paged('events', eventsOf),
-    promise('takes every sector of the filter, and returns some of all deals', async () => {
+    contractTest('takes every sector of the filter, and returns some of all deals', async () => {
       const all = new Set<string>();
       const { totalPages } = await dealsOf(1);
       for (let page = 1; page <= totalPages; page += 1)
@@ -79,26 +79,26 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
         for (const { id } of items) assert.ok(all.has(id), `${sector}: ${id}`);
       }
     }),
-    promise('returns a deal alone as it is in the list', async () => {
+    contractTest('returns a deal alone as it is in the list', async () => {
       const { id, title } = await firstOf(dealsOf(1));
       const deal = await valueOf(subject.deals.detail(id as DealId));
       assert.deepEqual([deal.id, deal.title], [id, title]);
     }),
-    promise('returns an event alone as it is in the list', async () => {
+    contractTest('returns an event alone as it is in the list', async () => {
       const event = await firstOf(eventsOf(1));
-      isSame(await valueOf(subject.events.detail(event.id as EventId)), event);
+      assertSame(await valueOf(subject.events.detail(event.id as EventId)), event);
     }),
-    promise('sends no data room that it says to be locked', async () => {
+    contractTest('sends no data room that it says to be locked', async () => {
       for (const { id } of (await dealsOf(1)).items) {
         const deal = await valueOf(subject.deals.detail(id as DealId));
         if (deal.dataRoomLocked) assert.deepEqual(deal.dataRoom, []);
       }
     }),
-    promise('rejects an unknown deal and an unknown event with 404', async () => {
-      isRejected(await lastValueFrom(subject.deals.detail(UNKNOWN as DealId)), 404);
-      isRejected(await lastValueFrom(subject.events.detail(UNKNOWN as EventId)), 404);
+    contractTest('rejects an unknown deal and an unknown event with 404', async () => {
+      assertRejected(await lastValueFrom(subject.deals.detail(UNKNOWN as DealId)), 404);
+      assertRejected(await lastValueFrom(subject.events.detail(UNKNOWN as EventId)), 404);
     }),
-    promise('returns each listing in one stage', async () => {
+    contractTest('returns each listing in one stage', async () => {
       const ids: string[] = [];
       for (const stage of IPO_STAGES) {
         const { items, skippedRecords } = await valueOf(subject.ipos.list(stage));
@@ -116,14 +116,14 @@ export function marketPromises(subject: MarketSubject): readonly ContractPromise
         const forVisitor: unknown[] = [];
         for (const read$ of reads) forVisitor.push(await valueOf(read$));
         await investor.logIn();
-        for (const [index, read$] of reads.entries()) isSame(await valueOf(read$), forVisitor[index]);
+        for (const [index, read$] of reads.entries()) assertSame(await valueOf(read$), forVisitor[index]);
         sendWith('made-up');
-        for (const read$ of reads) isRejected(await lastValueFrom(read$), 401);
+        for (const read$ of reads) assertRejected(await lastValueFrom(read$), 401);
       },
     },
-    ...promisesOfReads({
+    ...contractTestsOfReads({
       investor,
-      // A visitor may read: the promises about tokens are the one above.
+      // A visitor may read: the contract tests about tokens are the one above.
       sendWith: undefined,
       reads: () => Promise.resolve(lists()),
     }),

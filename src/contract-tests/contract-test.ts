@@ -4,10 +4,10 @@ import type { Email } from '../core/shared/brand.ts';
 import type { RequestError } from '../core/shared/request-error.ts';
 import type { Result } from '../core/shared/result.ts';
 
-/** One promise of a port to the core. Any test runner can hold it: `it(name, run)`. */
-export interface ContractPromise {
+/** One contract test of a port. Any test runner can run it: `it(name, run)`. */
+export interface ContractTest {
   readonly name: string;
-  /** Rejects with an `AssertionError` when the promise is broken. */
+  /** Rejects with an `AssertionError` when the test fails. */
   readonly run: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const statusOf = (response: Response<unknown>): number | string | undefined => {
 };
 
 /** @throws AssertionError when the backend has not rejected the call with this status */
-export function isRejected(response: Response<unknown>, status: number): void {
+export function assertRejected(response: Response<unknown>, status: number): void {
   assert.equal(statusOf(response), status, `rejected with ${status}`);
 }
 
@@ -57,8 +57,8 @@ export interface ReadsUnderTest {
 }
 
 /** That each read is cold and emits one response, and that it needs a token. */
-export function promisesOfReads({ reads, investor, sendWith }: ReadsUnderTest): readonly ContractPromise[] {
-  const always: readonly ContractPromise[] = [
+export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTest): readonly ContractTest[] {
+  const always: readonly ContractTest[] = [
     {
       name: 'emits one response for each subscription, and completes',
       run: async () => {
@@ -85,7 +85,7 @@ export function promisesOfReads({ reads, investor, sendWith }: ReadsUnderTest): 
         await investor.logIn();
         const made = await reads();
         sendWith(undefined);
-        for (const read$ of made) isRejected(await lastValueFrom(read$), 401);
+        for (const read$ of made) assertRejected(await lastValueFrom(read$), 401);
         await investor.logIn();
         for (const read$ of made) valueIn(await lastValueFrom(read$));
       },
@@ -96,14 +96,14 @@ export function promisesOfReads({ reads, investor, sendWith }: ReadsUnderTest): 
         await investor.logIn();
         const made = await reads();
         sendWith(token);
-        for (const read$ of made) isRejected(await lastValueFrom(read$), 401);
+        for (const read$ of made) assertRejected(await lastValueFrom(read$), 401);
       },
     })),
   ];
 }
 
 /** @throws AssertionError unless the data are equal; a field that is `undefined` is as good as a missing one */
-export function isSame(actual: unknown, expected: unknown, what = 'the same data'): void {
+export function assertSame(actual: unknown, expected: unknown, what = 'the same data'): void {
   assert.deepEqual(plain(actual), plain(expected), what);
 }
 
@@ -111,7 +111,7 @@ const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 /** Whether numbers are equal but for the rounding of their sums. */
-export function isClose(actual: number | undefined, expected: number, what: string): void {
+export function assertClose(actual: number | undefined, expected: number, what: string): void {
   assert.ok(
     actual !== undefined && Math.abs(actual - expected) <= Math.max(0.1, Math.abs(expected) * 1e-9),
     `${what}: ${actual} instead of ${expected}`,
@@ -122,7 +122,7 @@ export const sumOf = (values: readonly (number | undefined)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
 /** @throws AssertionError when a number is less than the one after it */
-export function isDescending(values: readonly number[], what: string): void {
+export function assertDescending(values: readonly number[], what: string): void {
   assert.deepEqual(
     values,
     values.toSorted((a, b) => b - a),

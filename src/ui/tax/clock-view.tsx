@@ -12,13 +12,13 @@ import { TaxFigures, TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 import '../shared/form/form-select.scss';
 
-interface ClockPartProps {
+interface ClockViewProps {
   readonly page: ClockPage;
   readonly viewModel: TaxScreenModel;
 }
 
 /** The tax class of every investment today, and the day on which it turns long-term. @see docs/product.md#tax-clock */
-export function ClockPart({ page, viewModel }: ClockPartProps): ReactElement {
+export function ClockView({ page, viewModel }: ClockViewProps): ReactElement {
   const { afterTax, soon } = page;
   const saveDay = useCallback((id: string) => viewModel.saveLongTermDays(id), [viewModel]);
   return (
