@@ -47,6 +47,7 @@ const NAMES = [
   'image',
   'info-circle',
   'journal-text',
+  'layout-three-columns',
   'linkedin',
   'list',
   'lock',

@@ -3,16 +3,19 @@ import type { Database } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
 import { dashboardSums, START } from './dashboard-sums.ts';
 import { growthHistory, growthPoints } from './growth-points.ts';
+import { newestReports, newestUpdates } from './newest-reports.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
 
 /**
  * The dashboard of an investor.
- * @param today ISO date: the growth chart ends with its month
+ * @param now epoch milliseconds: the growth chart ends with the month of its day in India
  */
 export async function readDashboard(
   db: Kysely<Database>,
   investorId: string,
-  today: string,
+  now: number,
 ): Promise<DashboardResponse> {
+  const today = todayInIndia(now);
   const holdings = await db
     .selectFrom('investments')
     .innerJoin('startups', 'startups.id', 'investments.startup_id')
@@ -35,5 +38,7 @@ export async function readDashboard(
         totalAmount: dated,
       };
     }),
+    newestReports: await newestReports(db, investorId, today),
+    newestUpdates: await newestUpdates(db, investorId, new Date(now)),
   };
 }

@@ -1,6 +1,7 @@
 import type { dashboardFields } from '../../src/contract/dashboard.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { GrowthMonth, GrowthRecord } from './growth-points.ts';
+import type { NewestReport, NewestUpdate } from './newest-reports.ts';
 
 /** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
 export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
@@ -24,4 +25,7 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
     readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
     readonly totalAmount: number;
   }[];
+  /** Fields of ours: the newest of each startup that is held, newest first, of at most 50 startups. */
+  readonly newestReports: readonly NewestReport[];
+  readonly newestUpdates: readonly NewestUpdate[];
 }

@@ -1,6 +1,5 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
-import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { DASHBOARD_CALL } from '../../src/contract/dashboard.ts';
 import { acceptsStartupsOnce, HOLDINGS_CALL } from '../../src/contract/holdings.ts';
 import { readDashboard } from './dashboard-query.ts';
@@ -14,8 +13,7 @@ export function addPortfolioRoutes(routes: Routes, services: RouteServices): voi
   const bearer = requireBearer(sessions);
 
   routes.add(DASHBOARD_CALL, bearer, ownEmailOnly(DASHBOARD_CALL), async (c) => {
-    const today = todayInIndia(clock.now());
-    return sendJson(c, { data: await readDashboard(db, c.get('bearer').userId, today) });
+    return sendJson(c, { data: await readDashboard(db, c.get('bearer').userId, clock.now()) });
   });
 
   routes.add(HOLDINGS_CALL, bearer, ownEmailOnly(HOLDINGS_CALL), async (c) => {

@@ -31,6 +31,8 @@ export interface PortfolioSubject {
 /** Most entries of `topInvestments`, and most months of `growth`. */
 const MAX_TOP_INVESTMENTS = 5;
 const MAX_MONTHS = 12;
+/** Most entries of each list of the newest reports. */
+const MAX_NEWS = 50;
 
 /** What the core relies on in a portfolio, whatever is in it. */
 export function portfolioContractTests(subject: PortfolioSubject): readonly ContractTest[] {
@@ -117,6 +119,21 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       if (last === undefined) return;
       assert.ok(Math.abs(last.return - totalCurrentValue) <= 1, 'ends in the current value');
     }),
+    contractTest(
+      'names the newest reports and updates, if any, once for each startup held',
+      (dashboard, items) => {
+        const held = new Set(items.map(({ startup }) => startup.id));
+        for (const news of [dashboard.newestReports, dashboard.newestUpdates]) {
+          assert.ok(news.length <= MAX_NEWS, 'at most 50');
+          assert.equal(new Set(news.map(({ startup }) => startup)).size, news.length, 'one for each startup');
+          for (const { startup } of news) assert.ok(held.has(startup), `${startup} is held`);
+          assertDescending(
+            news.map(({ date }) => date.epochMs ?? Number.NaN),
+            'newest first',
+          );
+        }
+      },
+    ),
     ...(newcomer === undefined
       ? []
       : [

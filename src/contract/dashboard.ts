@@ -1,4 +1,4 @@
-import { listOf, number, object, text } from './fields.ts';
+import { date, exact, listOf, moment, number, object, text } from './fields.ts';
 
 /* The dashboard call and its response. @see docs/product.md#records */
 
@@ -19,6 +19,12 @@ export const periodFields = {
   totalAmount: number,
 };
 
+/** The newest management report of a startup that is held. */
+export const newestReportFields = { startup: exact, title: text, date };
+
+/** The newest update of a startup that is held. */
+export const newestUpdateFields = { startup: exact, date: moment };
+
 export const dashboardFields = {
   totalCurrentValue: number,
   totalInvestment: number,
@@ -30,4 +36,6 @@ export const dashboardFields = {
   top5Investments: listOf(topInvestmentFields),
   startupSectors: listOf(sectorFields),
   chartData: listOf(periodFields),
+  newestReports: listOf(newestReportFields),
+  newestUpdates: listOf(newestUpdateFields),
 };

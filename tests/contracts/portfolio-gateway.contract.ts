@@ -134,6 +134,13 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect([found?.currentValue, found?.numberOfSecurities]).toEqual([undefined, undefined]);
     });
 
+    it('names the newest report and update of the companies that report', async () => {
+      const { dashboard } = await portfolioOf(backend.withHoldings);
+      for (const news of [dashboard.newestReports, dashboard.newestUpdates])
+        expect(news.map(({ startup }) => startup)).toContain('vyomrekha-space');
+      expect(dashboard.newestReports[0]?.title).toMatch(/^Q[1-4] FY /);
+    });
+
     it('returns the startup of several holdings once', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
       const names = new Set(items.map(({ startup }) => startup.name));
@@ -197,6 +204,8 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
         topInvestments: [],
         sectors: [],
         periodTotals: [],
+        newestReports: [],
+        newestUpdates: [],
         skippedRecords: 0,
       });
     });

@@ -92,7 +92,7 @@ test.describe('The analysis', () => {
     await test.step('opens from the summary of the dashboard and shows the returns of the portfolio', async () => {
       await storeInvestorLogin(page);
       await page.goto('/');
-      await page.getByRole('link', { name: 'XIRR and where the gain comes from' }).click();
+      await page.getByRole('link', { name: 'Where the gain comes from' }).click();
       await expect(page).toHaveURL(/\/analysis$/u);
       await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
       await expect(strip(page)).toContainText('₹6,25,000');

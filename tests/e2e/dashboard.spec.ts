@@ -42,18 +42,30 @@ test.describe('The dashboard', () => {
       expect(
         page.getByRole('region', { name: 'Summary' }).getByText('1.50×').or(page.getByText('1.80×')),
       ).toBeVisible();
+    const named = (title: string): void => {
+      const newestReports = [{ startup: 's-i1', title, date: '2025-11-12' }];
+      faults.on('GET', PATH, dashboardResponse({ newestReports }));
+    };
     worth(150);
+    named('Q1 FY 2026-27');
     await page.clock.install();
     await storeInvestorLogin(page);
     await page.goto('/');
     await loaded();
     await expect(news).toHaveCount(0);
     worth(180);
+    named('Q2 FY 2026-27');
     await page.clock.fastForward('31:00');
     await page.reload();
-    await expect(news.getByRole('listitem')).toHaveText(['1 share price changedStartup i1 +20% (+₹60,000)']);
+    await expect(news.getByRole('listitem')).toHaveText([
+      '1 share price changedStartup i1 +20% (+₹60,000)',
+      'New management reports of 1 companyStartup i1 Q2 FY 2026-27',
+    ]);
     await page.reload();
-    await expect(news.getByRole('link', { name: 'Startup i1' })).toHaveAttribute('href', '/view-all/i1');
+    await expect(news.getByRole('link', { name: 'Startup i1' }).first()).toHaveAttribute(
+      'href',
+      '/view-all/i1',
+    );
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await expect(news).toContainText('+20% (₹•••••)');
     await page.clock.fastForward('31:00');

@@ -345,6 +345,12 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
           expect(await isInTable()).toBe(false);
           await page.keyboard.press('Shift+Tab');
           await expect(focused).toHaveText('Startup 0');
+          await page.getByRole('heading', { level: 1 }).focus();
+          await page.keyboard.press('Tab');
+          await expect(focused).toHaveText('Skip to the table');
+          await expect(focused).toBeInViewport();
+          await page.keyboard.press('Enter');
+          await expect(focused).toHaveText('Startup 0');
         },
       );
       await faultTest.step('takes at most 25 MB of memory beside the 5 MB of the app', async () => {

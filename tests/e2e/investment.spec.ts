@@ -213,7 +213,7 @@ test.describe('The investment page', () => {
       await expect(heading(page, 'Bare Startup')).toBeVisible();
       await expect(page.locator('.investment-header .company-logo')).toHaveText('BS');
       await expect(page.getByText('Investment Via')).toHaveCount(0);
-      await expect(card(page, 'Investment').getByRole('definition')).toHaveText([
+      await expect(card(page, 'This Round').getByRole('definition')).toHaveText([
         ...['N/A', 'N/A', 'N/A', 'N/A'],
         ...['N/A', '--', '--', 'N/A', 'N/A'],
       ]);
@@ -226,9 +226,9 @@ test.describe('The investment page', () => {
     });
     await test.step('shows the status of a closed company, and floor and cap valuation', async () => {
       await openFromTable('Vyomrekha Space');
-      await expect(value(page, 'Investment', 'Current Investment Value')).toHaveText('₹4,00,000');
+      await expect(value(page, 'This Round', 'Current Investment Value')).toHaveText('₹4,00,000');
       await expect(
-        value(page, 'Investment', 'Current Investment Value').getByRole('img', { name: 'Down' }),
+        value(page, 'This Round', 'Current Investment Value').getByRole('img', { name: 'Down' }),
       ).toBeVisible();
       await expect(value(page, 'Company Overview', 'Status')).toHaveText('CLOSED');
       await expect(value(page, 'Company Overview', 'Year Status Changed')).toHaveText('2025');
@@ -384,7 +384,7 @@ test.describe('Important Links', () => {
         route.fulfill({ contentType: 'text/html', body: '<script>alert(1)</script>' }),
       );
       await page.getByRole('button', { name: 'Preview Doc 2, Q2 FY 2026-27' }).click();
-      await expect(page.getByRole('dialog')).toContainText('This browser shows no PDF files.');
+      await expect(page.getByRole('dialog')).toContainText('This browser cannot show PDF files.');
       await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
     });
   });

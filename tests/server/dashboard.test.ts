@@ -38,6 +38,8 @@ describe('GET investors/dashboard', () => {
       top5Investments: [],
       startupSectors: [],
       chartData: [],
+      newestReports: [],
+      newestUpdates: [],
     });
   });
 
@@ -213,6 +215,61 @@ describe('GET investors/dashboard', () => {
       investment: data.pricedInvestment,
       return: data.totalCurrentValue,
     });
+  });
+
+  it('names the newest report and update of each startup that is held, newest first', async () => {
+    const startups = ['Talks', 'Reports', 'Silent', 'Elsewhere'];
+    await server.seedStartups(startups.map((name) => ({ name })));
+    const documents = JSON.stringify([]);
+    await server.database.db
+      .insertInto('mis_records')
+      .values([
+        { startup_id: 'reports', title: 'Q1', documents, recorded_on: '2026-08-10' },
+        { startup_id: 'reports', title: 'Q2', documents, recorded_on: '2026-11-10' },
+        { startup_id: 'reports', title: 'Q3', documents, recorded_on: '2026-11-22' },
+        { startup_id: 'talks', title: 'Of today', documents, recorded_on: '2026-11-21' },
+        { startup_id: 'elsewhere', title: 'Secret', documents, recorded_on: '2026-11-20' },
+      ])
+      .execute();
+    await server.database.db
+      .insertInto('updates')
+      .values([
+        { startup_id: 'talks', posted_at: new Date('2026-11-02T06:00:00Z'), content: '<p>Older</p>' },
+        { startup_id: 'talks', posted_at: new Date('2026-11-20T06:00:00Z'), content: '<p>Newer</p>' },
+        { startup_id: 'talks', posted_at: new Date('2026-11-22T06:00:00Z'), content: '<p>Tomorrow</p>' },
+        { startup_id: 'talks', posted_at: null, content: '<p>No date</p>' },
+        { startup_id: 'elsewhere', posted_at: new Date('2026-11-20T06:00:00Z'), content: '<p>Secret</p>' },
+      ])
+      .execute();
+    const { data } = await dashboardOf(
+      ['Talks', 'Talks', 'Reports', 'Silent'].map((startup) => ({ startup, amount: 1_000 })),
+    );
+    expect([data.newestReports, data.newestUpdates]).toEqual([
+      [
+        { startup: 'talks', title: 'Of today', date: '2026-11-21' },
+        { startup: 'reports', title: 'Q2', date: '2026-11-10' },
+      ],
+      [{ startup: 'talks', date: '2026-11-20T06:00:00.000Z' }],
+    ]);
+  });
+
+  it('names the newest reports of at most 50 startups', async () => {
+    const names = Array.from({ length: 51 }, (_, index) => `Reporter ${index + 10}`);
+    await server.seedStartups(names.map((name) => ({ name })));
+    await server.database.db
+      .insertInto('mis_records')
+      .values(
+        names.map((name, index) => ({
+          startup_id: name.toLowerCase().replace(' ', '-'),
+          title: 'Q2',
+          documents: JSON.stringify([]),
+          recorded_on: index === 0 ? '2026-01-01' : '2026-11-10',
+        })),
+      )
+      .execute();
+    const { data } = await dashboardOf(names.map((startup) => ({ startup, amount: 1_000 })));
+    const named = data.newestReports.map(({ startup }: { startup: string }) => startup);
+    expect([named.length, named.includes('reporter-10')]).toEqual([50, false]);
   });
 
   it('uses the Indian calendar: the month changes at midnight in India', async () => {

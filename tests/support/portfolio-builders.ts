@@ -41,6 +41,8 @@ export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
     { sector: 'F&B', count: 1 },
   ],
   periodTotals: [aPeriodTotal({ year: 2025, month: 1, total: rupees(250_000) })],
+  newestReports: [],
+  newestUpdates: [],
   skippedRecords: 0,
   ...change,
 });

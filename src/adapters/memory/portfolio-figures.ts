@@ -1,12 +1,15 @@
 import type {
   Dashboard,
+  DatedNews,
   PeriodTotal,
   SectorCount,
   TopInvestment,
 } from '../../core/portfolio/dashboard-figures.ts';
-import { rupees } from '../../core/shared/brand.ts';
+import { parseStartupId, rupees } from '../../core/shared/brand.ts';
+import { parseDate } from '../../core/shared/dates.ts';
 import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
+import { reportRecords } from '../../demo/report-records.ts';
 import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import { compareStrings } from '../../core/shared/compare-strings.ts';
@@ -36,6 +39,7 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),
     periodTotals: periodTotalsOf(holdings, today),
+    ...newsOf(holdings, today),
     skippedRecords: 0,
   };
 }
@@ -130,4 +134,35 @@ function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): r
       quarter: Math.floor((month % 12) / 3) + 1,
       total: rupees(sum(bought, ({ amount }) => amount)),
     }));
+}
+
+/** The newest report and update of each startup held; the demo has fewer startups than the reference API would name. */
+function newsOf(
+  holdings: readonly InvestmentRecord[],
+  today: string,
+): Pick<Dashboard, 'newestReports' | 'newestUpdates'> {
+  const held = new Set(holdings.map(({ startupId }) => startupId));
+  const { mis, updates } = reportRecords(today);
+  const newest = (
+    news: readonly { startupId: string; title?: string; date: string }[],
+  ): readonly DatedNews[] =>
+    [
+      ...groupBy(
+        news.filter(({ startupId }) => held.has(startupId)),
+        ({ startupId }) => startupId,
+      ).values(),
+    ]
+      .flatMap((each) => each.toSorted((a, b) => compareStrings(b.date, a.date)).slice(0, 1))
+      .toSorted((a, b) => compareStrings(b.date, a.date) || compareStrings(a.startupId, b.startupId))
+      .flatMap(({ startupId, title, date }) => {
+        const startup = parseStartupId(startupId);
+        const parsed = parseDate(date);
+        return startup === undefined || parsed === undefined ? [] : [{ startup, title, date: parsed }];
+      });
+  return {
+    newestReports: newest(
+      mis.map(({ startupId, title, recordedOn }) => ({ startupId, title, date: recordedOn })),
+    ),
+    newestUpdates: newest(updates.map(({ startupId, postedAt }) => ({ startupId, date: postedAt }))),
+  };
 }

@@ -11,13 +11,15 @@ import { counted } from '../shared/counted.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
-import { cellsOf } from '../shared/table.ts';
+import { cellsOf, type TableCell } from '../shared/table.ts';
 import type { CompanyHead } from './investment-state.ts';
 
 /** Rounds that are listed at first. */
 export const ROUNDS_AT_FIRST = 10;
 
 interface CompanyHeadOptions {
+  /** Id of the investment whose page it is. */
+  readonly current: Investment['id'];
   /** Epoch milliseconds. */
   readonly nowMs: number;
   readonly format: AmountFormat;
@@ -37,8 +39,9 @@ const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] a
  */
 export function companyHead(
   rounds: readonly Investment[],
-  { nowMs, format, shown }: CompanyHeadOptions,
+  options: CompanyHeadOptions,
 ): CompanyHead | undefined {
+  const { nowMs, format } = options;
   const today = todayNumber(nowMs);
   const [company] = companiesOf(rounds.map(analysedHolding), today);
   if (company === undefined) return undefined;
@@ -51,7 +54,7 @@ export function companyHead(
     count: counted(rounds.length, 'round'),
     value: view.value,
     invested: view.invested,
-    rounds: rounds.length === 1 ? undefined : roundsOf(company, today, format, shown),
+    rounds: rounds.length === 1 ? undefined : roundsOf(company, today, options),
   };
   if (ended !== undefined) {
     return {
@@ -88,18 +91,26 @@ function stakeOf({ returns }: Company, valuation: number | undefined): string | 
 function roundsOf(
   company: Company,
   today: number,
-  amounts: AmountFormat,
-  shown: number,
+  { current, format: amounts, shown }: CompanyHeadOptions,
 ): CompanyHead['rounds'] {
   const listed = { ...company, holdings: company.holdings.slice(0, shown) };
   return {
     table: {
       columns: ROUND_COLUMNS,
-      ...rowsOnDemand(investmentLines(listed, today, amounts), (line) => ({
-        id: line.id,
-        cells: cellsOf(ROUND_COLUMNS, line, { amounts }),
-      })),
+      ...rowsOnDemand(investmentLines(listed, today, amounts), (line) => {
+        const cells = cellsOf(ROUND_COLUMNS, line, { amounts });
+        return {
+          id: line.id,
+          cells: line.id === current ? { ...cells, company: asThisRound(cells.company) } : cells,
+        };
+      }),
     },
     more: moreRowsLabel(company.holdings.length - listed.holdings.length),
   };
 }
+
+/** Says at the round of this page that it is the one that the blocks below tell of. */
+const asThisRound = (cell: TableCell): TableCell => ({
+  ...cell,
+  notes: (cell.notes ?? []).map((note) => [...note, ', this round']),
+});

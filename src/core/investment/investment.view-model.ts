@@ -170,7 +170,7 @@ function states(
         status: 'ready',
         page: investmentPage(investment, { nowMs, productName, format }),
         links: reported.links,
-        company: rounds && companyHead(rounds, { nowMs, format, shown }),
+        company: rounds && companyHead(rounds, { current: investment.id, nowMs, format, shown }),
         chart: rounds && chartOf(rounds, reported.prices, nowMs, format),
         note: { text: noteOf(companyKeyOf(investment)), maxLength: MAX_COMPANY_NOTE_LENGTH },
       };

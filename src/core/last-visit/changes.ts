@@ -1,4 +1,5 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
+import type { Dashboard, DatedNews } from '../portfolio/dashboard-figures.ts';
 import type { SinceVisit, SinceVisitItem, SinceVisitLine } from '../portfolio/dashboard-state.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
@@ -21,12 +22,13 @@ export const MAX_PRICES = 1000;
 /** Companies that a line names. */
 export const MAX_NAMED = 3;
 
+/** What a dashboard names of the reports, where its API does. */
+export type DashboardNews = Pick<Dashboard, 'newestReports' | 'newestUpdates'>;
+
 /** Turns an id into one from which it cannot be read back. */
 export type KeyOf = (id: string) => string;
 
 const priceKey = (keyOf: KeyOf, { id }: Investment): string => `price-${keyOf(id)}`;
-const reportKey = (keyOf: KeyOf, { id }: HeldStartup): string => `report-${keyOf(id)}`;
-const updateKey = (keyOf: KeyOf, { id }: HeldStartup): string => `update-${keyOf(id)}`;
 
 /** Characters of an update that tell it from others of the same day. */
 const UPDATE_READ = 500;
@@ -45,53 +47,123 @@ export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts
 
 const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
 
+/** The newest report or update of a company. */
+export interface Newest {
+  readonly kind: 'reports' | 'updates';
+  readonly company: HeldStartup;
+  /** The title of a report, the day of an update. */
+  readonly text: string;
+  /** Epoch milliseconds; `undefined` when the API does not date it. */
+  readonly at: number | undefined;
+  /** By which it is remembered; its value tells it from others of its company. */
+  readonly fact: readonly [key: string, value: string];
+}
+
+/** The newest reports and updates that are remembered. */
+export const newestFacts = (newest: readonly Newest[]): Facts => new Map(newest.map(({ fact }) => fact));
+
 /**
- * The newest management report and update of each company whose reports are loaded.
- * @param now epoch milliseconds
+ * The newest report and update of each company: by the dashboard, where its API names them, and else by the reports that
+ * are loaded.
+ * @param held the companies of the investor
+ * @param now epoch milliseconds: what is dated later is not out yet
  */
-export const reportFacts = (reports: CompanyReportsState, keyOf: KeyOf, now: number): Facts =>
-  new Map(
-    reports.companies.flatMap((company) => {
-      const title = newestReport(reports, company);
-      const update = newestUpdate(reports, company, now);
-      return [
-        ...(title === undefined ? [] : [[reportKey(keyOf, company), keyOf(title)] as const]),
-        ...(update === undefined ? [] : [[updateKey(keyOf, company), updateDigest(keyOf, update)] as const]),
-      ];
-    }),
-  );
-
-const newestReport = ({ mis }: CompanyReportsState, { id }: HeldStartup): string | undefined =>
-  mis.byStartup.get(id)?.[0]?.title;
-
-/** The newest update that is dated, and not after `now`. */
-const newestUpdate = (
-  { updates }: CompanyReportsState,
-  { id }: HeldStartup,
+export function newestOf(
+  { newestReports, newestUpdates }: DashboardNews,
+  held: readonly HeldStartup[],
+  loaded: CompanyReportsState,
+  keyOf: KeyOf,
   now: number,
-): StartupUpdate | undefined =>
-  updates.byStartup.get(id)?.find(({ posted }) => posted?.epochMs !== undefined && posted.epochMs <= now);
+): readonly Newest[] {
+  const dated = (kind: Newest['kind'], news: readonly DatedNews[]) => datedNews(kind, news, held, keyOf, now);
+  return [
+    ...(newestReports.length > 0 ? dated('reports', newestReports) : loadedReports(loaded, keyOf)),
+    ...(newestUpdates.length > 0 ? dated('updates', newestUpdates) : loadedUpdates(loaded, keyOf, now)),
+  ];
+}
+
+function datedNews(
+  kind: Newest['kind'],
+  news: readonly DatedNews[],
+  held: readonly HeldStartup[],
+  keyOf: KeyOf,
+  now: number,
+): readonly Newest[] {
+  const companies = new Map(held.map((company) => [company.id, company]));
+  return news.flatMap(({ startup, title, date }) => {
+    const company = companies.get(startup);
+    const at = date.epochMs;
+    if (company === undefined || at === undefined || at > now) return [];
+    return [
+      {
+        kind,
+        company,
+        text: title ?? formatLongDate(date),
+        at,
+        // Another key than that of a loaded report, which is remembered by what it contains.
+        fact: [`dated-${kind}-${keyOf(startup)}`, keyOf(`${at} ${title ?? ''}`)],
+      },
+    ];
+  });
+}
+
+const loadedReports = ({ companies, mis }: CompanyReportsState, keyOf: KeyOf): readonly Newest[] =>
+  companies.flatMap((company) => {
+    const title = mis.byStartup.get(company.id)?.[0]?.title;
+    return title === undefined
+      ? []
+      : [
+          {
+            kind: 'reports',
+            company,
+            text: title,
+            at: undefined,
+            fact: [`report-${keyOf(company.id)}`, keyOf(title)],
+          },
+        ];
+  });
+
+/** The newest updates that are dated, and not after `now`. */
+const loadedUpdates = (
+  { companies, updates }: CompanyReportsState,
+  keyOf: KeyOf,
+  now: number,
+): readonly Newest[] =>
+  companies.flatMap((company) => {
+    const update = updates.byStartup
+      .get(company.id)
+      ?.find(({ posted }) => posted?.epochMs !== undefined && posted.epochMs <= now);
+    return update === undefined
+      ? []
+      : [
+          {
+            kind: 'updates',
+            company,
+            text: formatLongDate(update.posted),
+            at: update.posted?.epochMs,
+            fact: [`update-${keyOf(company.id)}`, updateDigest(keyOf, update)],
+          },
+        ];
+  });
 
 const updateDigest = (keyOf: KeyOf, { posted, content }: StartupUpdate): string =>
   keyOf(`${posted?.epochMs} ${content?.slice(0, UPDATE_READ)}`);
 
 /**
  * What has changed since the end of the visit before, by the data that is loaded.
- * @param now epoch milliseconds
  * @returns `undefined` when nothing has
  */
 export function changesSince(
   before: Moment,
   holdings: readonly Investment[],
-  reports: CompanyReportsState,
+  newest: readonly Newest[],
   keyOf: KeyOf,
-  now: number,
   format: AmountFormat,
 ): SinceVisit | undefined {
+  const news = newest.filter((each) => isNew(before, each));
   const lines = [
     line('prices', priceItems(before, holdings, keyOf, format)),
-    line('reports', reportItems(before, reports, keyOf)),
-    line('updates', updateItems(before, reports, keyOf, now)),
+    ...(['reports', 'updates'] as const).map((kind) => line(kind, companyItems(kind, news))),
   ].filter((each) => each !== undefined);
   return lines.length === 0 ? undefined : { since: formatDateTime({ epochMs: before.at }), lines };
 }
@@ -166,37 +238,20 @@ const pageOf = (id: string | undefined): string => {
   return known === undefined ? pathOf('holdings') : investmentPath(known);
 };
 
-const companyItem = ({ name, investment }: HeldStartup, text: string): SinceVisitItem => ({
-  to: pageOf(investment),
-  name: name ?? NOT_AVAILABLE,
-  text: [text],
-});
-
-/** A report is new when another one was the newest before. */
-const reportItems = (before: Moment, reports: CompanyReportsState, keyOf: KeyOf): readonly SinceVisitItem[] =>
-  reports.companies.flatMap((company) => {
-    const title = newestReport(reports, company);
-    const old = before.facts.get(reportKey(keyOf, company));
-    return title === undefined || old === undefined || old === keyOf(title)
-      ? []
-      : [companyItem(company, title)];
-  });
-
 /**
- * An update is new when another one was the newest before: its date may be the day of that visit. Where none is
- * remembered, its date decides.
+ * A report or an update is new when another one was the newest before: its date may be the day of that visit. Where none
+ * is remembered, its date decides.
  */
-const updateItems = (
-  before: Moment,
-  reports: CompanyReportsState,
-  keyOf: KeyOf,
-  now: number,
-): readonly SinceVisitItem[] =>
-  reports.companies.flatMap((company) => {
-    const update = newestUpdate(reports, company, now);
-    if (update === undefined) return [];
-    const old = before.facts.get(updateKey(keyOf, company));
-    const isNew =
-      old === undefined ? Number(update.posted?.epochMs) > before.at : old !== updateDigest(keyOf, update);
-    return isNew ? [companyItem(company, formatLongDate(update.posted))] : [];
-  });
+function isNew(before: Moment, { at, fact: [key, value] }: Newest): boolean {
+  const old = before.facts.get(key);
+  return old === undefined ? at !== undefined && at > before.at : old !== value;
+}
+
+const companyItems = (kind: Newest['kind'], news: readonly Newest[]): readonly SinceVisitItem[] =>
+  news
+    .filter((each) => each.kind === kind)
+    .map(({ company, text }) => ({
+      to: pageOf(company.investment),
+      name: company.name ?? NOT_AVAILABLE,
+      text: [text],
+    }));

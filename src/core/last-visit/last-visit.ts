@@ -15,14 +15,20 @@ import type { Idle } from '../platform/idle.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { SinceVisit } from '../portfolio/dashboard-state.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import type { CompanyReports, CompanyReportsState } from '../reports/company-reports.ts';
+import type { CompanyReports } from '../reports/company-reports.ts';
+import { heldStartups } from '../reports/held-startups.ts';
 import { sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { lastResult } from '../shared/last-result.ts';
-import type { Holdings } from '../portfolio/investment.ts';
-import { changesSince, type KeyOf, priceFacts, reportFacts } from './changes.ts';
+import {
+  changesSince,
+  type DashboardNews,
+  type KeyOf,
+  newestFacts,
+  newestOf,
+  priceFacts,
+} from './changes.ts';
 import { continueVisit, type Facts, readVisits, type Visits, writeVisits } from './visit.ts';
 
 /** Digits of a digest: enough to tell a thousand investments apart. */
@@ -47,38 +53,37 @@ export interface LastVisitDependencies {
  * @see docs/product.md#since-your-last-visit
  */
 export class LastVisit {
-  /** `undefined` when nothing has changed, in a first visit, and while the holdings are not known. */
-  readonly changes$: Observable<SinceVisit | undefined>;
   readonly #dependencies: LastVisitDependencies;
 
   constructor(dependencies: LastVisitDependencies) {
     this.#dependencies = dependencies;
-    const { holdings, companyReports, session, navigation, idle, clock, digest, format$ } = dependencies;
     // For the lifetime of the page: a visit goes on while other pages are opened.
-    navigation.location$.pipe(skip(1)).subscribe(() => this.#goOn());
+    dependencies.navigation.location$.pipe(skip(1)).subscribe(() => this.#goOn());
+  }
+
+  /**
+   * Emits `undefined` when nothing has changed, in a first visit, and while the holdings are not known.
+   * @param news what the dashboard that is shown names
+   */
+  changes(news: DashboardNews): Observable<SinceVisit | undefined> {
+    const { holdings, companyReports, session, idle, clock, digest, format$ } = this.#dependencies;
     const keyOf: KeyOf = (id) => digest.sha256(id).slice(0, KEY_DIGITS);
-    const pricesOf = lastResult(({ items }: Holdings) => priceFacts(items, keyOf));
-    const visit = (
-      { items }: Holdings,
-      prices: Facts,
-      reports: CompanyReportsState,
-      format: AmountFormat,
-    ): SinceVisit | undefined => {
-      const now = clock.now();
-      const { before } = this.#remember(new Map([...prices, ...reportFacts(reports, keyOf, now)]));
-      return before && changesSince(before, items, reports, keyOf, now, format);
-    };
-    this.changes$ = idle.idle$.pipe(
+    return idle.idle$.pipe(
       switchMap(() => holdings.observeInBackground()),
       switchMap((loadable) => {
         if (loadable.status !== 'ready') return of(undefined);
-        const { value } = loadable;
-        const prices = pricesOf(value);
+        const { items } = loadable.value;
+        const prices = priceFacts(items, keyOf);
+        const held = heldStartups(items);
         const key = sessionKey(session.current);
         return combineLatest([companyReports.state$, format$]).pipe(
           // What another investor holds is not remembered for this one.
           takeWhile(() => key === sessionKey(session.current)),
-          map(([reports, format]) => visit(value, prices, reports, format)),
+          map(([reports, format]) => {
+            const newest = newestOf(news, held, reports, keyOf, clock.now());
+            const { before } = this.#remember(new Map([...prices, ...newestFacts(newest)]));
+            return before && changesSince(before, items, newest, keyOf, format);
+          }),
         );
       }),
       startWith(undefined),

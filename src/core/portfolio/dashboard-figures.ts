@@ -1,4 +1,5 @@
-import type { Rupees } from '../shared/brand.ts';
+import type { Rupees, StartupId } from '../shared/brand.ts';
+import type { ParsedDate } from '../shared/dates.ts';
 
 /** One point of the growth chart. @see docs/product.md#portfolio-growth-point */
 export interface GrowthPoint {
@@ -38,6 +39,14 @@ export interface PeriodTotal {
   readonly total: Rupees;
 }
 
+/** The newest management report or update of a startup that is held. */
+export interface DatedNews {
+  readonly startup: StartupId;
+  /** Of a management report; updates have none. */
+  readonly title: string | undefined;
+  readonly date: ParsedDate;
+}
+
 /** Totals and chart data of an investor's portfolio. @see docs/product.md#dashboard-response */
 export interface Dashboard {
   readonly totalCurrentValue: Rupees | undefined;
@@ -56,6 +65,9 @@ export interface Dashboard {
   readonly topInvestments: readonly TopInvestment[];
   readonly sectors: readonly SectorCount[];
   readonly periodTotals: readonly PeriodTotal[];
+  /** One for each startup, newest first; empty when the API does not report them. */
+  readonly newestReports: readonly DatedNews[];
+  readonly newestUpdates: readonly DatedNews[];
   /** Number of invalid list entries that were left out. */
   readonly skippedRecords: number;
 }
@@ -72,5 +84,7 @@ export const EMPTY_DASHBOARD: Dashboard = {
   topInvestments: [],
   sectors: [],
   periodTotals: [],
+  newestReports: [],
+  newestUpdates: [],
   skippedRecords: 0,
 };

@@ -41,7 +41,11 @@ export interface DashboardDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   readonly firstDay: Pick<FirstDay, 'steps$'>;
   /** What has changed since the last visit. */
-  readonly lastVisit: { readonly changes$: Observable<SinceVisit | undefined> };
+  readonly lastVisit: {
+    readonly changes: (
+      news: Pick<Dashboard, 'newestReports' | 'newestUpdates'>,
+    ) => Observable<SinceVisit | undefined>;
+  };
   readonly idle: Idle;
   /** The default year is the year of the user's local date. */
   readonly clock: Clock;
@@ -131,7 +135,7 @@ export class DashboardViewModel {
       this.#choice$,
       isEmpty ? of(NO_HOLDINGS) : this.#holdings(),
       isEmpty ? firstDay.steps$ : of(undefined),
-      isEmpty ? of(undefined) : lastVisit.changes$,
+      isEmpty ? of(undefined) : lastVisit.changes(dashboard),
     ]).pipe(
       map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps, sinceVisit]) => ({
         ...withoutAmounts,

@@ -4,6 +4,7 @@ import type { ReturnsView } from '../../core/returns/returns-view.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { GainChip } from '../shared/gain-chip.tsx';
+import { ReturnFigures } from '../shared/return-figures.tsx';
 
 interface ReturnsStripProps {
   readonly returns: ReturnsView;
@@ -33,16 +34,7 @@ export function ReturnsStrip({ returns, endedNote }: ReturnsStripProps): ReactEl
         <Note text={comparedNote} />
         <Note text={withoutCostNote} />
       </div>
-      <div>
-        <div className="text-label">MOIC</div>
-        <Figure className="figure" text={moic} />
-        <div className="figure-note">Value for each rupee invested</div>
-      </div>
-      <div>
-        <div className="text-label">XIRR</div>
-        <Figure className="figure" text={xirr} />
-        <div className="figure-note">{xirrNote ?? 'A year, since each purchase'}</div>
-      </div>
+      <ReturnFigures moic={moic} xirr={xirr} xirrNote={xirrNote} />
     </section>
   );
 }

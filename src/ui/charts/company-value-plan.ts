@@ -9,6 +9,8 @@ import type { DrawingPlan } from './drawing-plan.ts';
 const MARGIN = { top: 12, right: 16, bottom: 30, left: 58 };
 const DIGIT_WIDTH = 7;
 const MARK_RADIUS = 5;
+/** More marks than this would be one thick line. */
+const MANY_MARKS = 60;
 /** Room for the name of a month or year below the axis, in pixels. */
 const MIN_TICK_GAP = 90;
 
@@ -19,6 +21,7 @@ const MIN_TICK_GAP = 90;
 export function companyValuePlan(view: ValueChartView, palette: ChartPalette): DrawingPlan | undefined {
   const { points, ticks } = view;
   if (points.length === 0) return undefined;
+  const markRadius = points.length > MANY_MARKS ? 2 : MARK_RADIUS;
   const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
   const line = (
     name: string,
@@ -35,10 +38,10 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
       ...(marked && {
         marker: {
           enabled: true,
-          radius: point.isRound ? MARK_RADIUS : 3,
+          radius: point.isRound ? markRadius : Math.min(markRadius, 3),
           fillColor: point.isRound ? palette.returns : palette.surface,
           lineColor: palette.returns,
-          lineWidth: 2,
+          lineWidth: Math.min(2, markRadius - 1),
           symbol: 'circle',
         },
       }),

@@ -66,7 +66,7 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
             }
             onClick={onCompare}
           >
-            <Icon paths={ICON_PATHS[deal.isCompared ? 'check-circle-fill' : 'plus-lg']} />
+            <Icon paths={ICON_PATHS[deal.isCompared ? 'check-circle-fill' : 'layout-three-columns']} />
           </Button>
         </div>
       </div>

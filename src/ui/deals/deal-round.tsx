@@ -152,7 +152,7 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
           viewModel.sendInterest();
         }}
       >
-        <p>The network gets your amount and your line by email, and answers you. It is no commitment.</p>
+        <p>The network gets your amount and your line by email, and answers you. This is not a commitment.</p>
         <div className="field">
           <FormLabel htmlFor={id}>Amount in rupees</FormLabel>
           <FormControl
@@ -185,7 +185,11 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
             onChange={({ currentTarget }) => viewModel.editInterest({ note: currentTarget.value })}
           />
         </div>
-        <BusyButton busy={busy}>Tell the network</BusyButton>
+        <div className="interest-form-actions">
+          <BusyButton busy={busy} width="content">
+            Tell the network
+          </BusyButton>
+        </div>
       </form>
     </Dialog>
   );

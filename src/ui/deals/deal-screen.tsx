@@ -107,7 +107,7 @@ function DealPage({ deal, own, viewModel }: DealPageProps): ReactElement {
   const hasRound = round !== undefined || own.held !== undefined || own.interest !== undefined;
   const hasDataRoom = dataRoom.length > 0 || dataRoomLogIn !== undefined;
   const hasMain = body !== undefined || team.length > 0;
-  const hasSide = hasRound || hasDataRoom || coInvestors.length + previousInvestors.length > 0;
+  const hasSide = hasDataRoom || coInvestors.length + previousInvestors.length > 0;
   return (
     <>
       <DealHeader
@@ -115,7 +115,9 @@ function DealPage({ deal, own, viewModel }: DealPageProps): ReactElement {
         isFollowed={own.isFollowed}
         onFollow={(followed) => viewModel.follow(followed)}
       />
-      <div className={`deal-layout ${hasMain && hasSide ? 'two-columns' : ''}`}>
+      <div className={`deal-layout ${hasMain && (hasRound || hasSide) ? 'two-columns' : ''}`}>
+        {/* First, so that the next step is above the long text in a narrow window. */}
+        {hasRound && <DealRound title={deal.header.title} round={round} own={own} viewModel={viewModel} />}
         {hasMain && (
           <div className="deal-main">
             {body !== undefined && <DealBody text={body} />}
@@ -124,9 +126,6 @@ function DealPage({ deal, own, viewModel }: DealPageProps): ReactElement {
         )}
         {hasSide && (
           <div className="deal-side">
-            {hasRound && (
-              <DealRound title={deal.header.title} round={round} own={own} viewModel={viewModel} />
-            )}
             {hasDataRoom && (
               <DataRoom links={dataRoom} logIn={dataRoomLogIn} onCopy={(meta) => viewModel.copy(meta)} />
             )}

@@ -13,6 +13,7 @@ import { Card } from '../shared/card.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { GainChip } from '../shared/gain-chip.tsx';
+import { ReturnFigures } from '../shared/return-figures.tsx';
 import { LoadingRegion } from '../shared/skeleton.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
@@ -42,16 +43,7 @@ export function CompanyHead({ head }: { readonly head: CompanyHeadView }): React
         <Figure className="figure" text={invested} />
         <div className="figure-note">{count}</div>
       </div>
-      <div>
-        <div className="text-label">MOIC</div>
-        <Figure className="figure" text={moic} />
-        <div className="figure-note">Value for each rupee invested</div>
-      </div>
-      <div>
-        <div className="text-label">XIRR</div>
-        <Figure className="figure" text={xirr} />
-        <div className="figure-note">{xirrNote ?? 'A year, since each purchase'}</div>
-      </div>
+      <ReturnFigures moic={moic} xirr={xirr} xirrNote={xirrNote} />
       {stake !== undefined && (
         <div>
           <div className="text-label">Stake</div>

@@ -69,7 +69,7 @@ function DocumentView({ title, preview, content }: DocumentViewProps): ReactElem
   return navigator.pdfViewerEnabled ? (
     <iframe ref={showIn} className="document-view" title={title} />
   ) : (
-    <p>This browser shows no PDF files. Download the document to read it.</p>
+    <p>This browser cannot show PDF files. Download the document to read it.</p>
   );
 }
 

@@ -9,14 +9,16 @@ interface InvestmentBlocksProps {
   readonly page: InvestmentPage;
   /** Whether this investment has returns of its own; those of a single one are in the header. */
   readonly hasReturns: boolean;
+  /** Whether the company has other investments of the investor, listed above. */
+  readonly isOneOfRounds: boolean;
 }
 
 /** The blocks of an investment: its terms, its value and the company. */
-export function InvestmentBlocks({ page, hasReturns }: InvestmentBlocksProps): ReactElement {
+export function InvestmentBlocks({ page, hasReturns, isOneOfRounds }: InvestmentBlocksProps): ReactElement {
   const { left, right, units, returns, returnsNote, about, overview, updated, financial } = page;
   return (
     <div className="investment-grid">
-      <Terms left={left} right={right} />
+      <Terms left={left} right={right} isOneOfRounds={isOneOfRounds} />
       <Card title="Units/Shares" className="units">
         <Facts facts={units} />
       </Card>
@@ -39,13 +41,17 @@ export function InvestmentBlocks({ page, hasReturns }: InvestmentBlocksProps): R
   );
 }
 
-/** The card with the left and the right block of terms; its heading is visually hidden. */
-function Terms({ left, right }: Pick<InvestmentPage, 'left' | 'right'>): ReactElement {
+/** The card with the left and the right block of terms; its heading is seen where it tells one of several rounds. */
+function Terms({
+  left,
+  right,
+  isOneOfRounds,
+}: Pick<InvestmentPage, 'left' | 'right'> & Pick<InvestmentBlocksProps, 'isOneOfRounds'>): ReactElement {
   const id = useId();
   return (
     <BootstrapCard as="section" className="terms" aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">
-        Investment
+      <h2 id={id} className={isOneOfRounds ? 'terms-title' : 'visually-hidden'}>
+        {isOneOfRounds ? 'This Round' : 'Investment'}
       </h2>
       <Facts facts={left} />
       <Facts facts={right} />

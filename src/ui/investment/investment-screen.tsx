@@ -66,7 +66,11 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
               )}
             </div>
           )}
-          <InvestmentBlocks page={page} hasReturns={company === undefined || company.rounds !== undefined} />
+          <InvestmentBlocks
+            page={page}
+            hasReturns={company === undefined || company.rounds !== undefined}
+            isOneOfRounds={company?.rounds !== undefined}
+          />
           <ImportantLinks state={links} viewModel={viewModel.links} />
           <div className="investment-page-parts after">
             <NoteCard note={note} onWrite={(text) => viewModel.writeNote(text)} />

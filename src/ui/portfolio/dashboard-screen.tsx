@@ -44,7 +44,11 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
           note,
         }) => (
           <>
-            <SummaryStrip summary={summary} returns={returns} />
+            <SummaryStrip
+              summary={summary}
+              returns={returns}
+              hasInvestments={topInvestments.emptiness !== 'no-investments'}
+            />
             {sinceVisit !== undefined && <SinceVisitCard view={sinceVisit} />}
             {firstSteps === undefined ? (
               <div className="dashboard-grid">

@@ -35,6 +35,9 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
           count: state.countLabel,
           actions: (
             <>
+              <button type="button" className="skip-link" onClick={skipToTable}>
+                Skip to the table
+              </button>
               <HoldingsFind state={state} onFind={(text) => viewModel.find(text)} />
               <HoldingsExportButtons />
             </>
@@ -93,4 +96,9 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
       {note !== undefined && <p className="page-note">{note}</p>}
     </>
   );
+}
+
+/** Moves the focus past the box, the exports and the filters, to the place in the table that Tab reaches. */
+function skipToTable(): void {
+  document.querySelector<HTMLElement>('.holdings-table [tabindex="0"]')?.focus();
 }

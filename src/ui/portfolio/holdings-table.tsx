@@ -21,7 +21,7 @@ export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): 
   return (
     <DataTable
       label={LABEL}
-      className={shown.hasSpecifiedColumns ? 'holdings-table' : 'holdings-table chosen-columns'}
+      className={`holdings-table${shown.hasSpecifiedColumns ? '' : ' chosen-columns'}${shown.byCompany ? ' by-company' : ''}`}
       table={shown.table}
       sort={state.table.sort}
       onSort={onSort}

@@ -72,7 +72,7 @@ export function SectorsCard({ view, onMeasure }: SectorsCardProps): ReactElement
             ) : (
               <Figure className="doughnut-value" text={view.total} />
             )}
-            <span>{UNITS[view.measure]}</span>
+            <span>{view.total === '1' ? 'Startup' : UNITS[view.measure]}</span>
           </div>
         </div>
         <Legend view={view} />

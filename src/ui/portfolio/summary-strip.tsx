@@ -10,10 +10,12 @@ import { Skeleton } from '../shared/skeleton.tsx';
 interface SummaryStripProps {
   readonly summary: SummaryView;
   readonly returns: SummaryReturns | 'loading' | undefined;
+  /** Without any there is nothing to analyse. */
+  readonly hasInvestments: boolean;
 }
 
 /** The portfolio's totals. The total current value is the largest figure of the page. */
-export function SummaryStrip({ summary, returns }: SummaryStripProps): ReactElement {
+export function SummaryStrip({ summary, returns, hasInvestments }: SummaryStripProps): ReactElement {
   return (
     <section
       className={`statement summary${returns === undefined ? '' : ' with-returns'}`}
@@ -41,9 +43,11 @@ export function SummaryStrip({ summary, returns }: SummaryStripProps): ReactElem
             <Amounts text={summary.perStartup} />
           </div>
         )}
-        <Link to={pathOf('analysis')} className="strip-link">
-          XIRR and where the gain comes from
-        </Link>
+        {hasInvestments && (
+          <Link to={pathOf('analysis')} className="strip-link">
+            Where the gain comes from
+          </Link>
+        )}
       </div>
       <div>
         <div className="text-label">Total Startups</div>

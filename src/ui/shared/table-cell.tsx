@@ -36,8 +36,8 @@ export function CellContent({ cell, isReached, onToggle }: CellContentProps): Re
           {/* A new element for another image: the old one would stay visible until the new one has loaded. */}
           {logo !== undefined && <CompanyLogo key={logo.url} name={logo.name} url={logo.url} />}
           {cell.text !== '' && <Name cell={cell} isReached={isReached} />}
-          <CompanyStatusBadge status={status} />
           {hint !== undefined && <InfoHint text={hint} />}
+          <CompanyStatusBadge status={status} />
         </span>
       ) : (
         <Value cell={cell} />

@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
@@ -20,6 +21,8 @@ const DASHBOARD_RESPONSE = {
     top5Investments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
     startupSectors: [{ id: 'Fin-tech', count: 3 }],
     chartData: [{ _id: { year: 2025, month: 5, quarter: 2 }, totalAmount: 250_000 }],
+    newestReports: [{ startup: 's1', title: 'Q2 FY 2026-27', date: '2026-11-12' }],
+    newestUpdates: [{ startup: 's2', date: '2026-11-20T06:00:00.000Z' }],
   },
 };
 
@@ -42,6 +45,10 @@ describe('the decoder of the dashboard', () => {
       topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
       sectors: [{ sector: 'Fin-tech', count: 3 }],
       periodTotals: [{ year: 2025, month: 5, quarter: 2, total: 250_000 }],
+      newestReports: [{ startup: 's1', title: 'Q2 FY 2026-27', date: parseDate('2026-11-12') }],
+      newestUpdates: [
+        { startup: 's2', title: undefined, date: { epochMs: Date.parse('2026-11-20T06:00:00.000Z') } },
+      ],
       skippedRecords: 0,
     });
   });
@@ -85,6 +92,11 @@ describe('the decoder of the dashboard', () => {
     ['top5Investments', [null, 'x', [], 4]],
     ['startupSectors', [null, {}, { id: ' ' }, { count: 3 }]],
     ['chartData', [null, {}, { _id: [] }, { _id: { month: 3 } }]],
+    ['newestReports', [null, { startup: 's1', title: 'Q2' }, { startup: 's1', date: '2026-11-12' }, {}]],
+    [
+      'newestUpdates',
+      [null, { startup: 's 1', date: '2026-11-12' }, { date: '2026-11-12' }, { startup: 's1' }],
+    ],
   ])('counts the entries of %s that cannot be decoded', (name, records) => {
     expect(dashboardOf({ [name]: records })?.skippedRecords).toBe(4);
   });
@@ -105,6 +117,8 @@ describe('the decoder of the dashboard', () => {
       topInvestments: [],
       sectors: [],
       periodTotals: [],
+      newestReports: [],
+      newestUpdates: [],
     });
     expect(dashboardOf({ chartData: { 0: {} }, startupSectors: 'x' })).toMatchObject({
       sectors: [],
@@ -132,16 +146,21 @@ describe('the decoder of the dashboard', () => {
         data.top5Investments,
         data.startupSectors,
         data.chartData,
+        data.newestReports,
+        data.newestUpdates,
       ]
         .filter((list) => Array.isArray(list))
         .reduce((sum, list) => sum + list.length, 0);
       const { growth, growthHistory, topInvestments, sectors, periodTotals, skippedRecords } = decoded;
+      const { newestReports, newestUpdates } = decoded;
       return (
         growth.length +
           growthHistory.length +
           topInvestments.length +
           sectors.length +
           periodTotals.length +
+          newestReports.length +
+          newestUpdates.length +
           skippedRecords ===
         sent
       );

@@ -5,7 +5,12 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
 
-const options = { nowMs: Date.parse('2026-11-21T06:30:00Z'), format: EXACT_AMOUNTS, shown: 10 };
+const options = {
+  current: 'a',
+  nowMs: Date.parse('2026-11-21T06:30:00Z'),
+  format: EXACT_AMOUNTS,
+  shown: 10,
+};
 
 const round = (id: string, day: string, invested: number, value: number, startup = {}) =>
   anInvestment(
@@ -38,6 +43,16 @@ describe('companyHead', () => {
     const rows = head?.rounds?.table;
     expect(rows?.rowAt(0).cells.company).toMatchObject({ text: '21 Nov 2024', link: { to: '/view-all/a' } });
     expect(rows?.rowAt(1).cells.company.notes).toEqual([['Follow-on']]);
+  });
+
+  it('says which row is the round of the page', () => {
+    const head = companyHead([round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)], {
+      ...options,
+      current: 'b',
+    });
+    const notesOf = (row: number) =>
+      head?.rounds?.table.rowAt(row).cells.company.notes?.map((note) => formattedText(note));
+    expect([notesOf(0), notesOf(1)]).toEqual([['First'], ['Follow-on, this round']]);
   });
 
   it('returns no rows for a single round', () => {

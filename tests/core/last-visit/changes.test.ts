@@ -1,6 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { changesSince, MAX_PRICES, priceFacts, reportFacts } from '../../../src/core/last-visit/changes.ts';
+import {
+  changesSince,
+  type DashboardNews,
+  MAX_PRICES,
+  newestFacts,
+  newestOf,
+  priceFacts,
+} from '../../../src/core/last-visit/changes.ts';
+import { type DatedNews, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { type CompanyReportsState, NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import type { MisRecord, StartupUpdate } from '../../../src/core/reports/report.ts';
@@ -31,28 +39,46 @@ const reportsOf = (mis: string | undefined, updates: readonly StartupUpdate[] = 
       byStartup: new Map<StartupId, readonly T[]>([[id, list]]),
     }) as const;
   return {
-    companies: [aHeldStartup({ investment: parseInvestmentId('i1') })],
+    companies: [COMPANY],
     hasMore: false,
     mis: read(records),
     updates: read(updates),
   };
 };
 
+const COMPANY = aHeldStartup({ investment: parseInvestmentId('i1') });
+
+/** What is known of the reports: those that are loaded, or those that a dashboard names. */
+type Known = CompanyReportsState | DashboardNews;
+
+const newest = (known: Known, now: number) =>
+  'mis' in known
+    ? newestOf(EMPTY_DASHBOARD, [COMPANY], known, keyOf, now)
+    : newestOf(known, [COMPANY], NO_REPORTS, keyOf, now);
+
 const changes = (
   old: readonly Investment[],
   now: readonly Investment[],
-  oldReports = NO_REPORTS,
-  reports = NO_REPORTS,
+  oldReports: Known = NO_REPORTS,
+  reports: Known = NO_REPORTS,
   format = EXACT_AMOUNTS,
 ) =>
   changesSince(
-    { at: BEFORE, facts: new Map([...priceFacts(old, keyOf), ...reportFacts(oldReports, keyOf, BEFORE)]) },
+    {
+      at: BEFORE,
+      facts: new Map([...priceFacts(old, keyOf), ...newestFacts(newest(oldReports, BEFORE))]),
+    },
     now,
-    reports,
+    newest(reports, NOW),
     keyOf,
-    NOW,
     format,
   );
+
+const datedNews = (epochMs: number, title?: string, startup = 's1'): DatedNews => ({
+  startup: startupId(startup),
+  title,
+  date: { epochMs },
+});
 
 const linesOf = (...input: Parameters<typeof changes>) =>
   changes(...input)?.lines.map(({ label, items, more }) => [
@@ -144,6 +170,39 @@ describe('what has changed since the last visit', () => {
       },
     };
     expect(linesOf([], [], NO_REPORTS, two)?.[0]?.[0]).toBe('New updates of 2 companies');
+  });
+
+  it('names reports and updates of a dashboard that names them: another one than before', () => {
+    const [old, newer] = [BEFORE - 9, BEFORE - 2].map((at) => ({
+      newestReports: [datedNews(at, `Report of ${at}`)],
+      newestUpdates: [datedNews(at)],
+    }));
+    expect(linesOf([], [], old, newer)?.map(([label, first]) => [label, first])).toEqual([
+      ['New management reports of 1 company', `Vyomrekha /view-all/i1 Report of ${BEFORE - 2}`],
+      ['New updates of 1 company', 'Vyomrekha /view-all/i1 November 14, 2026'],
+    ]);
+    expect(changes([], [], old, old)).toBeUndefined();
+  });
+
+  it('goes by the date of what a dashboard names of a company that it did not name before', () => {
+    const of = (at: number) => ({ newestReports: [datedNews(at, 'Q2')], newestUpdates: [datedNews(at)] });
+    expect(linesOf([], [], NO_REPORTS, of(BEFORE + 1))).toHaveLength(2);
+    expect(changes([], [], NO_REPORTS, of(BEFORE))).toBeUndefined();
+  });
+
+  it('leaves out what a dashboard dates later, or names of a company that is not held', () => {
+    const later = { newestReports: [datedNews(NOW + 1, 'Q3')], newestUpdates: [datedNews(NOW, '', 's9')] };
+    expect(changes([], [], NO_REPORTS, later)).toBeUndefined();
+  });
+
+  it('compares what a dashboard names with nothing that was loaded', () => {
+    const loaded = reportsOf('Q1', [anUpdate('News', BEFORE - 5)]);
+    const named = {
+      newestReports: [datedNews(BEFORE - 5, 'Q1')],
+      newestUpdates: [datedNews(BEFORE - 5)],
+    };
+    expect(changes([], [], loaded, named)).toBeUndefined();
+    expect(changes([], [], named, loaded)).toBeUndefined();
   });
 
   it('has at most three lines, and says when the last visit ended', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { LastVisit } from '../../../src/core/last-visit/last-visit.ts';
 import { VISIT_GAP_MS } from '../../../src/core/last-visit/visit.ts';
+import { EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import { type AmountFormat, EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
@@ -12,7 +13,10 @@ import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
+import { startupId } from '../../support/investment-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
+
+const DAY_MS = 86_400_000;
 
 const at = (price: number): Loadable<Holdings, RequestError> => ({
   status: 'ready',
@@ -42,7 +46,7 @@ async function start() {
   /** Opens the dashboard, in a page that was just loaded, and closes it. */
   const open = (price: number) => {
     holdings$.next(at(price));
-    const { values, subscription } = observe(lastVisit().changes$);
+    const { values, subscription } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     subscription.unsubscribe();
     return values.at(-1)?.lines[0]?.label;
   };
@@ -72,21 +76,41 @@ describe('the last visit', () => {
     const { clock, holdings$, navigation, lastVisit } = await start();
     holdings$.next(at(100));
     const visits = lastVisit();
-    observe(visits.changes$).subscription.unsubscribe();
+    observe(visits.changes(EMPTY_DASHBOARD)).subscription.unsubscribe();
     clock.advance(VISIT_GAP_MS - 1);
     navigation.go('/analysis');
     clock.advance(VISIT_GAP_MS - 1);
     holdings$.next(at(120));
-    expect(observe(visits.changes$).values.at(-1)).toBeUndefined();
+    expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
   });
 
   it('is unknown until the holdings are, and stores nothing that names an investment', async () => {
     const { holdings$, stored$, navigation, lastVisit } = await start();
-    const { values } = observe(lastVisit().changes$);
+    const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     navigation.go('/analysis');
     expect([values, stored$.value]).toEqual([[undefined], []]);
     holdings$.next(at(100));
     expect(stored$.value).toEqual([expect.stringMatching(/^is at \d+$/), 'is price-digest-of-i1 100']);
+  });
+
+  it('brings the reports and updates that the dashboard names, before any are loaded', async () => {
+    const { clock, holdings$, lastVisit } = await start();
+    holdings$.next(at(100));
+    const begin = clock.now();
+    const news = (daysAfter: number) => ({
+      newestReports: [],
+      newestUpdates: [
+        {
+          startup: startupId('s1'),
+          title: undefined,
+          date: { epochMs: begin + daysAfter * DAY_MS },
+        },
+      ],
+    });
+    observe(lastVisit().changes(news(-1))).subscription.unsubscribe();
+    clock.advance(2 * DAY_MS);
+    const { values } = observe(lastVisit().changes(news(1)));
+    expect(values.at(-1)?.lines.map(({ label }) => label)).toEqual(['New updates of 1 company']);
   });
 
   it('emits the same changes once', async () => {
@@ -94,14 +118,14 @@ describe('the last visit', () => {
     open(100);
     clock.advance(VISIT_GAP_MS);
     holdings$.next(at(120));
-    const { values } = observe(lastVisit().changes$);
+    const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     reports$.next({ ...NO_REPORTS });
     expect(values.map((view) => view?.lines.length)).toEqual([undefined, 1]);
   });
 
   it('remembers for an investor only what this investor holds', async () => {
     const { holdings$, stored$, reports$, session, lastVisit } = await start();
-    observe(lastVisit().changes$);
+    observe(lastVisit().changes(EMPTY_DASHBOARD));
     holdings$.next(at(100));
     session.end('log-out');
     stored$.next([]);

@@ -43,7 +43,7 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
     dashboard: { observe: () => source$, refetch: () => void (retries += 1) },
     holdings: { observeInBackground: () => defer(() => (asked.push('holdings'), holdings$)) },
     firstDay: { steps$ },
-    lastVisit: { changes$ },
+    lastVisit: { changes: () => changes$ },
     idle: { idle$: of(undefined) },
     clock: { now: inNovember2026 },
     format$,
@@ -284,6 +284,8 @@ const arbDashboard: fc.Arbitrary<Dashboard> = fc.record({
   ),
   sectors: fc.array(fc.record({ sector: arbName, count: fc.nat(20) })),
   periodTotals: arbPeriodTotals,
+  newestReports: fc.constant([]),
+  newestUpdates: fc.constant([]),
   skippedRecords: fc.nat(3),
 });
 

@@ -164,6 +164,12 @@ describe('the months of Portfolio Growth', () => {
     );
   });
 
+  it('writes what was bought as an amount', () => {
+    const periodTotals = [aPeriodTotal({ year: 2026, month: 10, total: rupees(700) })];
+    const { rows } = viewOf({ growth, growthHistory: history(40), periodTotals }, 'year', EXACT_AMOUNTS);
+    expect(rows.slice(-3).map(({ bought }) => bought?.text)).toEqual([undefined, '₹700', undefined]);
+  });
+
   it.prop([fc.integer({ min: 0, max: 60 }), fc.constantFrom('year', 'three-years', 'all')])(
     'ends in the current month and falls back to the year where there are no more months',
     (count, range) => {

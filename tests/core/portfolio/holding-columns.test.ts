@@ -1,11 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { HOLDING_COLUMNS, type HoldingContext } from '../../../src/core/portfolio/holding-columns.ts';
-import { investmentLine } from '../../../src/core/portfolio/holding-line.ts';
+import { companyLines, investmentLine, withRounds } from '../../../src/core/portfolio/holding-line.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { todayNumber } from '../../../src/core/returns/day-number.ts';
 import { BRIEF_AMOUNTS, EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { cellsOf } from '../../../src/core/shared/table.ts';
 import { describeColumns } from '../../support/column-laws.ts';
 import { arbInvestment } from '../../support/arbitrary-investments.ts';
@@ -102,6 +103,85 @@ describe('a row of the holdings', () => {
       expect(nameOf(aHolding({ id })).link).toBeUndefined();
     },
   );
+});
+
+describe('the row of a company with several rounds, and the rows below it', () => {
+  const rows = (
+    first: Partial<Omit<Investment, 'startup'>>,
+    second: Partial<Omit<Investment, 'startup'>>,
+    startup = {},
+  ) => {
+    const rounds = [
+      aHolding({ id: 'r1', channel: 'Kopal Fund', purchased: parseDate('2024-11-21'), ...first }, startup),
+      aHolding({ id: 'r2', channel: 'Kopal Fund', purchased: parseDate('2025-11-21'), ...second }, startup),
+    ];
+    const [company] = companyLines(
+      rounds.map((each) => investmentLine(each, TODAY)),
+      new Set(['s1']),
+      TODAY,
+    );
+    return (company === undefined ? [] : withRounds(company, TODAY)).map((line) =>
+      cellsOf(HOLDING_COLUMNS, line, CONTEXT),
+    );
+  };
+
+  it('name the company once, with its rounds to fold, and each round by its date, with its link', () => {
+    const [company, earlier, later] = rows({}, {}, { status: 'ACQUIRED' });
+    expect(company?.['startup-name']).toEqual({
+      text: 'Vyomrekha Space',
+      missing: false,
+      isName: true,
+      status: 'Acquired',
+      toggle: { isOpen: true, label: 'Rounds in Vyomrekha Space' },
+      notes: [['2 rounds']],
+    });
+    expect(company?.logo.logo?.name).toBe('Vyomrekha Space');
+    expect(earlier?.['startup-name']).toMatchObject({
+      text: '21 Nov 2024',
+      isName: true,
+      hint: 'Investment via Kopal Fund',
+      link: { to: '/view-all/r1' },
+    });
+    expect(earlier?.['startup-name'].status).toBeUndefined();
+    expect(earlier?.logo).toEqual({ text: '' });
+    expect(later?.['startup-name']).toMatchObject({ text: '21 Nov 2025', link: { to: '/view-all/r2' } });
+  });
+
+  it('name a company without a name by its key', () => {
+    expect(rows({}, {}, { name: undefined })[0]?.['startup-name'].toggle?.label).toBe('Rounds in s1');
+  });
+
+  it('say where the rounds differ', () => {
+    const other = { typeOfSecurities: 'CCD', channel: undefined, currentSharePrice: rupees(1) };
+    const [company, , later] = rows({ typeOfSecurities: 'CCPS' }, other);
+    for (const key of ['type-of-securities', 'channel', 'current-share-price', 'units'] as const)
+      expect(company?.[key].text).toBe('Differs');
+    expect(later).toMatchObject({ channel: { text: 'Direct' }, 'type-of-securities': { text: 'CCD' } });
+  });
+
+  it('compare the value of all rounds with what they cost', () => {
+    const priced = (price: number) => ({
+      issuePrice: rupees(100),
+      invested: rupees(1000),
+      currentSharePrice: rupees(price),
+    });
+    const directionOf = (first: number, second: number, startup = {}) =>
+      rows(priced(first), priced(second), startup)[0]?.['current-value'].direction;
+    expect(directionOf(150, 100)).toBe('up');
+    expect(directionOf(50, 150)).toBe('level');
+    expect(directionOf(50, 100)).toBe('down');
+    expect(directionOf(150, 150, { status: 'ACQUIRED' })).toBeUndefined();
+    expect(
+      rows({ currentSharePrice: undefined }, { currentSharePrice: undefined })[0]?.['current-value'],
+    ).toEqual(expect.not.objectContaining({ direction: expect.anything() as string }));
+  });
+
+  it('have the day of the first purchase as a number', () => {
+    const column = HOLDING_COLUMNS.find(({ key }) => key === 'purchased');
+    const line = (purchased: Investment['purchased']) => investmentLine(aHolding({ purchased }), TODAY);
+    expect(column?.value(line(parseDate('2026-11-20')))).toBe(TODAY - 1);
+    expect(column?.value(line(undefined))).toBeUndefined();
+  });
 });
 
 describe('a row of any holding', () => {

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterView } from '../../../src/core/portfolio/filter-view.ts';
+import { filterView, ledgerFilters } from '../../../src/core/portfolio/filter-view.ts';
+import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
 import {
+  ALL_FILTER_NAMES,
   applyFilter,
+  type FilterableHolding,
+  filterValueName,
   filterValues,
   FILTER_NAMES,
+  isFiltered,
   readFilter,
+  sameFilter,
 } from '../../../src/core/portfolio/portfolio-filter.ts';
 import { addressWith } from '../../../src/core/shared/query-string.ts';
 import { anAnalysedHolding, arbAnalysedHoldings } from '../../support/analysis-builders.ts';
@@ -72,5 +78,78 @@ describe('the filter of the analysis', () => {
         expect(parts.reduce((sum, count) => sum + count, 0)).toBe(holdings.length);
       }),
     );
+  });
+});
+
+describe('the values of a holding by which a page can filter', () => {
+  const holding = (change: Partial<FilterableHolding> = {}): FilterableHolding => ({
+    channel: undefined,
+    scheme: undefined,
+    vehicle: undefined,
+    secondaryEmail: undefined,
+    ...change,
+  });
+
+  it.each([
+    ['channel', { channel: ' Kopal Fund ' }, 'Kopal Fund', 'Kopal Fund'],
+    ['channel', { channel: 'dIRECT ' }, '', 'Direct'],
+    ['channel', {}, '', 'Direct'],
+    ['scheme', { scheme: ' Scheme 1 ' }, 'Scheme 1', 'Scheme 1'],
+    ['scheme', {}, '', 'No scheme'],
+    ['vehicle', { vehicle: ' CCPS ' }, 'CCPS', 'CCPS'],
+    ['vehicle', {}, '', 'N/A'],
+    ['email', { secondaryEmail: ' HUF@kopal.test ' }, 'huf@kopal.test', 'huf@kopal.test'],
+    ['email', {}, '', 'Self'],
+    ['year', { yearBought: 2024 as FinancialYear }, '2024', 'FY 2024-25'],
+    ['year', {}, '', 'No date of purchase'],
+    ['status', { status: 'aCQUIRED' }, 'Acquired', 'Acquired'],
+    ['status', { status: 'active' }, '', 'Active'],
+    ['status', {}, '', 'Active'],
+    ['result', { gain: 1 }, 'gain', 'Gain'],
+    ['result', { gain: -1 }, 'loss', 'Loss'],
+    ['result', { gain: 0 }, 'level', 'At cost'],
+    ['result', {}, '', 'Gain not known'],
+  ] as const)('%s of %o is %j, shown as %j', (name, change, value, label) => {
+    const [one, other] = [holding(change), holding({ [name]: 'other' })];
+    expect(filterValues([one], name)).toEqual([value]);
+    expect(applyFilter([one, other], { [name]: value })).toContain(one);
+    expect(applyFilter([one], { [name]: 'another' })).toEqual([]);
+    expect(filterValueName(name, value)).toBe(label);
+  });
+
+  it('shows a value of the address that it does not know as it is', () => {
+    expect(filterValueName('result', 'great')).toBe('great');
+    expect(filterValueName('year', 'soon')).toBe('soon');
+    expect(filterValueName('scheme', '2024')).toBe('2024');
+  });
+
+  it('lists years newest first and other values by name, without the property at their end', () => {
+    const years = [2023, undefined, 2024].map((yearBought) =>
+      holding({ yearBought: yearBought as FinancialYear | undefined }),
+    );
+    expect(filterValues(years, 'year')).toEqual(['2024', '2023', '']);
+    const schemes = ['B', undefined, 'A'].map((scheme) => holding({ scheme }));
+    expect(filterValues(schemes, 'scheme')).toEqual(['', 'A', 'B']);
+  });
+
+  it.each(ALL_FILTER_NAMES.map((name) => [name] as const))('a filter by %s alone is one', (name) => {
+    expect(isFiltered({ [name]: '' })).toBe(true);
+    expect(sameFilter({ [name]: 'a' }, { [name]: 'a' })).toBe(true);
+    expect(sameFilter({ [name]: 'a' }, { [name]: 'b' })).toBe(false);
+    expect(sameFilter({ [name]: '' }, {})).toBe(false);
+  });
+
+  it('offers instrument, status, channel and result on View all', () => {
+    const choices = ledgerFilters([holding({ status: 'Inactive' }), holding({ gain: 5 })], {
+      status: 'Acquired',
+    });
+    expect(choices.map(({ label, selected }) => [label, selected])).toEqual([
+      ['Instrument', undefined],
+      ['Status', 'Acquired'],
+      ['Channel', undefined],
+      ['Gain or loss', undefined],
+    ]);
+    expect(choices[1]?.options.map(({ label }) => label)).toEqual(['Active', 'Inactive', 'Acquired']);
+    expect(choices[0]?.options).toEqual([{ value: '', label: 'N/A' }]);
   });
 });

@@ -61,6 +61,26 @@ const COLUMNS = [
 const context = { amounts: EXACT_AMOUNTS };
 
 describe('a column', () => {
+  it('begins its order by its kind: figures with the largest, all else with the first', () => {
+    const value = (): undefined => undefined;
+    const column = { key: 'k', header: 'H', value };
+    const format = String;
+    expect(textColumn(column).firstDirection).toBe('ascending');
+    expect(numberColumn({ ...column, format }).firstDirection).toBe('ascending');
+    expect(numberColumn({ ...column, format, isFigure: true }).firstDirection).toBe('descending');
+    expect(amountColumn(column)).toMatchObject({ firstDirection: 'descending', isFigure: true });
+    expect(plainColumn({ key: 'k', header: 'H', cell: () => ({ text: '' }) }).firstDirection).toBeUndefined();
+  });
+
+  it('has its heading and value in the CSV, another heading, or another heading and value', () => {
+    const column = { key: 'k', header: 'H', value: () => 'v' };
+    const cells = (csv?: string | { readonly header: string; readonly value: () => string }) =>
+      csvCells([textColumn(csv === undefined ? column : { ...column, csv })], [aFund()]);
+    expect(cells()).toEqual([['H'], ['v']]);
+    expect(cells('Own')).toEqual([['Own'], ['v']]);
+    expect(cells({ header: 'Own', value: () => 'w' })).toEqual([['Own'], ['w']]);
+  });
+
   it('makes the cell of its value, with what is beside it', () => {
     expect(cellsOf(COLUMNS, aFund({ price: 10.125 }), context)).toEqual({
       logo: { text: 'logo of a' },

@@ -11,6 +11,7 @@ import type { ChartPalette } from '../../../src/ui/charts/chart-palette.ts';
 import { asMarkup } from '../../../src/ui/charts/chart-text.ts';
 import { patternId, sliceLook } from '../../../src/ui/charts/slice-look.ts';
 import { tooltipMarkup } from '../../../src/ui/charts/chart-tooltip.ts';
+import { companyValuePlan } from '../../../src/ui/charts/company-value-plan.ts';
 import { concentrationPlan } from '../../../src/ui/charts/concentration-plan.ts';
 import { growthPlan } from '../../../src/ui/charts/growth-plan.ts';
 import { overTimePlan } from '../../../src/ui/charts/over-time-plan.ts';
@@ -49,6 +50,24 @@ describe('a chart without data', () => {
     expect(sectorsPlan(sectorsView([]), PALETTE)).toBeUndefined();
     const nothing = investmentsOverTime([], { period: 'monthly', year: undefined }, 2026, EXACT_AMOUNTS);
     expect(overTimePlan(nothing, PALETTE)).toBeUndefined();
+  });
+});
+
+describe('the plan of the value of a company', () => {
+  const marksOf = (count: number) => {
+    const amount = EXACT_AMOUNTS.amount(100);
+    const points = Array.from({ length: count }, (_, at) => ({
+      ...{ at, day: '21 Nov 2026', invested: amount, value: amount, isRound: true, what: 'Your round' },
+    }));
+    const plan = companyValuePlan({ points, ticks: [], description: '', note: '' }, PALETTE);
+    const series = plan?.options.series?.[1] as
+      | { data: readonly { marker: { radius: number } }[] }
+      | undefined;
+    return new Set(series?.data.map(({ marker }) => marker.radius));
+  };
+
+  it('marks rounds by dots, which are small where there are many', () => {
+    expect([marksOf(60), marksOf(61)]).toEqual([new Set([5]), new Set([2])]);
   });
 });
 

@@ -1,17 +1,21 @@
 import type {
   Dashboard,
+  DatedNews,
   GrowthMonth,
   GrowthPoint,
   PeriodTotal,
   SectorCount,
   TopInvestment,
 } from '../../../core/portfolio/dashboard-figures.ts';
-import { parseRupees, rupees } from '../../../core/shared/brand.ts';
+import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
+import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
 import {
   dashboardFields,
   growthFields,
   growthMonthFields,
+  newestReportFields,
+  newestUpdateFields,
   periodFields,
   sectorFields,
   topInvestmentFields,
@@ -26,6 +30,8 @@ const growthMonth = decoder(object(growthMonthFields));
 const topInvestment = decoder(object(topInvestmentFields));
 const sectorCount = decoder(object(sectorFields));
 const periodTotal = decoder(object(periodFields));
+const newestReport = decoder(object(newestReportFields));
+const newestUpdate = decoder(object(newestUpdateFields));
 
 function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
   const point = growthPoint(entry);
@@ -75,6 +81,27 @@ function decodePeriodTotal(entry: unknown): PeriodTotal | undefined {
   return { year, month, quarter, total: rupees(period.totalAmount ?? 0) };
 }
 
+/** News without a startup or a date tells nothing. */
+function newsOf(
+  startup: string | undefined,
+  title: string | undefined,
+  date: ParsedDate | undefined,
+): DatedNews | undefined {
+  const id = startup === undefined ? undefined : parseStartupId(startup);
+  return id === undefined || date?.epochMs === undefined ? undefined : { startup: id, title, date };
+}
+
+function decodeNewestReport(entry: unknown): DatedNews | undefined {
+  const report = newestReport(entry);
+  // A report is known by its title.
+  return report?.title === undefined ? undefined : newsOf(report.startup, report.title, report.date);
+}
+
+function decodeNewestUpdate(entry: unknown): DatedNews | undefined {
+  const update = newestUpdate(entry);
+  return newsOf(update?.startup, undefined, update?.date);
+}
+
 /** @returns `undefined` when the response has no record under `data` */
 export function decodeDashboard(response: unknown): Dashboard | undefined {
   const data = dashboardResponse(response)?.data;
@@ -84,6 +111,8 @@ export function decodeDashboard(response: unknown): Dashboard | undefined {
   const topInvestments = decodeEach(data.top5Investments, decodeTopInvestment);
   const sectors = decodeEach(data.startupSectors, decodeSectorCount);
   const periodTotals = decodeEach(data.chartData, decodePeriodTotal);
+  const newestReports = decodeEach(data.newestReports, decodeNewestReport);
+  const newestUpdates = decodeEach(data.newestUpdates, decodeNewestUpdate);
   return {
     totalCurrentValue: parseRupees(data.totalCurrentValue),
     totalInvestment: parseRupees(data.totalInvestment),
@@ -95,11 +124,15 @@ export function decodeDashboard(response: unknown): Dashboard | undefined {
     topInvestments: topInvestments.items,
     sectors: sectors.items,
     periodTotals: periodTotals.items,
+    newestReports: newestReports.items,
+    newestUpdates: newestUpdates.items,
     skippedRecords:
       growth.skippedRecords +
       growthHistory.skippedRecords +
       topInvestments.skippedRecords +
       sectors.skippedRecords +
-      periodTotals.skippedRecords,
+      periodTotals.skippedRecords +
+      newestReports.skippedRecords +
+      newestUpdates.skippedRecords,
   };
 }
