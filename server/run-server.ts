@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
+import { prepareData, settleAccounts, startHousekeeping } from './housekeeping.ts';
 import { MetricsListenError, openMetrics } from './platform/metrics/metrics-server.ts';
 import { RecentLists } from './market/recent-lists.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
-import { todayInIndia } from '../src/core/calendar/days.ts';
 import { systemClock } from './platform/clock.ts';
 import { closeDataFolders } from './platform/config/close-data-folders.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
 import { DataFolderError } from './platform/files/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
-import { removeOldRows } from './platform/db/remove-old-rows.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/demo-accounts.ts';
-import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
+import type { DemoState } from './demo/demo-network.ts';
 import { MAILBOX_CALL } from './demo/demo-calls.ts';
 import { addressOf } from './platform/http/calls.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
-import { claimDocumentStore, sweepDocuments } from './documents/document-store-owner.ts';
+import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { NumberEncryption } from './platform/crypto/number-encryption.ts';
@@ -27,12 +26,9 @@ import { ListenError, listen, type RunningServer } from './platform/http/node-se
 import { MailSender } from './platform/mail/mail-sender.ts';
 import type { MailDelivery } from './platform/mail/mail-service.ts';
 import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
-import { PendingSteps } from './security/pending-steps.ts';
-import { SecurityMails } from './security/security-mails.ts';
 import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
-const HOUSEKEEPING_MS = 3_600_000;
 /** Less than the ten seconds that supervisors usually wait before they kill a process. */
 const GRACE_MS = 8_000;
 /** Time for mail that is due when everything else is done; what does not leave in it stays in the database. */
@@ -82,7 +78,7 @@ export async function runServer(
     const running = await startListening(resources, mail);
     stopOnSignals(resources, running, mail);
     startHousekeeping(resources);
-    process.stdout.write(welcome(running.address, demo, mail));
+    process.stdout.write(welcome(openedAt(running.address), demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await database?.close().catch(() => undefined);
@@ -147,56 +143,11 @@ async function startListening(
   return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
-async function prepareData(
-  config: ServerConfig,
-  { db }: OpenDatabase,
-  logger: Logger,
-): Promise<DemoState | 'absent'> {
-  if (!config.app.demo) {
-    if (await removeDemo(db)) logger.info('demoRemoved');
-    return 'absent';
-  }
-  const today = todayInIndia(systemClock.now());
-  const { dataKeys, passwordHashing: hashing } = config.app;
-  return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
-}
-
 /** The server starts without a key that something needs, because the rest works; the operator has to see it. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
   const encryption = await new NumberEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
   const numbers = await countNumbersOfUnknownKeys(db, encryption);
   if (numbers > 0) logger.error('dataKeyMissing', { numbers });
-}
-
-/** Removes the accounts and the factors whose time has come. Their mails leave with the next round of the sender. */
-async function settleAccounts(
-  { app, smtp }: ServerConfig,
-  { db }: OpenDatabase,
-  files: DocumentStore,
-): Promise<void> {
-  const demo = app.demo && smtp === undefined;
-  const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
-  const mails = new SecurityMails({
-    product: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
-    publicUrl: app.publicUrl,
-  });
-  const pending = new PendingSteps({ db, clock: systemClock, mails });
-  await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
-}
-
-/** Starts the hourly job that removes old rows and keeps the demo's dates current. */
-function startHousekeeping({ config, database, files, logger, lists }: ServerResources): void {
-  const work = async (): Promise<void> => {
-    await settleAccounts(config, database, files);
-    await removeOldRows(database.db, systemClock.now());
-    const swept = await sweepDocuments(database.db, files, systemClock.now());
-    if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
-    await prepareData(config, database, logger);
-    lists.clear();
-  };
-  setInterval(() => {
-    work().catch((error: unknown) => logger.error('housekeeping', describeError(error)));
-  }, HOUSEKEEPING_MS).unref();
 }
 
 /** The first signal lets running requests and mail finish, the second ends the process at once. */
@@ -225,6 +176,10 @@ function stopOnSignals(
     void stop(1);
   });
 }
+
+/** A browser has passkeys at names alone, so this machine is printed by its name. */
+const openedAt = (address: string): string =>
+  address.replace(/^http:\/\/(?:127\.0\.0\.1|\[::1\]):/u, 'http://localhost:');
 
 function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];

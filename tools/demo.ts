@@ -17,7 +17,7 @@ if (built === 0) {
 if (built !== 0 || process.argv.includes('--build')) {
   process.exitCode = built;
 } else {
-  console.log(`\n  The demo without a server: http://127.0.0.1:${PORT}\n`);
+  console.log(`\n  The demo without a server: http://localhost:${PORT}\n`);
   process.exitCode = await runVisibly('vite', [
     'preview',
     '--outDir',

@@ -39,8 +39,9 @@ class AccountThrottle {
   /**
    * Claims one attempt before it is validated, so 200 concurrent guesses count like 200 consecutive ones. An attempt during a wait
    * is not validated and does not extend the wait.
+   * @returns 0 for a claimed try, otherwise the seconds until the next one is allowed
    */
-  async claim(email: string, network: string): Promise<boolean> {
+  async claim(email: string, network: string): Promise<number> {
     const { db, clock, metrics } = this.#dependencies;
     const now = new Date(clock.now());
     const dayAgo = new Date(clock.now() - FORGOTTEN_AFTER_MS);
@@ -62,7 +63,12 @@ class AccountThrottle {
       returning failures`.execute(db);
     if (result.rows.length === 0) {
       metrics.limitHit('login-account');
-      return false;
+      const blocked = await db
+        .selectFrom('login_failures')
+        .select('blocked_until')
+        .where('account_hash', '=', hashes.fromNetwork)
+        .executeTakeFirst();
+      return Math.max(1, Math.ceil(((blocked?.blocked_until.getTime() ?? 0) - now.getTime()) / 1_000));
     }
     await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
@@ -72,7 +78,7 @@ class AccountThrottle {
         updated_at = case when mine.updated_at < ${dayAgo} then excluded.updated_at else mine.updated_at end`.execute(
       db,
     );
-    return true;
+    return 0;
   }
 
   /** Records a right password: forgets the network's failures and does not count this try against the account. */

@@ -122,8 +122,12 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     LogIn: recordSchema(
       { ...logInFields, ...userFields },
       {
-        sentForms: { ...USER_FORMS, token: { ...NON_EMPTY_STRING, description: 'The bearer token.' } },
-        requiredFields: 'all',
+        sentForms: {
+          ...USER_FORMS,
+          token: { ...NON_EMPTY_STRING, description: 'The bearer token.' },
+          passkeyLogIn: { const: true, description: 'A passkey of the account logs in without a password.' },
+        },
+        requiredFields: ['token', ...Object.keys(userFields)],
       },
     ),
     Deal: recordSchema(dealCardFields, card),

@@ -35,7 +35,9 @@ export class BankSection {
 
   async read(userId: string): Promise<object> {
     const row = await this.#row(userId);
-    return row === undefined ? {} : maskedRow(row);
+    if (row === undefined) return {};
+    const heldUntil = await this.#dependencies.changes.bankHeldUntil(userId);
+    return { ...maskedRow(row), ...(heldUntil === undefined ? {} : { held_until: heldUntil }) };
   }
 
   /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved, 423 while the account is stopped, 428 */

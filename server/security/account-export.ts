@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Kysely } from 'kysely';
-import { csvOf, type Cell } from '../../src/core/shared/csv.ts';
+import { csvOfRecords } from '../../src/core/shared/csv.ts';
 import type { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { decryptedProfile } from '../profile/decrypted-profile.ts';
@@ -50,7 +50,7 @@ export async function* exportAccount(
     ['README.txt', README(product)],
     ['account.json', JSON.stringify(records, undefined, 2)],
     ...Object.entries(records).flatMap(([table, rows]) =>
-      Array.isArray(rows) && rows.length > 0 ? [[`tables/${table}.csv`, csvOfRows(rows)] as const] : [],
+      Array.isArray(rows) && rows.length > 0 ? [[`tables/${table}.csv`, csvOfRecords(rows)] as const] : [],
     ),
   ] as const;
   const addText = (name: string, text: string): void => {
@@ -85,17 +85,4 @@ export async function* exportAccount(
   }
   zip.end();
   yield* ready.splice(0);
-}
-
-/** A table with a column for each name that any of the rows has. */
-function csvOfRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);
-}
-
-function cellOf(value: unknown): Cell {
-  if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  if (value instanceof Date) return value.toISOString();
-  return JSON.stringify(value);
 }

@@ -17,6 +17,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Wrong codes of one account in a day, from all networks that it has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
+/** Of wrong attempts from one network; a longer wait is that of strangers. */
+const LONGEST_WAIT_SECONDS = 15 * 60;
 /** Separates this advisory lock from others whose key is computed from a text. */
 const TRY_LOCK = 20_263_115;
 
@@ -89,7 +91,7 @@ export class Factors {
   /** Compares a password with that of the account; false for an account without one. */
   async isPassword({ userId, email, address }: Claimant, password: string): Promise<boolean> {
     const { db, passwords, accounts } = this.#dependencies;
-    if (!(await accounts.claim(email, address))) throw tooManyTries();
+    requireNoWait(await accounts.claim(email, address));
     const row = await db
       .selectFrom('users')
       .select('password_hash')
@@ -128,7 +130,7 @@ export class Factors {
   async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
     const { accounts } = this.#dependencies;
     const account = `second factor ${userId}`;
-    if (!(await accounts.claim(account, address))) throw tooManyTries();
+    requireNoWait(await accounts.claim(account, address));
     if (!(await check())) return false;
     await accounts.succeed(account, address);
     return true;
@@ -136,16 +138,19 @@ export class Factors {
 
   /** Six digits fall to many networks that guess together; a recovery code is too long for that. */
   async #countedForStrangers(claimant: Claimant, check: () => Promise<boolean>): Promise<boolean> {
-    const tryId = await this.#countStranger(claimant);
-    if (tryId === 'too many') throw tooManyTries();
+    const { tryId, wait = 0 } = await this.#countStranger(claimant);
+    requireNoWait(wait);
     if (!(await check())) return false;
     const { db } = this.#dependencies;
     if (tryId !== undefined) await db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
     return true;
   }
 
-  /** @returns the id of the attempt; `undefined` for a network that the account has logged in from */
-  async #countStranger({ userId, device }: Claimant): Promise<string | undefined> {
+  /** @returns the id of the attempt, or the seconds to wait; neither for a network that the account has logged in from */
+  async #countStranger({
+    userId,
+    device,
+  }: Claimant): Promise<{ readonly tryId?: string; readonly wait?: number }> {
     const { db, clock } = this.#dependencies;
     const now = clock.now();
     return db.transaction().execute(async (tx) => {
@@ -156,16 +161,21 @@ export class Factors {
         .where('user_id', '=', userId)
         .where('network', '=', device.network ?? '')
         .executeTakeFirst();
-      if (known !== undefined) return undefined;
-      const { count } = await tx
+      if (known !== undefined) return {};
+      // When this one is a day old, fewer than the limit are left.
+      const last = await tx
         .selectFrom('factor_tries')
-        .select(sql<number>`count(*)::integer`.as('count'))
+        .select('tried_at')
         .where('user_id', '=', userId)
         .where('tried_at', '>', new Date(now - DAY_MS))
-        .executeTakeFirstOrThrow();
-      if (count >= STRANGERS_TRIES) return 'too many';
+        .orderBy('tried_at', 'desc')
+        .offset(STRANGERS_TRIES - 1)
+        .limit(1)
+        .executeTakeFirst();
+      if (last !== undefined) return { wait: Math.ceil((last.tried_at.getTime() + DAY_MS - now) / 1_000) };
       const row = { user_id: userId, tried_at: new Date(now) };
-      return (await tx.insertInto('factor_tries').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      const added = await tx.insertInto('factor_tries').values(row).returning('id').executeTakeFirstOrThrow();
+      return { tryId: added.id };
     });
   }
 
@@ -207,7 +217,11 @@ export class Factors {
 
 const notProved = (): ApiError => new ApiError(400, 'This did not confirm that it is you. Please try again.');
 
-const tooManyTries = (): ApiError =>
-  new ApiError(429, 'Too many wrong tries. Please wait a few minutes and try again.', {
-    'Retry-After': '900',
+/** @throws ApiError 429 when there are seconds to wait */
+function requireNoWait(seconds: number): void {
+  if (seconds === 0) return;
+  const when = seconds > LONGEST_WAIT_SECONDS ? 'later' : 'in a few minutes';
+  throw new ApiError(429, `Too many wrong attempts. Please try again ${when}.`, {
+    'Retry-After': String(seconds),
   });
+}

@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { LogInEntry, SecondFactorNeeded } from '../session/log-in-entry.ts';
+import type { LogInEntry, LogInFields, SecondFactorNeeded } from '../session/log-in-entry.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Factors } from './factors.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -40,7 +40,7 @@ interface Caller {
   readonly device: Device;
 }
 
-type LoggedIn = UserFields & { readonly token: string };
+type LoggedIn = UserFields & LogInFields;
 
 /** The steps of a log-in after the password: the second factor, the session, and the mail for a new browser. */
 export class LogInSteps implements LogInEntry {
@@ -54,7 +54,7 @@ export class LogInSteps implements LogInEntry {
     user: User,
     passwordHash: string | null,
     device: Device,
-  ): Promise<(User & { readonly token: string }) | SecondFactorNeeded | undefined> {
+  ): Promise<(User & LogInFields) | SecondFactorNeeded | undefined> {
     const methods = await this.#dependencies.factors.methodsOf(user._id);
     if (methods.length === 0) return this.#start(user, passwordHash, device);
     const { db, clock, randomBytes } = this.#dependencies;
@@ -145,11 +145,16 @@ export class LogInSteps implements LogInEntry {
     user: User,
     passwordHash: string | null,
     device: Device,
-  ): Promise<(User & { readonly token: string }) | undefined> {
-    const token = await this.#dependencies.sessions.start(user._id, passwordHash, device);
+  ): Promise<(User & LogInFields) | undefined> {
+    const { sessions, passkeys } = this.#dependencies;
+    const token = await sessions.start(user._id, passwordHash, device);
     if (token === undefined) return undefined;
     await this.#noteLogIn(user, device);
-    return { token, ...user };
+    return {
+      token,
+      ...user,
+      ...((await passkeys.mayLogIn(user._id)) ? { passkeyLogIn: true as const } : {}),
+    };
   }
 
   /** The first browser of an account is not news; every further one is told by mail. */

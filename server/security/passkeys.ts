@@ -73,6 +73,11 @@ export class Passkeys {
       .execute();
   }
 
+  /** Whether a passkey of the account logs in without a password. */
+  async mayLogIn(userId: string): Promise<boolean> {
+    return this.isOffered && (await this.of(userId)).some(({ log_in }) => log_in);
+  }
+
   /** @throws ApiError 409 at the limit, 503 without passkeys */
   async creationOptions({ userId, email, tokenHash }: Bearer): Promise<object> {
     const party = this.#party();

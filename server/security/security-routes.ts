@@ -33,6 +33,7 @@ import {
   START_AUTHENTICATOR_CALL,
 } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
+import { PASSWORD_NOT_NEW } from '../../src/core/account/new-password.ts';
 import { dayInIndia } from '../../src/core/calendar/days.ts';
 import { requireGoodPassword } from '../account/change-password.ts';
 import type { TransferLimit } from '../documents/document-routes.ts';
@@ -277,6 +278,7 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
         await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device });
         throw new ApiError(400, 'The current password is not correct.');
       });
+      if (password === currentPassword) throw new ApiError(400, PASSWORD_NOT_NEW);
     }
     const hash = await passwords.hash(password, { network: address, email });
     const outgoing = await mailService.writer();

@@ -1,9 +1,16 @@
+import type { logInFields } from '../../src/contract/account.ts';
 import type { secondFactorFields } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Device } from '../platform/http/context.ts';
 
 /** What a log-in returns in place of the token when it needs a second factor. */
 export type SecondFactorNeeded = SentRecord<typeof secondFactorFields>;
+
+/** What a log-in returns beside the user's fields. */
+export type LogInFields = Partial<SentRecord<typeof logInFields>> & {
+  readonly token: string;
+  readonly passkeyLogIn?: true;
+};
 
 /** The last step of a log-in by password or by Google. */
 export interface LogInEntry {
@@ -16,5 +23,5 @@ export interface LogInEntry {
     user: User,
     passwordHash: string | null,
     device: Device,
-  ): Promise<(User & { readonly token: string }) | SecondFactorNeeded | undefined>;
+  ): Promise<(User & LogInFields) | SecondFactorNeeded | undefined>;
 }

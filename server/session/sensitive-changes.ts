@@ -34,6 +34,8 @@ export interface SensitiveChanges {
   requireConfirmation(bearer: Bearer): void;
   /** @throws ApiError 423 while the bank account is stopped */
   requireFreeBank(bearer: Bearer): Promise<void>;
+  /** Until when the bank account is stopped; `undefined` while it is not. */
+  bankHeldUntil(userId: string): Promise<Date | undefined>;
   /** Do not call inside a transaction. */
   notes(): Promise<ChangeNotes>;
 }

@@ -47,8 +47,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
 
   bind(TOKENS.confirmations).toResolvedValue((session) => new Confirmations(session), [TOKENS.session]);
   bind(TOKENS.secondFactorStep).toResolvedValue(
-    (auth, session, notifier, navigation) => new SecondFactorStep({ auth, session, notifier, navigation }),
-    [TOKENS.authGateway, TOKENS.session, TOKENS.notifier, TOKENS.navigation],
+    (auth, session, notifier, navigation, preferences) =>
+      new SecondFactorStep({ auth, session, notifier, navigation, preferences }),
+    [TOKENS.authGateway, TOKENS.session, TOKENS.notifier, TOKENS.navigation, TOKENS.preferencesStore],
   );
   bind(TOKENS.logIn).toResolvedValue(
     (auth, step, notifier) => new LogInUseCase({ auth, step, notifier }),

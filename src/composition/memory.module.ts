@@ -9,6 +9,7 @@ import { MemoryAuthGateway } from '../adapters/memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../adapters/memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../adapters/memory/memory-deals-gateway.ts';
+import { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import { MemoryDocumentsGateway } from '../adapters/memory/memory-documents-gateway.ts';
 import { MemoryEventsGateway } from '../adapters/memory/memory-events-gateway.ts';
 import { MemoryInterestsGateway } from '../adapters/memory/memory-interests-gateway.ts';
@@ -26,19 +27,35 @@ import { TOKENS } from './tokens.ts';
 /** The whole product API in memory, without a server; the platform's module binds where it keeps its data. */
 export const memoryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.memoryAccounts).toResolvedValue(
-    (storage) => new MemoryAccounts(DEMO_INVESTORS, { storage }),
-    [TOKENS.demoStorage],
+    (storage, deletions) => new MemoryAccounts(DEMO_INVESTORS, { storage, deletions }),
+    [TOKENS.demoStorage, TOKENS.memoryDeletions],
   );
   bind(TOKENS.memoryMailbox).toResolvedValue((storage) => new MemoryMailbox(storage), [TOKENS.demoStorage]);
+  bind(TOKENS.memoryDeletions).toResolvedValue(
+    (storage, clock, mailbox) => new MemoryDeletions({ storage, clock, mailbox }),
+    [TOKENS.demoStorage, TOKENS.clock, TOKENS.memoryMailbox],
+  );
   bind(TOKENS.memoryBearers).toResolvedValue(
     (accounts, clock, session, storage) =>
       new MemoryBearers({ accounts, clock, current: () => session.token, storage }),
     [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
   );
   bind(TOKENS.memorySecurity).toResolvedValue(
-    (accounts, bearers, clock, session, storage) =>
-      new MemorySecurityGateway({ accounts, bearers, clock, token: () => session.token, storage }),
-    [TOKENS.memoryAccounts, TOKENS.memoryBearers, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
+    (accounts, bearers, deletions, mailbox, clock, session, storage) =>
+      new MemorySecurityGateway({
+        ...{ accounts, bearers, deletions, mailbox, clock, storage },
+        profiles: DEMO_PROFILES,
+        token: () => session.token,
+      }),
+    [
+      TOKENS.memoryAccounts,
+      TOKENS.memoryBearers,
+      TOKENS.memoryDeletions,
+      TOKENS.memoryMailbox,
+      TOKENS.clock,
+      TOKENS.session,
+      TOKENS.demoStorage,
+    ],
   );
   bind(TOKENS.securityGateway).toResolvedValue(
     (security, conditions) => conditions.wrap<SecurityGateway>(security),

@@ -80,6 +80,7 @@ import type { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
 import type { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
 import type { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
 import type { NetworkConditions } from '../adapters/memory/network-conditions.ts';
+import type { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
 
@@ -152,6 +153,7 @@ export const TOKENS = {
   memorySecurity: token<MemorySecurityGateway>('MemorySecurityGateway'),
   memoryBearers: token<MemoryBearers>('MemoryBearers'),
   networkConditions: token<NetworkConditions>('NetworkConditions'),
+  memoryDeletions: token<MemoryDeletions>('MemoryDeletions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
   demoStorage: token<DemoStorage>('DemoStorage'),
   demoPanel: token<DemoPanelViewModel>('DemoPanelViewModel'),

@@ -27,8 +27,12 @@ export const userFields = {
   security: flag,
 };
 
-/** The token, which a log-in returns beside the user's fields. */
-export const logInFields = { token: v.pipe(v.string(), v.check(isBearerToken)) };
+/** What a log-in returns beside the user's fields. */
+export const logInFields = {
+  token: v.pipe(v.string(), v.check(isBearerToken)),
+  /** Whether a passkey of the account logs in without a password; missing when none does. */
+  passkeyLogIn: flag,
+};
 
 /** The response of a call that does not log in. */
 export const acceptedFields = {

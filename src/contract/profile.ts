@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredList } from './fields.ts';
+import { moment, requiredList } from './fields.ts';
 import { responseFields, type SectionFields } from './section-fields.ts';
 
 /* The profile calls (docs/api.md), with the product's field names; the bodies of a save are in `profile-requests.ts`. */
@@ -52,6 +52,11 @@ export const NOMINEE = {
 const revision = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
 
 export const basicDetailFields = { ...responseFields(BASIC_DETAIL), revision };
-export const bankDetailFields = { ...responseFields(BANK_DETAIL), revision };
+export const bankDetailFields = {
+  ...responseFields(BANK_DETAIL),
+  revision,
+  /** Until when changes of the account are stopped; missing while they are not. */
+  held_until: moment,
+};
 export const nomineeFields = responseFields(NOMINEE);
 export const nomineeListFields = { nominees: requiredList, revision };

@@ -1,3 +1,5 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { Secret, TOTP } from 'otpauth';
 import { firstValueFrom, NEVER } from 'rxjs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
 import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
@@ -18,6 +21,7 @@ import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { loginOf } from '../support/login-of.ts';
+import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const email = normaliseEmail('nila@kopal.test');
 const PASSWORD = 'Correct#Horse9';
@@ -26,16 +30,17 @@ const PASSWORD = 'Correct#Horse9';
 function backendOn(demoStorage: DemoStorage, token?: string) {
   const clock = new ManualClock();
   const mailbox = new MemoryMailbox(demoStorage);
-  const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage });
+  const deletions = new MemoryDeletions({ storage: demoStorage, clock, mailbox });
+  const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage, deletions });
   const bearers = new MemoryBearers({ accounts, clock, current: () => token, storage: demoStorage });
   const security = new MemorySecurityGateway({
-    accounts,
-    bearers,
-    clock,
+    ...{ accounts, bearers, deletions, mailbox, clock },
+    profiles: DEMO_PROFILES,
     token: () => token,
     storage: demoStorage,
   });
   return {
+    clock,
     mailbox,
     security,
     auth: new MemoryAuthGateway({
@@ -137,6 +142,88 @@ describe('the memory backend after a reload of the page', () => {
     if (document === undefined) throw new Error('The document is gone.');
     const content = await firstValueFrom(after.content(document));
     expect(content.ok && new Uint8Array(await content.value.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('has no secret of a factor, which the page forgets, but knows its passkeys', async () => {
+    const { demoStorage, kept } = openStorage();
+    const token = await tokenOn(demoStorage);
+    const { security, clock } = backendOn(demoStorage, token);
+    const started = await security.startAuthenticator();
+    if (!started.ok) throw new Error('no authenticator');
+    const { secret } = started.value;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
+    const codes = await security.addAuthenticator(code);
+    const options = await security.passkeyOptions();
+    if (!codes.ok || !options.ok) throw new Error('no factors');
+    const given: unknown = options.value;
+    const passkey = new SoftwarePasskey('https://app.kopal.test');
+    const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
+    expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({
+      ok: true,
+    });
+    const stored = [...kept.values()].join();
+    for (const hidden of [secret, ...codes.value, ...codes.value.map((each) => each.replaceAll('-', ''))])
+      expect(stored).not.toContain(hidden);
+    expect(await firstValueFrom(backendOn(demoStorage, token).security.status())).toMatchObject({
+      value: {
+        authenticatorSince: undefined,
+        recoveryCodesLeft: 0,
+        passkeys: [{ name: 'Laptop', logIn: true }],
+        confirmMethods: ['passkey', 'password'],
+      },
+    });
+  });
+
+  it('has the documents, the initial profile and the investments in the download', async () => {
+    const demoStorage = new VolatileDemoStorage();
+    const { security, documents } = backendOn(demoStorage, await tokenOn(demoStorage));
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+    const upload = {
+      slot: 'passport',
+      fileName: 'passport_1763700000000.png',
+      content: new Blob([bytes]),
+    } as const;
+    await new Promise<void>((resolve) => {
+      documents.upload(upload).subscribe({ complete: resolve });
+    });
+    const file = await security.exportData();
+    if (!file.ok || !(file.value.content instanceof Blob)) throw new Error('no download');
+    const files = unzipSync(new Uint8Array(await file.value.content.arrayBuffer()));
+    expect(files['documents/passport.jpg']).toEqual(bytes);
+    expect(JSON.parse(strFromU8(files['account.json'] ?? bytes))).toMatchObject({
+      basic_details: [DEMO_PROFILES[DEMO_INVESTOR.email]?.basic],
+      investments: DEMO_INVESTOR.holdings.map(({ id }) => ({ id })),
+    });
+    expect(Object.keys(files)).toContain('tables/investments.csv');
+  });
+
+  it('has nothing of a deleted account but the mails to it, and lets its owner start anew without the initial data', async () => {
+    const { demoStorage, kept } = openStorage();
+    const token = await tokenOn(demoStorage);
+    const used = backendOn(demoStorage, token);
+    const demo = normaliseEmail(DEMO_INVESTOR.email);
+    const opened = await firstValueFrom(used.profile.bank.load());
+    if (!opened.ok || opened.value === undefined) throw new Error('The demo has a bank account.');
+    const { accountNumberEnd: _end, ...fields } = opened.value.value;
+    const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
+    await used.profile.bank.save(change, opened.value.revision);
+    await used.documents.consent();
+    await used.auth.requestPasswordReset(demo);
+    await used.security.deleteAccount();
+    used.clock.advance(7 * 24 * 3_600_000);
+    expect(await firstValueFrom(used.security.status())).toMatchObject({ error: { status: 401 } });
+    const left = [...kept].filter(([, value]) => value.includes(demo)).map(([key]) => key);
+    // The initial data is part of the app, so the storage has to know that it is not to be used.
+    expect(left.toSorted()).toEqual(['kopal:memory:accounts', 'kopal:memory:mails']);
+    const registration = { firstName: 'Nila', lastName: 'Rao', email: demo, password: PASSWORD };
+    await used.auth.register(registration);
+    const [mail] = await firstValueFrom(used.mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await used.auth.verifyOtp({ email: demo, otp, purpose: 'sign-up' });
+    const again = await used.auth.logIn({ email: demo, password: PASSWORD });
+    const anew = backendOn(demoStorage, again.ok ? loginOf(again.value).token : '');
+    expect(await firstValueFrom(anew.profile.bank.load())).toEqual({ ok: true, value: undefined });
+    expect(await firstValueFrom(anew.security.status())).toMatchObject({ value: { deletionAt: undefined } });
   });
 
   it('starts again with the initial data once the storage is cleared', async () => {
@@ -276,6 +363,13 @@ function storageOf(values: Map<string, string>): Storage {
         ? { configurable: true, enumerable: true, value: values.get(String(key)) }
         : undefined,
   });
+}
+
+/** The storage of a page, and what is written in it. */
+function openStorage() {
+  const kept = new Map<string, string>();
+  const storage = storageOf(kept);
+  return { kept, demoStorage: new BrowserDemoStorage({ open: () => storage, events: new EventTarget() }) };
 }
 
 const fullDemoStorage = (kept?: unknown): DemoStorage => ({

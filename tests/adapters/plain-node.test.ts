@@ -24,7 +24,7 @@ describe('the core, the HTTP and the memory adapters', () => {
 });
 
 const OTHER_BACKEND = {
-  http: ['memoryAccounts', 'memoryBearers', 'memoryMailbox', 'memorySecurity'],
+  http: ['memoryAccounts', 'memoryBearers', 'memoryDeletions', 'memoryMailbox', 'memorySecurity'],
   memory: ['httpClient'],
 } as const;
 

@@ -78,6 +78,7 @@ const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
     'demoStorage',
     'memoryAccounts',
     'memoryBearers',
+    'memoryDeletions',
     'memoryMailbox',
     'memorySecurity',
     'networkConditions',

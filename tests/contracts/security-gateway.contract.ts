@@ -1,21 +1,38 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PasskeyOptions, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
+import type { PasskeyChange } from '../../src/core/security/security-gateway.port.ts';
 import type { SecurityStatus } from '../../src/core/security/security.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { loginOf } from '../support/login-of.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 import type { ProfileBackend } from '../support/profile-backends.ts';
+import { PUBLIC_URL } from '../support/secured-account.ts';
+import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const PASSWORD = 'Correct#Horse9';
 const STEP_MS = 30_000;
+const DELETION_MS = 7 * 24 * 3_600_000;
 const CONFIRMED_MS = 600_000;
 
 function valueOf<T>(response: Result<T, RequestError>): T {
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }
+
+/** The options as the software passkey reads them. */
+function readable(options: PasskeyOptions): Parameters<SoftwarePasskey['create']>[0] {
+  const given: unknown = options;
+  return given as Parameters<SoftwarePasskey['create']>[0];
+}
+
+const stranger = (): SoftwarePasskey => new SoftwarePasskey(PUBLIC_URL);
+
+const proofOf = (passkey: SoftwarePasskey, options: PasskeyOptions): PasskeyProof =>
+  passkey.get(readable(options));
 
 const rejection = (status: number, message: string) => ({
   ok: false,
@@ -45,6 +62,14 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const recoveryCodes = valueOf(await backend.security.addAuthenticator(codeOf(secret)));
       backend.pass(STEP_MS);
       return { secret, recoveryCodes };
+    };
+    /** Adds a passkey of a device of its own. */
+    const addPasskey = async (change: PasskeyChange) => {
+      const passkey = stranger();
+      const options = valueOf(await backend.security.passkeyOptions());
+      const credential = passkey.create(readable(options));
+      const codes = valueOf(await backend.security.addPasskey(change, credential));
+      return { passkey, codes, id: (await status()).passkeys.at(-1)?.id ?? '' };
     };
     const logInAgain = async () => {
       const login = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
@@ -177,6 +202,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.changeOwnPassword(change)).toMatchObject(
         rejection(400, 'The current password is not correct.'),
       );
+      const unchanged = { currentPassword: PASSWORD, password: PASSWORD };
+      expect(await backend.security.changeOwnPassword(unchanged)).toMatchObject(
+        rejection(400, 'Please choose a password that is not your current one.'),
+      );
       valueOf(await backend.security.changeOwnPassword({ ...change, currentPassword: PASSWORD }));
       expect(await sessions()).toMatchObject([{ current: true }]);
       const { email } = backend.credentials();
@@ -225,6 +254,185 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.restoreAccount()).toMatchObject(
         rejection(409, 'No deletion is pending.'),
       );
+    });
+
+    it('adds a passkey with ten codes, names it, and removes it with them', async () => {
+      const { codes, id } = await addPasskey({ name: 'Laptop', logIn: true });
+      expect(new Set(codes).size).toBe(10);
+      expect(await status()).toMatchObject({
+        passkeysOffered: true,
+        passkeys: [{ id, name: 'Laptop', logIn: true, lastUsedAt: undefined }],
+        confirmMethods: ['passkey', 'password', 'recovery-code'],
+      });
+      const { security } = backend;
+      valueOf(await security.changePasskey(id, { name: ' Blue key ', logIn: false }));
+      expect((await status()).passkeys).toMatchObject([{ id, name: 'Blue key', logIn: false }]);
+      for (const [name, message] of [
+        [' ', 'Please name the passkey.'],
+        ['x'.repeat(61), 'Please use at most 60 characters.'],
+      ] as const)
+        expect(await security.changePasskey(id, { name, logIn: false })).toMatchObject(
+          rejection(400, message),
+        );
+      valueOf(await security.removePasskey(id));
+      expect(await status()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+      const gone = { ok: false, error: { kind: 'http', status: 404 } };
+      expect(await security.changePasskey(id, { name: 'Blue key', logIn: false })).toMatchObject(gone);
+      expect(await security.removePasskey(id)).toMatchObject(gone);
+      expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
+    });
+
+    it('brings recovery codes with the first factor only, and keeps them until the last one is gone', async () => {
+      await addAuthenticator();
+      const { codes } = await addPasskey({ name: 'Laptop', logIn: false });
+      expect(codes).toEqual([]);
+      valueOf(await backend.security.removeAuthenticator());
+      expect(await status()).toMatchObject({ recoveryCodesLeft: 10 });
+      expect(await backend.security.removeAuthenticator()).toMatchObject({
+        ok: false,
+        error: { status: 404 },
+      });
+    });
+
+    it('asks for a passkey after the password, and takes each of its proofs once', async () => {
+      const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
+      const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
+      if (!('secondFactor' in outcome)) throw new Error('no second factor');
+      const { token: step, methods } = outcome.secondFactor;
+      expect(methods).toEqual(['passkey', 'recovery-code']);
+      const options = valueOf(await backend.auth.secondFactorOptions(step));
+      const proof = { method: 'passkey', credential: proofOf(passkey, options) } as const;
+      const other = { method: 'passkey', credential: proofOf(stranger(), options) } as const;
+      expect(await backend.auth.confirmSecondFactor(step, other)).toMatchObject(
+        rejection(400, 'This did not confirm that it is you. Please try again.'),
+      );
+      const login = loginOf(valueOf(await backend.auth.confirmSecondFactor(step, proof)));
+      expect(login.investor.email).toBe(backend.credentials().email);
+      const again = valueOf(await backend.auth.logIn(backend.credentials()));
+      const next = 'secondFactor' in again ? again.secondFactor.token : 'none';
+      expect(await backend.auth.confirmSecondFactor(next, proof)).toMatchObject({
+        ok: false,
+        error: { status: 400 },
+      });
+      expect(await backend.auth.secondFactorOptions('made-up')).toMatchObject(
+        rejection(410, 'This log-in has expired. Please log in again.'),
+      );
+    });
+
+    it('logs in by a passkey alone where the investor wants it, and says so in the log-in', async () => {
+      const plain = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
+      expect(plain.investor.fields).not.toHaveProperty('passkeyLogIn');
+      const { passkey, id } = await addPasskey({ name: 'Laptop', logIn: true });
+      const logIn = async (late = 0) => {
+        const options = valueOf(await backend.auth.passkeyLogInOptions());
+        backend.pass(late);
+        return backend.auth.logInWithPasskey(proofOf(passkey, options));
+      };
+      const { investor, token: own } = loginOf(valueOf(await logIn()));
+      expect(investor).toMatchObject({
+        email: backend.credentials().email,
+        fields: { passkeyLogIn: true },
+      });
+      backend.useToken(own);
+      expect((await status()).passkeys).toMatchObject([{ lastUsedAt: { epochMs: expect.any(Number) } }]);
+      const cannot = rejection(401, 'This passkey cannot log in here.');
+      expect(await logIn(5 * 60_000)).toMatchObject(cannot);
+      valueOf(await backend.security.changePasskey(id, { name: 'Laptop', logIn: false }));
+      expect(await logIn()).toMatchObject(cannot);
+      const options = valueOf(await backend.auth.passkeyLogInOptions());
+      expect(await backend.auth.logInWithPasskey(proofOf(stranger(), options))).toMatchObject(cannot);
+    });
+
+    it('confirms by a passkey', async () => {
+      const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
+      backend.pass(CONFIRMED_MS);
+      const options = valueOf(await backend.security.confirmOptions());
+      valueOf(await backend.security.confirm({ method: 'passkey', credential: proofOf(passkey, options) }));
+      expect((await backend.security.startAuthenticator()).ok).toBe(true);
+    });
+
+    it('adds no passkey twice, and none to options of another session', async () => {
+      const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
+      const notSaved = rejection(400, 'The passkey could not be saved. Please try again.');
+      const add = (each: SoftwarePasskey, options: PasskeyOptions) =>
+        backend.security.addPasskey({ name: 'Again', logIn: false }, each.create(readable(options)));
+      expect(await add(passkey, valueOf(await backend.security.passkeyOptions()))).toMatchObject(notSaved);
+      const options = valueOf(await backend.security.passkeyOptions());
+      await backend.asNewInvestor();
+      expect(await add(stranger(), options)).toMatchObject(notSaved);
+    });
+
+    it('tells each sensitive change by one mail', async () => {
+      const before = (await backend.mails()).length;
+      const changes = [
+        () => backend.profile.bank.save(someBankChange(), undefined),
+        () => addPasskey({ name: 'Laptop', logIn: false }),
+        () => backend.security.newRecoveryCodes(),
+        () => backend.security.exportData(),
+        () => backend.security.changeOwnPassword({ currentPassword: PASSWORD, password: 'Another#Horse9' }),
+        () => backend.security.deleteAccount(),
+        () => backend.security.deleteAccount(),
+        () => backend.security.restoreAccount(),
+      ];
+      const told: number[] = [];
+      for (const change of changes) {
+        await change();
+        told.push((await backend.mails()).length - before);
+      }
+      expect(told).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
+    });
+
+    it('reminds of the last two recovery codes, unless reminders are off', async () => {
+      const reminders = async () =>
+        (await backend.mails()).filter((subject) => subject.startsWith('Few recovery codes')).length;
+      const { recoveryCodes } = await addAuthenticator();
+      const use = (code = '') => backend.security.confirm({ method: 'recovery-code', code });
+      for (const code of recoveryCodes.slice(0, 7)) valueOf(await use(code));
+      expect(await reminders()).toBe(0);
+      valueOf(await use(recoveryCodes[7]));
+      expect(await reminders()).toBe(1);
+      valueOf(await backend.security.changeMailPreference('reminders', false));
+      valueOf(await use(recoveryCodes[8]));
+      expect(await reminders()).toBe(1);
+    });
+
+    it('downloads everything as a zip of JSON and CSV, without a secret', async () => {
+      valueOf(await backend.profile.bank.save(someBankChange({ branch: 'Ernakulam' }), undefined));
+      const { secret, recoveryCodes } = await addAuthenticator();
+      const { name, content } = valueOf(await backend.security.exportData());
+      expect(name).toMatch(/\.zip$/);
+      const files = unzipSync(new Uint8Array(await (content as Blob).arrayBuffer()));
+      expect(Object.keys(files)).toEqual(
+        expect.arrayContaining(['README.txt', 'account.json', 'tables/bank_details.csv']),
+      );
+      const texts = Object.values(files).map((bytes) => strFromU8(bytes));
+      expect(strFromU8(files['tables/bank_details.csv'] ?? new Uint8Array())).toContain('Ernakulam');
+      expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
+        email: backend.credentials().email,
+      });
+      for (const hidden of [PASSWORD, secret, token, ...recoveryCodes])
+        expect(texts.join()).not.toContain(hidden);
+      backend.pass(CONFIRMED_MS);
+      expect(await backend.security.exportData()).toMatchObject({ ok: false, error: { status: 428 } });
+    });
+
+    it('deletes the account and all of its data once the seven days are over', async () => {
+      valueOf(await backend.profile.bank.save(someBankChange(), undefined));
+      await addPasskey({ name: 'Laptop', logIn: true });
+      valueOf(await backend.security.deleteAccount());
+      backend.pass(DELETION_MS - 1);
+      await backend.settle();
+      expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);
+      backend.pass(1);
+      await backend.settle();
+      expect(await backend.auth.logIn(backend.credentials())).toMatchObject(
+        rejection(401, 'Invalid credentials.'),
+      );
+      expect(await lastValueFrom(backend.security.status())).toMatchObject({
+        ok: false,
+        error: { status: 401 },
+      });
+      expect((await backend.mails())[0]).toMatch(/account was deleted$/);
     });
 
     it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (other) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, digit, field, fillRegistration } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
+import { addPasskeyDevice } from './support/passkey-device.ts';
 
 /** The same build without a server, configured by the environment. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
@@ -71,4 +73,40 @@ test('logs in to the memory demo with a simulated Google account, simulates fail
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:'))),
     )
     .toEqual([]);
+});
+
+test('adds a passkey in the memory demo, tells it by mail, downloads everything, and logs in with the passkey', async ({
+  page,
+  faults,
+}) => {
+  // Passkeys belong to a name.
+  const origin = faults.origin.replace('127.0.0.1', 'localhost');
+  await addPasskeyDevice(page);
+  const { email } = DEMO_ACCOUNTS.meera;
+  await page.goto(`${origin}/auth/login`);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(DEMO_PASSWORD);
+  await button(page, 'Log In').click();
+  await expectMessage(page, 'Login Successfull !!');
+  await page.goto(`${origin}/investor-profile/investor-security`);
+  await button(page, 'Add passkey').click();
+  await field(page, 'Name').fill('Laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [code = 'none'] = await codes.allTextContents();
+  await button(page, 'I have kept them').click();
+  await expect(page.getByLabel('Laptop logs in without a password')).toBeChecked();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  expect((await download).suggestedFilename()).toBe('kopal-data.zip');
+  await openPanel(page);
+  await expect(panel(page)).toContainText('Passkey added');
+  await expect(panel(page)).toContainText('Data downloaded');
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(code);
+
+  await page.evaluate(() => localStorage.removeItem('root'));
+  // The virtual device takes the suggestion of the e-mail field at once.
+  await page.goto(`${origin}/auth/login`);
+  await expect(page).toHaveURL(`${origin}/`);
 });

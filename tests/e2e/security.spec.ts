@@ -5,6 +5,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { clickAndClose } from './support/closing-window.ts';
+import { addPasskeyDevice } from './support/passkey-device.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
@@ -171,6 +172,21 @@ faultTest.describe('A change that needs a confirmation', () => {
       password: 'right',
     });
   });
+});
+
+faultTest('A stopped bank account says until when, as soon as its page is open', async ({ page, faults }) => {
+  serveInvestor(faults);
+  const held = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
+  faults.on('GET', 'profile/bank-detail', json(200, { data: held }));
+  await storeInvestorLogin(page);
+  await page.goto(BANK_PATH);
+  const note = page.getByRole('note').filter({ hasText: 'Changes are stopped until November 23, 2026,' });
+  await expect(note).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  await page.reload();
+  await expect(page.locator('[name="branch"]')).toHaveValue(SAVED_BANK.branch);
+  await expect(note).toBeHidden();
 });
 
 faultTest.describe('The page Security', () => {
@@ -381,18 +397,7 @@ realTest(
 realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
   // Passkeys belong to a name; the demo's is `localhost`.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(page);
   const { email } = DEMO_ACCOUNTS.arjun;
   const logIn = async (): Promise<void> => {
     await page.goto(`${origin}/auth/login`);

@@ -335,6 +335,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await send('POST auth/bank-hold', { token: link });
     await send('POST auth/bank-hold', { token: 'unknown' });
     await send('PUT profile/bank-detail', { ...bank, ...rest, branch: 'Aluva', revision: 1 });
+    await send('GET profile/bank-detail');
     await send('DELETE me');
     const due_at = new Date(server.clock.now());
     await server.database.db

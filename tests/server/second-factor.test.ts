@@ -99,8 +99,13 @@ describe('S-16 a second factor', () => {
     expect(guesses.filter((status) => status === 400)).toHaveLength(20);
     expect(guesses.filter((status) => status === 429)).toHaveLength(5);
     const right = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
-    expect(right.status).toBe(429);
+    const dayInSeconds = 24 * 3_600;
+    const message = 'Too many wrong attempts. Please try again later.';
+    expect(right).toMatchObject({ status: 429, retryAfter: String(dayInSeconds), body: { message } });
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
+    server.clock.advance(dayInSeconds * 1_000);
+    const nextDay = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
+    expect(nextDay.status).toBe(200);
   });
 
   it('slows guesses down from a network that the account knows', async () => {
@@ -109,6 +114,13 @@ describe('S-16 a second factor', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) statuses.push((await account.logInWithCode('000000')).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    for (const seconds of [1, 2, 4]) {
+      const message = 'Too many wrong attempts. Please try again in a few minutes.';
+      const early = await account.logInWithCode('000000');
+      expect(early).toMatchObject({ status: 429, retryAfter: String(seconds), body: { message } });
+      server.clock.advance(seconds * 1_000);
+      expect((await account.logInWithCode('000000')).status).toBe(400);
+    }
     server.clock.advance(HOUR_MS);
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
@@ -256,7 +268,8 @@ describe('S-17 a passkey', () => {
     const passkey = await account.addPasskey();
     const { status, body } = await logInBy(passkey);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token: expect.any(String), email: account.investor.email });
+    const known = { email: account.investor.email, passkeyLogIn: true };
+    expect(body).toMatchObject({ token: expect.any(String), ...known });
     const [saved] = (await account.call('GET me/security')).body.data.passkeys;
     expect(saved).toMatchObject({ name: 'Laptop', logIn: true, lastUsedAt: expect.any(String) });
     const change = { name: 'Key', logIn: false };

@@ -9,6 +9,7 @@ import {
   BASIC,
   basic,
   holdTokenIn,
+  READ_BANK,
   NOMINEES,
   SecuredAccount,
   startSecuredServer,
@@ -142,9 +143,13 @@ describe('S-19 a sensitive change', () => {
     const stop = (body: object) =>
       new SecuredAccount(server, account.investor).call('POST auth/bank-hold', body);
     const stopped = { status: 200, body: { data: { heldUntil: '2026-11-23T06:00:00.000Z' } } };
-    expect(await stop({ token })).toEqual(stopped);
+    expect((await account.call(READ_BANK)).body.data).not.toHaveProperty('held_until');
+    expect(await stop({ token })).toMatchObject(stopped);
     server.clock.advance(MINUTE_MS);
-    expect(await stop({ token })).toEqual(stopped);
+    expect(await stop({ token })).toMatchObject(stopped);
+    expect((await account.call(READ_BANK)).body.data).toMatchObject({
+      held_until: '2026-11-23T06:00:00.000Z',
+    });
     expect((await account.call('GET me/security')).body.data.bankHeldUntil).toBe('2026-11-23T06:00:00.000Z');
     expect(await account.call(BANK, bank({ branch: 'Ernakulam' }, 1))).toMatchObject({
       status: 423,
@@ -157,6 +162,7 @@ describe('S-19 a sensitive change', () => {
     expect(await account.kinds()).toContain('bank-held');
     server.clock.advance(2 * DAY_MS);
     expect((await stop({ token })).status).toBe(410);
+    expect((await account.call(READ_BANK)).body.data).not.toHaveProperty('held_until');
     await account.confirm();
     expect((await account.call(BANK, bank({ branch: 'Ernakulam' }, 1))).status).toBe(200);
     const [second] = await server.mailsTo(account.investor.email);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { firstValueFrom } from 'rxjs';
 import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { MarksGateway } from '../../src/core/marks/marks-gateway.port.ts';
 import type { ProfileGateway } from '../../src/core/profile/profile-gateway.port.ts';
@@ -15,9 +17,14 @@ import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gatew
 import type { SecurityGateway } from '../../src/core/security/security-gateway.port.ts';
 import { HttpSecurityGateway } from '../../src/adapters/http/http-security-gateway.ts';
 import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
+import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
-import type { AppConfig } from '../../server/platform/config/app-config.ts';
+import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { PendingSteps } from '../../server/security/pending-steps.ts';
+import { SecurityMails } from '../../server/security/security-mails.ts';
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
 import { loginOf } from './login-of.ts';
@@ -32,6 +39,10 @@ export interface ProfileBackend extends AsyncDisposable {
   credentials(): Credentials;
   /** Moves the backend's time on. */
   pass(ms: number): void;
+  /** The subjects of the mails to the newest investor, newest first. */
+  mails(): Promise<readonly string[]>;
+  /** Does what is due at the backend's time, where it does not wait for the next call. */
+  settle(): Promise<void>;
   /** The backend's time: epoch milliseconds. */
   now(): number;
   /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
@@ -56,10 +67,17 @@ async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<st
 export function memoryProfileBackend(): Promise<ProfileBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
-  const accounts = new MemoryAccounts([]);
+  const storage = new VolatileDemoStorage();
+  const mailbox = new MemoryMailbox(storage);
+  const deletions = new MemoryDeletions({ storage, clock, mailbox });
+  const accounts = new MemoryAccounts([], { storage, deletions });
   const bearers = new MemoryBearers({ accounts, clock, current: () => token });
-  const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
-  const security = new MemorySecurityGateway({ accounts, bearers, clock, token: () => token });
+  const codes = new MemoryCodes({ clock, mailbox });
+  const security = new MemorySecurityGateway({
+    ...{ accounts, bearers, deletions, mailbox, clock, storage },
+    profiles: {},
+    token: () => token,
+  });
   const auth = new MemoryAuthGateway({ accounts, bearers, codes, security });
   let credentials = nextCredentials();
   return Promise.resolve({
@@ -67,8 +85,13 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
     security,
     credentials: () => credentials,
     pass: (ms) => clock.advance(ms),
-    profile: new MemoryProfileGateway({}, { bearers, clock, security }),
-    marks: new MemoryMarksGateway({ bearers, clock, storage: new VolatileDemoStorage() }),
+    mails: async () =>
+      (await firstValueFrom(mailbox.mails$))
+        .filter(({ to }) => to === credentials.email)
+        .map(({ subject }) => subject),
+    settle: () => Promise.resolve(),
+    profile: new MemoryProfileGateway({}, { bearers, clock, security, storage }),
+    marks: new MemoryMarksGateway({ bearers, clock, storage }),
     now: () => clock.now(),
     asNewInvestor: async () => {
       credentials = nextCredentials();
@@ -104,6 +127,14 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
     }),
     credentials: () => credentials,
     pass: (ms) => server.clock.advance(ms),
+    mails: async () => (await server.mailsTo(credentials.email)).map(({ subject }) => subject),
+    settle: async () => {
+      const keys = { db: server.database.db, clock: server.clock, randomBytes, demo: true };
+      const mails = new SecurityMails({ product: 'Kopal', publicUrl: undefined });
+      const outgoing = new OutgoingMails({ ...keys, secrets: DEFAULT_APP_CONFIG.dataKeys });
+      const files = new FolderDocumentStore(server.filesFolder, { randomBytes });
+      await new PendingSteps({ ...keys, mails }).settle(await outgoing.writer(), files);
+    },
     profile: new HttpProfileGateway(http),
     marks: new HttpMarksGateway(http),
     now: () => server.clock.now(),

@@ -18,6 +18,7 @@ export const startSecuredServer = (): Promise<TestServer> =>
   startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
 
 export const BANK = 'PUT profile/bank-detail';
+export const READ_BANK = 'GET profile/bank-detail';
 export const BASIC = 'PUT profile/basic-detail';
 export const NOMINEES = 'PUT profile/nominee-detail';
 
@@ -64,9 +65,10 @@ export interface AnsweredBody {
   };
 }
 
-/** A status and a body. */
+/** A status, a body, and the seconds to wait. */
 export interface Answered {
   readonly status: number;
+  readonly retryAfter: string | undefined;
   readonly body: AnsweredBody;
 }
 
@@ -103,7 +105,8 @@ export class SecuredAccount {
     });
     const text = await response.text();
     const received: unknown = JSON.parse(text.startsWith('{') ? text : '{}');
-    return { status: response.status, body: received as AnsweredBody };
+    const retryAfter = response.headers.get('retry-after') ?? undefined;
+    return { status: response.status, retryAfter, body: received as AnsweredBody };
   }
 
   /** Sends the password. */

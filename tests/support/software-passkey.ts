@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { NewPasskey } from '../../src/core/account/passkeys.port.ts';
+import type { NewPasskey, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
 
 const UP_AND_VERIFIED = 0x05;
 const HAS_CREDENTIAL = 0x40;
@@ -55,7 +55,7 @@ export class SoftwarePasskey {
   }
 
   /** Responses request options. */
-  get(options: Options, { origin = this.#origin, verified = true } = {}): object {
+  get(options: Options, { origin = this.#origin, verified = true } = {}): PasskeyProof {
     this.#counter += 1;
     const data = this.#head(verified ? UP_AND_VERIFIED : 0x01);
     const clientData = this.#clientData('webauthn.get', options.challenge, origin);

@@ -24,6 +24,7 @@ const DEPENDENCIES = [
   '@date-fns/utc',
   '@noble/hashes',
   'date-fns',
+  'fflate',
   'htmlparser2',
   'inversify',
   'ky',

@@ -66,7 +66,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'memory adapters',
     path: 'src/adapters/memory/',
     mayImport: ['src/core/', 'src/contract/', 'src/demo/'],
-    packages: ['rxjs', 'date-fns', 'valibot', 'otpauth'],
+    packages: ['rxjs', 'date-fns', 'valibot', 'otpauth', 'fflate'],
     instead: ADAPTER,
   },
   {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { MemoryDeletions } from './memory-deletions.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 /** An account of the memory backend. */
@@ -13,6 +14,8 @@ export interface MemoryAccount {
   readonly holdings: readonly InvestmentRecord[];
   /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
   readonly registrations?: readonly MemoryRegistration[];
+  /** Whether it was deleted before: of the demo's initial data nothing belongs to it any more. */
+  readonly emptied?: boolean;
 }
 
 /** A sign-up; its code moves name and password to the account. */
@@ -32,28 +35,38 @@ const storedSchema = v.object({
     v.array(v.object({ token: v.string(), name: v.string(), password: v.string() })),
     [],
   ),
+  emptied: v.optional(v.boolean()),
 });
 
 export interface MemoryAccountsDependencies {
   /** In memory unless given. */
   readonly storage?: DemoStorage;
+  /** Without them every account stays. */
+  readonly deletions?: Pick<MemoryDeletions, 'settle'>;
 }
 
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
   readonly #given: ReadonlyMap<string, MemoryAccount>;
+  readonly #deletions: Pick<MemoryDeletions, 'settle'> | undefined;
   readonly #changed: PersistentMap<v.InferOutput<typeof storedSchema>>;
 
   constructor(accounts: readonly MemoryAccount[], dependencies: MemoryAccountsDependencies = {}) {
     const { storage = new VolatileDemoStorage() } = dependencies;
+    this.#deletions = dependencies.deletions;
     this.#given = new Map(accounts.map((account) => [account.email, account]));
     this.#changed = new PersistentMap({ name: 'accounts', schema: storedSchema }, { storage });
   }
 
   find(email: string): MemoryAccount | undefined {
+    for (const deleted of this.#deletions?.settle() ?? []) this.#remove(deleted);
     const given = this.#given.get(email);
     const changed = this.#changed.get(email);
-    return changed === undefined ? given : { ...changed, holdings: given?.holdings ?? [] };
+    if (changed === undefined) return given;
+    const { emptied = false, ...account } = changed;
+    if (!emptied) return { ...account, holdings: given?.holdings ?? [] };
+    const isThere = account.verified || account.registrations.length > 0;
+    return isThere ? { ...account, emptied, holdings: [] } : undefined;
   }
 
   /** @returns `false` when there was no room */
@@ -64,6 +77,14 @@ export class MemoryAccounts {
       name,
       verified,
       registrations: [...registrations],
+      emptied: this.#changed.get(email)?.emptied,
     });
+  }
+
+  /** Of an account of the demo a mark stays, because its initial data is part of the app. */
+  #remove(email: string): void {
+    if (!this.#given.has(email)) return this.#changed.delete(email);
+    const gone = { email, password: '', name: '', verified: false, registrations: [], emptied: true };
+    this.#changed.set(email, gone);
   }
 }

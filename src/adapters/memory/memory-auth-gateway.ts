@@ -15,8 +15,8 @@ import { type LoggedIn, investorFromFields, type Investor } from '../../core/ses
 import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import type { PasskeyOptions } from '../../core/account/passkeys.port.ts';
-import { mapResult, ok, type Result } from '../../core/shared/result.ts';
+import type { PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
+import { mapResult, ok, type Failed, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
@@ -24,6 +24,9 @@ import type { FactorProof } from '../../core/account/proof.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
+
+const expired = (): Failed<RequestError> => httpError(410, 'This log-in has expired. Please log in again.');
+const noPasskeys = (): Failed<RequestError> => httpError(503, 'Passkeys are not set up here.');
 
 const waitingAt = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
   account?.registrations ?? [];
@@ -50,7 +53,16 @@ export interface MemoryAuthDependencies {
   readonly bearers: MemoryBearers;
   readonly codes: MemoryCodes;
   /** Without it no account has a second factor. */
-  readonly security?: Pick<MemorySecurityGateway, 'secondFactorOf' | 'secondFactor' | 'loggedIn'>;
+  readonly security?: Pick<
+    MemorySecurityGateway,
+    | 'secondFactorOf'
+    | 'secondFactorOptions'
+    | 'secondFactor'
+    | 'logInOptions'
+    | 'byPasskey'
+    | 'logsInByPasskey'
+    | 'loggedIn'
+  >;
 }
 
 /** The account calls without a server. */
@@ -78,25 +90,23 @@ export class MemoryAuthGateway implements AuthGateway {
     );
   }
 
-  secondFactorOptions(): Promise<Result<PasskeyOptions, RequestError>> {
-    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+  secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
+    return Promise.resolve(this.#dependencies.security?.secondFactorOptions(token) ?? expired());
   }
 
   confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>> {
-    const account = this.#dependencies.security?.secondFactor(token, proof);
-    return Promise.resolve(
-      account === undefined
-        ? httpError(410, 'This log-in has expired. Please log in again.')
-        : mapResult(account, (found) => this.#logIn(found)),
-    );
+    const account = this.#dependencies.security?.secondFactor(token, proof) ?? expired();
+    return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
   passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
-    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+    const options = this.#dependencies.security?.logInOptions();
+    return Promise.resolve(options === undefined ? noPasskeys() : ok(options));
   }
 
-  logInWithPasskey(): Promise<Result<LogInOutcome, RequestError>> {
-    return Promise.resolve(httpError(503, 'Passkeys are not set up here.'));
+  logInWithPasskey(proof: PasskeyProof): Promise<Result<LogInOutcome, RequestError>> {
+    const account = this.#dependencies.security?.byPasskey(proof) ?? noPasskeys();
+    return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
   /** Adds a sign-up for an unverified address to those that already wait. */
@@ -188,7 +198,10 @@ export class MemoryAuthGateway implements AuthGateway {
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
     const token = this.#dependencies.bearers.issue(account);
     this.#dependencies.security?.loggedIn(account, token);
-    return { investor: this.#investorOf(account), token, message: undefined };
+    const byPasskey = this.#dependencies.security?.logsInByPasskey(account) === true;
+    const { fields } = this.#investorOf(account);
+    const investor = investorFromFields({ ...fields, ...(byPasskey ? { passkeyLogIn: true } : {}) });
+    return { investor, token, message: undefined };
   }
 
   #investorOf({ name, email }: MemoryAccount): Investor {

@@ -35,7 +35,7 @@ export class MemoryBearers {
   /** @returns whether the token was valid before */
   end(token: string): boolean {
     const known = this.#ownerOf(token) !== undefined;
-    this.#ended.set(token, true);
+    this.#ended.set(idOf(token), true);
     return known;
   }
 
@@ -51,8 +51,11 @@ export class MemoryBearers {
   }
 
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
-    if (token === undefined || this.#ended.get(token) === true || !token.startsWith(`${MARK} `))
+    if (token === undefined || this.#ended.get(idOf(token)) === true || !token.startsWith(`${MARK} `))
       return undefined;
     return this.#dependencies.accounts.find(token.slice(token.lastIndexOf(' ') + 1));
   }
 }
+
+/** The part of a token that names no person. */
+export const idOf = (token: string): string => token.split(' ')[1] ?? token;

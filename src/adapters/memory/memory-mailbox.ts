@@ -4,12 +4,14 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 
 /** A mail that the memory backend "sent". */
 export interface MemoryMail {
+  /** Its number in the mailbox: two mails may say the same. */
+  readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-const mailSchema = v.object({ to: v.string(), subject: v.string(), text: v.string() });
+const mailSchema = v.object({ id: v.number(), to: v.string(), subject: v.string(), text: v.string() });
 
 const MAX_MAILS = 20;
 
@@ -31,8 +33,10 @@ export class MemoryMailbox {
   }
 
   /** @returns `false` when there was no room */
-  deliver(mail: MemoryMail): boolean {
-    const isStored = this.#storage.write('mails', [mail, ...this.#read()].slice(0, MAX_MAILS));
+  deliver(mail: Omit<MemoryMail, 'id'>): boolean {
+    const before = this.#read();
+    const delivered = { ...mail, id: (before[0]?.id ?? 0) + 1 };
+    const isStored = this.#storage.write('mails', [delivered, ...before].slice(0, MAX_MAILS));
     this.#delivered$.next();
     return isStored;
   }

@@ -22,6 +22,7 @@ import {
 import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/profile-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
+import type { MemoryAccount } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
@@ -99,15 +100,15 @@ export class MemoryProfileGateway implements ProfileGateway {
     stored: PersistentMap<Saved<Value>>,
     { errors, toValue, events }: SectionOf<Value, Change>,
   ): SectionCalls<Value, Change> {
-    const savedBy = (email: string): Saved<Value> | undefined => {
-      const value = start.get(email);
+    const savedBy = ({ email, emptied }: MemoryAccount): Saved<Value> | undefined => {
+      const value = emptied === true ? undefined : start.get(email);
       return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
       const { bearers, security } = this.#dependencies;
       const caller = bearers.caller();
       if (caller === undefined) return notLoggedIn();
-      const saved = savedBy(caller.email);
+      const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
       const told = events(change, saved?.value);
@@ -127,7 +128,7 @@ export class MemoryProfileGateway implements ProfileGateway {
       load: () =>
         defer(() => {
           const caller = this.#dependencies.bearers.caller();
-          return of(caller === undefined ? notLoggedIn() : ok(savedBy(caller.email)));
+          return of(caller === undefined ? notLoggedIn() : ok(savedBy(caller)));
         }),
       save: (change, basedOn) => Promise.resolve(save(change, basedOn)),
     };

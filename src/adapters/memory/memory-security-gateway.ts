@@ -1,10 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { defer, of, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import type { FactorProof, Proof, ProofMethod, SecondFactor } from '../../core/account/proof.ts';
+import {
+  proofMethodsOf,
+  type FactorProof,
+  type Proof,
+  type ProofMethod,
+  type SecondFactor,
+} from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { PasskeyOptions } from '../../core/account/passkeys.port.ts';
+import type { NewPasskey, PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
 import type {
   AccountEvent,
   AccountSession,
@@ -13,39 +19,72 @@ import type {
   MailPreference,
   SecurityStatus,
 } from '../../core/security/security.ts';
-import type { OwnPasswordChange, SecurityGateway } from '../../core/security/security-gateway.port.ts';
-import { newPasswordError } from '../../core/account/new-password.ts';
+import { eventTitle } from '../../core/security/security-texts.ts';
+import type {
+  OwnPasswordChange,
+  PasskeyChange,
+  SecurityGateway,
+} from '../../core/security/security-gateway.port.ts';
+import { newPasswordError, PASSWORD_NOT_NEW } from '../../core/account/new-password.ts';
 import { parseDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { httpError, notLoggedIn, storageFull } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import { idOf, type MemoryBearers } from './memory-bearers.ts';
+import type { MemoryDeletions } from './memory-deletions.ts';
+import { MemoryExport } from './memory-export.ts';
+import type { MemoryMailbox } from './memory-mailbox.ts';
+import { MemoryPasskeys, notThere, type ChallengeUse } from './memory-passkeys.ts';
+import type { MemoryProfiles } from './memory-profile-gateway.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const CONFIRMED_MS = 600_000;
 const STEP_MS = 600_000;
 const WRONG_PER_STEP = 5;
-const WEEK_MS = 604_800_000;
 const MAX_EVENTS = 100;
 const CODES = 10;
+const FEW_CODES = 2;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** What an account is told of by mail. */
+const TOLD: ReadonlySet<string> = new Set([
+  'password-changed',
+  'passkey-added',
+  'passkey-changed',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-created',
+  'recovery-code-used',
+  'bank-changed',
+  'email-changed',
+  'phone-changed',
+  'nominee-changed',
+  'exported',
+  'deletion-requested',
+  'deletion-withdrawn',
+]);
+const IF_NOT_YOU =
+  'This just happened in your account. If this was not you, log in, choose Security, sign out all other devices and change your password at once.';
+
 const storedSchema = v.object({
-  secret: v.optional(v.string()),
-  since: v.optional(v.number()),
-  codes: v.array(v.string()),
   sessions: v.array(v.object({ token: v.string(), firstSeen: v.number() })),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
   reminders: v.boolean(),
-  deletionAt: v.optional(v.number()),
 });
 type Stored = v.InferOutput<typeof storedSchema>;
 
-const NOTHING: Stored = { codes: [], sessions: [], events: [], reminders: true };
+const NOTHING: Stored = { sessions: [], events: [], reminders: true };
 
 type Response<T> = Promise<Result<T, RequestError>>;
+
+/** An authenticator: its secret in base 32, and since when, in epoch milliseconds. */
+interface Authenticator {
+  readonly secret: string;
+  readonly since: number;
+}
 
 interface WaitingStep {
   readonly email: string;
@@ -56,6 +95,10 @@ interface WaitingStep {
 export interface MemorySecurityDependencies {
   readonly accounts: MemoryAccounts;
   readonly bearers: Pick<MemoryBearers, 'caller' | 'end'>;
+  readonly deletions: Pick<MemoryDeletions, 'at' | 'request' | 'withdraw'>;
+  readonly mailbox: Pick<MemoryMailbox, 'deliver'>;
+  /** The initial profiles, for the download. */
+  readonly profiles: MemoryProfiles;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
@@ -65,15 +108,20 @@ export interface MemorySecurityDependencies {
 
 const wrong = (): Failed<RequestError> =>
   httpError(400, 'This did not confirm that it is you. Please try again.');
-const noPasskeys = (): Failed<RequestError> => httpError(503, 'Passkeys are not set up here.');
+const expired = (): Failed<RequestError> => httpError(410, 'This log-in has expired. Please log in again.');
 
 /**
- * The security of the memory backend's accounts, without passkeys: no server could verify them. The demo's storage is its
- * database, so the secret of an authenticator is there, as its passwords are.
+ * The security of the memory backend's accounts. The secret of an authenticator and the recovery codes are in this object
+ * alone, never in the storage, so they are gone after a reload of the page.
  */
 export class MemorySecurityGateway implements SecurityGateway {
   readonly #dependencies: MemorySecurityDependencies;
   readonly #kept: PersistentMap<Stored>;
+  readonly #passkeys: MemoryPasskeys;
+  readonly #export: MemoryExport;
+  /** By e-mail, as the recovery codes. */
+  readonly #authenticators = new Map<string, Authenticator>();
+  readonly #codes = new Map<string, readonly string[]>();
   /** When each token was last confirmed. */
   readonly #confirmedAt = new Map<string, number>();
   readonly #started = new Map<string, string>();
@@ -83,29 +131,53 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   constructor(dependencies: MemorySecurityDependencies) {
     this.#dependencies = dependencies;
-    const { storage = new VolatileDemoStorage() } = dependencies;
+    const { storage = new VolatileDemoStorage(), clock, profiles } = dependencies;
+    this.#passkeys = new MemoryPasskeys({ clock, storage });
+    this.#export = new MemoryExport({ clock, storage, profiles });
     this.#kept = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
   }
 
   /** Begins the second step of a log-in; `undefined` for an account without a factor. */
   secondFactorOf({ email }: MemoryAccount): SecondFactor | undefined {
-    if (this.#of(email).secret === undefined) return undefined;
+    const methods = this.#factorsOf(email);
+    if (methods.length === 0) return undefined;
     this.#count += 1;
     const now = this.#dependencies.clock.now();
     const token = `step-${now}-${this.#count}`;
     this.#waiting.set(token, { email, endsAt: now + STEP_MS, wrong: 0 });
-    return { token, methods: ['authenticator', 'recovery-code'] };
+    return { token, methods };
+  }
+
+  /** @returns the options for a second step by passkey */
+  secondFactorOptions(token: string): Result<PasskeyOptions, RequestError> {
+    const step = this.#openStep(token);
+    return step === undefined
+      ? expired()
+      : ok(this.#passkeys.requestOptions({ purpose: 'second-factor', subject: token }, step.email));
+  }
+
+  logInOptions(): PasskeyOptions {
+    return this.#passkeys.requestOptions({ purpose: 'log-in', subject: '' });
+  }
+
+  /** @returns the account that a passkey logs in */
+  byPasskey(proof: PasskeyProof): Result<MemoryAccount, RequestError> {
+    const used = this.#passkeys.use(proof, { purpose: 'log-in', subject: '' });
+    const account = used?.logIn === true ? this.#dependencies.accounts.find(used.email) : undefined;
+    return account === undefined ? httpError(401, 'This passkey cannot log in here.') : ok(account);
+  }
+
+  /** Whether a passkey of the account logs in without a password. */
+  logsInByPasskey({ email }: MemoryAccount): boolean {
+    return this.#passkeys.of(email).some(({ logIn }) => logIn);
   }
 
   /** Ends the second step. @returns the account that logs in */
   secondFactor(token: string, proof: FactorProof): Result<MemoryAccount, RequestError> {
-    const { accounts, clock } = this.#dependencies;
-    const step = this.#waiting.get(token);
-    const isOpen = step !== undefined && step.endsAt > clock.now() && step.wrong < WRONG_PER_STEP;
-    const account = isOpen ? accounts.find(step.email) : undefined;
-    if (step === undefined || account === undefined)
-      return httpError(410, 'This log-in has expired. Please log in again.');
-    if (!this.#proves(account, proof)) {
+    const step = this.#openStep(token);
+    const account = step && this.#dependencies.accounts.find(step.email);
+    if (step === undefined || account === undefined) return expired();
+    if (!this.#proves(account, proof, { purpose: 'second-factor', subject: token })) {
       this.#waiting.set(token, { ...step, wrong: step.wrong + 1 });
       this.note(account.email, 'factor-failed');
       return wrong();
@@ -139,25 +211,26 @@ export class MemorySecurityGateway implements SecurityGateway {
     const stored = this.#of(email);
     const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
     this.#kept.set(email, { ...stored, events });
+    const subject = TOLD.has(kind) ? eventTitle(kind) : undefined;
+    if (subject !== undefined) this.#dependencies.mailbox.deliver({ to: email, subject, text: IF_NOT_YOU });
   }
 
   status(): Observable<Result<SecurityStatus, RequestError>> {
     return this.#read(({ email, password }) => {
-      const { secret, since, codes, reminders, deletionAt } = this.#of(email);
-      const methods: readonly (ProofMethod | undefined)[] = [
-        secret === undefined ? undefined : 'authenticator',
-        password === '' ? undefined : 'password',
-        codes.length === 0 ? undefined : 'recovery-code',
-      ];
+      const hasPassword = password !== '';
       return {
-        hasPassword: password !== '',
-        passkeysOffered: false,
-        passkeys: [],
-        authenticatorSince: parseDate(since),
-        recoveryCodesLeft: codes.length,
-        confirmMethods: methods.filter((method) => method !== undefined),
-        mailPreferences: preferencesOf(reminders),
-        deletionAt: parseDate(deletionAt),
+        hasPassword,
+        passkeysOffered: true,
+        passkeys: this.#passkeys.of(email).map(({ createdAt, lastUsedAt, ...passkey }) => ({
+          ...passkey,
+          createdAt: parseDate(createdAt),
+          lastUsedAt: parseDate(lastUsedAt),
+        })),
+        authenticatorSince: parseDate(this.#authenticators.get(email)?.since),
+        recoveryCodesLeft: this.#codesOf(email).length,
+        confirmMethods: proofMethodsOf([...this.#factorsOf(email), ...(hasPassword ? ['password'] : [])]),
+        mailPreferences: preferencesOf(this.#of(email).reminders),
+        deletionAt: parseDate(this.#dependencies.deletions.at(email)),
         bankHeldUntil: undefined,
         factorRemovalAt: undefined,
       };
@@ -195,7 +268,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   confirmOptions(): Response<PasskeyOptions> {
-    return Promise.resolve(noPasskeys());
+    return this.#write(({ email }) => ok(this.#passkeys.requestOptions(this.#use('confirm'), email)));
   }
 
   confirm(proof: Proof): Response<undefined> {
@@ -203,7 +276,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const right =
         proof.method === 'password'
           ? account.password !== '' && account.password === proof.password
-          : this.#proves(account, proof);
+          : this.#proves(account, proof, this.#use('confirm'));
       this.note(account.email, right ? 'confirmed' : 'confirmation-failed');
       if (!right) return wrong();
       this.#confirmedAt.set(this.#dependencies.token() ?? '', this.#dependencies.clock.now());
@@ -212,24 +285,39 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   passkeyOptions(): Response<PasskeyOptions> {
-    return Promise.resolve(noPasskeys());
+    return this.#sensitive(({ email }) => this.#passkeys.creationOptions(email, this.#use('add').subject));
   }
 
-  addPasskey(): Response<readonly string[]> {
-    return Promise.resolve(noPasskeys());
+  addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]> {
+    return this.#sensitive(({ email }) => {
+      const added = this.#passkeys.add(email, this.#use('add').subject, change, credential);
+      if (!added.ok) return added;
+      this.note(email, 'passkey-added');
+      return ok(this.#firstCodes(email));
+    });
   }
 
-  changePasskey(): Response<undefined> {
-    return Promise.resolve(noPasskeys());
+  changePasskey(id: string, change: PasskeyChange): Response<undefined> {
+    return this.#sensitive(({ email }) => {
+      const changed = this.#passkeys.change(email, id, change);
+      if (changed.ok) this.note(email, 'passkey-changed');
+      return changed;
+    });
   }
 
-  removePasskey(): Response<undefined> {
-    return Promise.resolve(noPasskeys());
+  removePasskey(id: string): Response<undefined> {
+    return this.#sensitive(({ email }) => {
+      const removed = this.#passkeys.remove(email, id);
+      if (!removed.ok) return removed;
+      this.#removeCodesOfNone(email);
+      this.note(email, 'passkey-removed');
+      return ok(undefined);
+    });
   }
 
   startAuthenticator(): Response<AuthenticatorSecret> {
     return this.#sensitive(({ email }) => {
-      if (this.#of(email).secret !== undefined)
+      if (this.#authenticators.has(email))
         return httpError(409, 'An authenticator is on already. Remove it first.');
       const totp = new TOTP({ issuer: 'Kopal', label: email, secret: new Secret({ size: 20 }) });
       this.#started.set(email, totp.secret.base32);
@@ -244,18 +332,16 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (!this.#isCode(secret, code))
         return httpError(400, 'This code is incorrect. Please check the time on your device and try again.');
       this.#started.delete(email);
-      const codes = newCodes();
-      const since = this.#dependencies.clock.now();
-      if (!this.#kept.set(email, { ...this.#of(email), secret, since, codes })) return storageFull();
+      this.#authenticators.set(email, { secret, since: this.#dependencies.clock.now() });
       this.note(email, 'authenticator-added');
-      return ok(codes);
+      return ok(this.#firstCodes(email));
     });
   }
 
   removeAuthenticator(): Response<undefined> {
     return this.#sensitive(({ email }) => {
-      const { secret: _secret, since: _since, ...rest } = this.#of(email);
-      this.#kept.set(email, { ...rest, codes: [] });
+      if (!this.#authenticators.delete(email)) return notThere();
+      this.#removeCodesOfNone(email);
       this.note(email, 'authenticator-removed');
       return ok(undefined);
     });
@@ -263,10 +349,10 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   newRecoveryCodes(): Response<readonly string[]> {
     return this.#sensitive(({ email }) => {
-      if (this.#of(email).secret === undefined)
+      if (this.#factorsOf(email).length === 0)
         return httpError(409, 'Add a passkey or an authenticator first.');
       const codes = newCodes();
-      this.#kept.set(email, { ...this.#of(email), codes });
+      this.#codes.set(email, codes);
       this.note(email, 'recovery-codes-created');
       return ok(codes);
     });
@@ -278,6 +364,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (error !== undefined) return httpError(400, error);
       if (account.password !== '' && account.password !== currentPassword)
         return httpError(400, 'The current password is not correct.');
+      if (account.password === password) return httpError(400, PASSWORD_NOT_NEW);
       if (!this.#dependencies.accounts.save({ ...account, password })) return storageFull();
       this.#endOthers(account.email);
       this.note(account.email, 'password-changed');
@@ -316,25 +403,34 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   exportData(): Response<BinaryFile> {
-    return Promise.resolve(httpError(503, 'The demo has no download of your data.'));
+    return this.#sensitive((account) => {
+      this.note(account.email, 'exported');
+      const { events, sessions } = this.#of(account.email);
+      const content = this.#export.zipOf(account, {
+        account_events: events,
+        // A token would open the account.
+        sessions: sessions.map(({ firstSeen }) => ({ firstSeen })),
+      });
+      return ok({ name: 'kopal-data.zip', content });
+    });
   }
 
   deleteAccount(): Response<Deletion> {
     return this.#sensitive(({ email }) => {
-      const stored = this.#of(email);
-      const deletionAt = stored.deletionAt ?? this.#dependencies.clock.now() + WEEK_MS;
-      this.#kept.set(email, { ...stored, deletionAt });
+      const { deletions } = this.#dependencies;
+      const isNew = deletions.at(email) === undefined;
+      const deletionAt = deletions.request(email);
       this.#endOthers(email);
-      this.note(email, 'deletion-requested');
+      if (isNew) this.note(email, 'deletion-requested');
       return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
     });
   }
 
   restoreAccount(): Response<undefined> {
     return this.#write(({ email }) => {
-      const { deletionAt, ...rest } = this.#of(email);
-      if (deletionAt === undefined) return httpError(409, 'No deletion is pending.');
-      this.#kept.set(email, rest);
+      const { deletions } = this.#dependencies;
+      if (deletions.at(email) === undefined) return httpError(409, 'No deletion is pending.');
+      deletions.withdraw(email);
       this.note(email, 'deletion-withdrawn');
       return ok(undefined);
     });
@@ -344,17 +440,75 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#kept.get(email) ?? NOTHING;
   }
 
-  #proves({ email }: MemoryAccount, proof: FactorProof): boolean {
-    if (proof.method === 'passkey') return false;
-    const stored = this.#of(email);
-    if (proof.method === 'authenticator')
-      return stored.secret !== undefined && this.#isCode(stored.secret, proof.code);
+  #codesOf(email: string): readonly string[] {
+    return this.#codes.get(email) ?? [];
+  }
+
+  /** The methods of the second factor; none when the password alone opens the account. */
+  #factorsOf(email: string): readonly ProofMethod[] {
+    const hasPasskey = this.#passkeys.of(email).length > 0;
+    const hasAuthenticator = this.#authenticators.has(email);
+    if (!hasPasskey && !hasAuthenticator) return [];
+    return proofMethodsOf([
+      hasPasskey && 'passkey',
+      hasAuthenticator && 'authenticator',
+      this.#codesOf(email).length > 0 && 'recovery-code',
+    ]);
+  }
+
+  /** The first factor brings recovery codes. @returns none for a further one */
+  #firstCodes(email: string): readonly string[] {
+    if (this.#codesOf(email).length > 0) return [];
+    const codes = newCodes();
+    this.#codes.set(email, codes);
+    return codes;
+  }
+
+  /** Recovery codes without a factor would open nothing. */
+  #removeCodesOfNone(email: string): void {
+    if (this.#factorsOf(email).length === 0) this.#codes.delete(email);
+  }
+
+  /** What the options of the current session are for. */
+  #use(purpose: 'add' | 'confirm'): ChallengeUse {
+    return { purpose, subject: this.#dependencies.token() ?? '' };
+  }
+
+  #openStep(token: string): WaitingStep | undefined {
+    const step = this.#waiting.get(token);
+    const isOpen =
+      step !== undefined && step.endsAt > this.#dependencies.clock.now() && step.wrong < WRONG_PER_STEP;
+    return isOpen ? step : undefined;
+  }
+
+  #proves({ email }: MemoryAccount, proof: FactorProof, use: ChallengeUse): boolean {
+    if (proof.method === 'passkey')
+      return (
+        this.#isPasskeyOf(email, proof.credential.id) &&
+        this.#passkeys.use(proof.credential, use) !== undefined
+      );
+    if (proof.method === 'authenticator') {
+      const secret = this.#authenticators.get(email)?.secret;
+      return secret !== undefined && this.#isCode(secret, proof.code);
+    }
+    const codes = this.#codesOf(email);
     const typed = proof.code.toLowerCase().replace(/[\s-]/gu, '');
-    const used = stored.codes.find((code) => code.replaceAll('-', '') === typed);
+    const used = codes.find((code) => code.replaceAll('-', '') === typed);
     if (used === undefined) return false;
-    this.#kept.set(email, { ...stored, codes: stored.codes.filter((code) => code !== used) });
+    const left = codes.filter((code) => code !== used);
+    this.#codes.set(email, left);
     this.note(email, 'recovery-code-used');
+    if (left.length <= FEW_CODES && this.#of(email).reminders)
+      this.#dependencies.mailbox.deliver({
+        to: email,
+        subject: 'Few recovery codes are left',
+        text: `${left.length} of the recovery codes of your account are left. To create ten new ones, log in and choose Security. You can switch this reminder off there.`,
+      });
     return true;
+  }
+
+  #isPasskeyOf(email: string, id: string): boolean {
+    return this.#passkeys.of(email).some((passkey) => passkey.id === id);
   }
 
   #isCode(secret: string, code: string): boolean {
@@ -391,9 +545,6 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write((account) => this.confirmation(account) ?? write(account));
   }
 }
-
-/** The id of a session says nothing about its token but the time. */
-const idOf = (token: string): string => token.split(' ')[1] ?? token;
 
 const preferencesOf = (reminders: boolean): readonly MailPreference[] => [
   { kind: 'safety', on: true, required: true },

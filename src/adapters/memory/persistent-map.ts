@@ -31,6 +31,10 @@ export class PersistentMap<Value> {
     return this.#read().get(key);
   }
 
+  entries(): readonly (readonly [key: string, value: Value])[] {
+    return [...this.#read()];
+  }
+
   /** @returns `false` when there was no room, and then nothing has changed */
   set(key: string, value: Value): boolean {
     return this.#write(this.#read().set(key, value));

@@ -39,6 +39,8 @@ const RULES: readonly PasswordRule[] = [
 
 export const PASSWORDS_MATCH = 'Passwords match.';
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
+/** For a change by someone who knows the current password. */
+export const PASSWORD_NOT_NEW = 'Please choose a password that is not your current one.';
 
 /** Returns the message of the first rule that the password breaks; `undefined` when it keeps all rules. */
 export function newPasswordError(password: string): string | undefined {

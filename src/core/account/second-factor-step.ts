@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import type { PreferencesStore } from '../platform/preferences.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { investorFromFields } from '../session/investor.ts';
 import type { Session } from '../session/session.ts';
@@ -23,6 +24,7 @@ export interface SecondFactorStepDependencies {
   readonly session: Pick<Session, 'begin'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly preferences: Pick<PreferencesStore, 'set'>;
 }
 
 /**
@@ -53,6 +55,8 @@ export class SecondFactorStep {
     const { investor, token } = outcome;
     const isKnown = investor.email !== undefined || email === undefined;
     this.startAgain();
+    // The log-in page of this browser suggests passkeys only then: other visitors send no call for them.
+    if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
       investor: isKnown ? investor : investorFromFields({ ...investor.fields, email }),
       token,

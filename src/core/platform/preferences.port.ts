@@ -10,7 +10,7 @@ export interface Preferences {
   'hidden-amounts': 'yes' | 'no';
   /** Whether amounts are shown in lakh and crore. */
   'brief-amounts': 'yes' | 'no';
-  /** Whether an account that was seen on the page Security of this browser logs in by a passkey alone. */
+  /** Whether an account that logged in in this browser, or was seen on its page Security, logs in by a passkey alone. */
   'passkey-log-in': 'yes' | 'no';
   /** Limits of the concentration: `25:50:2500:40`. */
   'concentration-limits': string;

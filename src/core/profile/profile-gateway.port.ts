@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { ParsedDate } from '../shared/dates.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { BankChange, BankDetail } from './bank-detail.ts';
@@ -10,6 +11,8 @@ export interface Saved<Value> {
   readonly value: Value;
   /** Changes with every save; `undefined` when the API does not report it. */
   readonly revision: number | undefined;
+  /** Until when the API rejects changes, which a bank account's owner can stop; missing otherwise. */
+  readonly heldUntil?: ParsedDate | undefined;
 }
 
 /** Reads and saves one section. */

@@ -11,6 +11,7 @@ import type { FormDrafts } from './form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {
   CHANGED_ELSEWHERE,
+  changesHeld,
   isConflict,
   NOT_LOADED,
   savingFailed,
@@ -29,6 +30,8 @@ export type SectionState<Form, Field extends string> =
       /** Whether the last Submit was saved and the user has typed nothing since. */
       readonly justSaved: boolean;
       readonly problem: SectionProblem | undefined;
+      /** Why a save will be rejected; `undefined` while nothing is known against one. */
+      readonly held: string | undefined;
       /** Question before the user leaves with unsaved changes; `undefined` while there is none. */
       readonly leaveWarning: string | undefined;
     };
@@ -133,7 +136,7 @@ export class SectionFormViewModel<
       dependencies.drafts.take(rules.name, this.#owner);
       const loading = dependencies.query.observe().subscribe((record) => this.#arrived(record));
       const guarding = this.#inner$.subscribe(() => this.#guard());
-      this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
+      this.#inner$.pipe(map((inner) => stateOf(inner, this.#latest))).subscribe(subscriber);
       return () => {
         guarding.unsubscribe();
         loading.unsubscribe();
@@ -353,8 +356,12 @@ const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldEr
 /** Forms are plain data with few fields, always built in the same order. */
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-function stateOf<Form, Field extends string>(inner: Inner<Form, Field>): SectionState<Form, Field> {
+function stateOf<Form, Field extends string>(
+  inner: Inner<Form, Field>,
+  latest: SectionRecord<unknown> | undefined,
+): SectionState<Form, Field> {
   if (!inner.loaded) return { status: 'loading' };
+  const heldUntil = latest?.saved?.heldUntil;
   const { form, errors, busy, justSaved, problem, proceed } = inner;
   return {
     status: 'ready',
@@ -363,6 +370,7 @@ function stateOf<Form, Field extends string>(inner: Inner<Form, Field>): Section
     busy,
     justSaved,
     problem,
+    held: heldUntil && changesHeld(heldUntil),
     leaveWarning: proceed === undefined ? undefined : LEAVE_WARNING,
   };
 }

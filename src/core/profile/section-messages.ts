@@ -1,3 +1,4 @@
+import { formatDateTime, type ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
@@ -6,6 +7,9 @@ export const NOT_LOADED = 'Your saved details could not be loaded.';
 export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =
   'These details were changed in another tab or on another device after you opened them. Your changes are not saved yet.';
+
+export const changesHeld = (until: ParsedDate): string =>
+  `Changes are stopped until ${formatDateTime(until)}, by the link in an email to you.`;
 
 /** Problem shown above a form. */
 export type SectionProblem =

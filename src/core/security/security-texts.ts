@@ -32,6 +32,9 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   'deletion-withdrawn': 'Deletion taken back',
 };
 
+/** @returns `undefined` for a kind that is not known */
+export const eventTitle = (kind: string): string | undefined => EVENT_TEXTS[kind];
+
 const MAIL_TEXTS: Readonly<Record<string, { readonly label: string; readonly note: string }>> = {
   safety: { label: 'Safety', note: 'New log-ins, factors and changed details. Always sent.' },
   account: { label: 'Account', note: 'Codes and the deletion of the account. Always sent.' },
@@ -89,7 +92,7 @@ export const sessionRow = (session: AccountSession): SessionRow => ({
 
 /** @returns `undefined` for a kind that is not known */
 export function eventRow(event: AccountEvent): SecurityRow | undefined {
-  const title = EVENT_TEXTS[event.kind];
+  const title = eventTitle(event.kind);
   if (title === undefined) return undefined;
   const place = event.browser === undefined && event.system === undefined ? undefined : deviceText(event);
   return { id: event.id, title, note: joined([formatDateTime(event.at), place, event.network]) };

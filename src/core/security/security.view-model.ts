@@ -1,5 +1,10 @@
 import { BehaviorSubject, firstValueFrom, map, Observable, shareReplay } from 'rxjs';
-import { newPasswordError, passwordChecks, PASSWORDS_DIFFER } from '../account/new-password.ts';
+import {
+  newPasswordError,
+  PASSWORD_NOT_NEW,
+  passwordChecks,
+  PASSWORDS_DIFFER,
+} from '../account/new-password.ts';
 import { passkeyMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
@@ -218,7 +223,8 @@ export class SecurityViewModel {
   /** @param current unused by an account without a password */
   changePassword(current: string, password: string, again: string): void {
     const hasPassword = this.#security?.hasPassword ?? true;
-    const passwordError = newPasswordError(password);
+    const isCurrent = hasPassword && password === current;
+    const passwordError = newPasswordError(password) ?? (isCurrent ? PASSWORD_NOT_NEW : undefined);
     const confirmError = passwordError === undefined && password !== again ? PASSWORDS_DIFFER : undefined;
     const currentError = hasPassword && current === '' ? CURRENT_MISSING : undefined;
     this.#patchPassword({ passwordError, confirmError, currentError });

@@ -24,3 +24,16 @@ function cellText(cell: Cell): string {
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+
+/** Writes records as a table with a column for each name that any of them has; a record within one is JSON. */
+export function csvOfRecords(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value);
+}

@@ -28,8 +28,8 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
             <p className="demo-quiet">No emails have been sent yet.</p>
           ) : (
             <ol className="demo-mails">
-              {mails.map(({ to, subject, text }) => (
-                <li key={`${to} ${text}`}>
+              {mails.map(({ id: mail, to, subject, text }) => (
+                <li key={mail}>
                   <b>{subject}</b>
                   <span className="demo-quiet">{to}</span>
                   <span>{text}</span>

@@ -15,7 +15,12 @@ export type DemoFailureId = (typeof DEMO_FAILURES)[number]['id'];
 /** The state of the developer's panel. */
 interface DemoScreenState {
   /** Sent mails, newest first. */
-  readonly mails: readonly { readonly to: string; readonly subject: string; readonly text: string }[];
+  readonly mails: readonly {
+    readonly id: number;
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+  }[];
   /** Latency in milliseconds. */
   readonly conditions: { readonly latency: number; readonly failure: DemoFailureId };
   readonly accounts: readonly { readonly email: string; readonly password: string }[];

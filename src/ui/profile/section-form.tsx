@@ -1,4 +1,5 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import Card from 'react-bootstrap/Card';
 import type { ProfilePart } from '../../core/profile/profile-parts.ts';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
@@ -6,6 +7,8 @@ import type { SectionActions } from '../../core/profile/section-form.view-model.
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { LeaveDialog } from '../session/leave-dialog.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { ProfileProgress } from './profile-progress.tsx';
 import { SectionNotice } from './section-notice.tsx';
@@ -20,6 +23,7 @@ interface SectionFormProps<Field extends string> {
     readonly busy: boolean;
     readonly justSaved: boolean;
     readonly problem: SectionProblem | undefined;
+    readonly held: string | undefined;
     readonly leaveWarning: string | undefined;
   };
   readonly section: SectionActions<Field>;
@@ -40,7 +44,7 @@ export function SectionForm<Field extends string>({
   isField,
   children,
 }: SectionFormProps<Field>): ReactElement {
-  const { errors, busy, justSaved, problem, leaveWarning } = state;
+  const { errors, busy, justSaved, problem, held, leaveWarning } = state;
   const { form, expectErrors } = useFocusOnError(errors);
 
   const submit = (event: FormEvent): void => {
@@ -68,6 +72,12 @@ export function SectionForm<Field extends string>({
 
   return (
     <>
+      {held !== undefined && (
+        <Alert variant="notice" transition={false} role="note" className="section-held">
+          <Icon paths={ICON_PATHS['exclamation-triangle']} />
+          {held}
+        </Alert>
+      )}
       {problem !== undefined && <SectionNotice problem={problem} section={section} />}
       <Card
         as="form"

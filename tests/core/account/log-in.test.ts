@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { AuthGateway, Credentials } from '../../../src/core/account/auth-gateway.port.ts';
 import { type LoggedIn, investorFromFields } from '../../../src/core/session/investor.ts';
@@ -69,14 +70,14 @@ function setUp({
   session.end(endedBy);
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
-  const step = new SecondFactorStep({ auth: gateway, session, notifier, navigation });
+  const preferences = new MemoryPreferencesStore();
+  const step = new SecondFactorStep({ auth: gateway, session, notifier, navigation, preferences });
   const logIn = new LogInUseCase({ auth: gateway, step, notifier });
   const passkeys = new UnavailablePasskeys();
-  const preferences = { get: () => undefined };
   const passkey = new LogInWithPasskeyUseCase({ passkeys, auth: gateway, step, notifier, preferences });
   const viewModel = new LogInViewModel({ logIn, google, passkey, passkeys, step, navigation, session });
   const states = observe(viewModel.state$).values;
-  return { gateway, notifier, navigation, session, viewModel, states, popups };
+  return { gateway, notifier, navigation, session, preferences, viewModel, states, popups };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -101,6 +102,17 @@ describe('coming to the log-in', () => {
 });
 
 describe('logging in', () => {
+  it.each([
+    ['suggests passkeys from then on in a browser of an account that logs in so', true, 'yes'],
+    ['leaves the browser of any other account as it is', undefined, undefined],
+  ])('%s', async (_title, passkeyLogIn, preference) => {
+    const { gateway, viewModel, preferences } = setUp();
+    viewModel.logIn('meera@kopal.test', 'x');
+    gateway.response(ok(aLogin('token-1', { passkeyLogIn })));
+    await turn();
+    expect(preferences.get('passkey-log-in')).toBe(preference);
+  });
+
   it('sends the e-mail trimmed and lower-cased, and the password unchanged', async () => {
     const { gateway, viewModel } = setUp();
     viewModel.logIn('  Meera@Kopal.Test ', ' Pass word ');
@@ -206,7 +218,13 @@ function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Prom
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
   const navigation = new MemoryNavigation('/auth/reset-password');
-  const step = new SecondFactorStep({ auth: gatewayOf(), session, notifier, navigation });
+  const step = new SecondFactorStep({
+    auth: gatewayOf(),
+    session,
+    notifier,
+    navigation,
+    preferences: new MemoryPreferencesStore(),
+  });
   return {
     navigation,
     step,

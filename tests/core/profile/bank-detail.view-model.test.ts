@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankChange, bankForm } from '../../../src/core/profile/bank-detail.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
@@ -41,5 +42,23 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.change({ branch: 'Mysuru' });
     expect(bankChange(now().form).accountNumber).toBeUndefined();
     expect(now().form).toEqual(bankForm(aBankDetail({ branch: 'Mysuru' })));
+  });
+});
+
+describe('a stopped bank account', () => {
+  it('says until when, as long as the API says so', async () => {
+    const heldUntil = parseDate('2026-11-23T06:00:00Z');
+    const { now, calls, viewModel } = await openBankForm(
+      (all) => (all.stored = ok({ value: aBankDetail(), revision: 3, heldUntil })),
+    );
+    expect(now().held).toMatch(/^Changes are stopped until November 23, 2026, .* by the link in an email/u);
+    calls.stored = ok({ value: aBankDetail(), revision: 3 });
+    viewModel.section.retry();
+    expect(now().held).toBeUndefined();
+  });
+
+  it('is none with an API that says nothing', async () => {
+    const { now } = await openBankForm();
+    expect(now().held).toBeUndefined();
   });
 });

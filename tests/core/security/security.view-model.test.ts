@@ -351,6 +351,8 @@ describe('SecurityViewModel, other commands', () => {
     });
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse8');
     expect(ready().password.confirmError).toEqual(expect.any(String));
+    viewModel.changePassword('Old#Horse9', 'Old#Horse9', 'Old#Horse9');
+    expect(ready().password.passwordError).toBe('Please choose a password that is not your current one.');
     expect(script.callsTo('changeOwnPassword')).toEqual([]);
     script.respond('changeOwnPassword', refused(400, 'The current password is not correct.'));
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import Papa from 'papaparse';
 import { describe, expect } from 'vitest';
-import { csvOf } from '../../../src/core/shared/csv.ts';
+import { csvOf, csvOfRecords } from '../../../src/core/shared/csv.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 
 // Named, because the parser guesses them otherwise: a cell with a tab makes it take the tab for the delimiter.
@@ -88,5 +88,19 @@ describe('csvOf', () => {
   it.prop([anyText()])('never lets a text begin like a formula', (text) => {
     const [[cell = ''] = []] = read(csvOf([[text, 'end']]));
     expect(cell).not.toMatch(/^[\s]*[=+\-@]/u);
+  });
+});
+
+describe('csvOfRecords', () => {
+  it('has a column for each name that any record has, and JSON for a value that is no cell', () => {
+    const rows = [
+      { name: 'Jaladhi', units: 806.25, on: new Date(0) },
+      { name: null, tags: ['a', 'b'], open: true },
+    ];
+    expect(read(csvOfRecords(rows))).toEqual([
+      ['name', 'units', 'on', 'tags', 'open'],
+      ['Jaladhi', '806.25', '1970-01-01T00:00:00.000Z', '', ''],
+      ['', '', '', '["a","b"]', 'true'],
+    ]);
   });
 });

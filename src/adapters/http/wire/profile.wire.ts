@@ -49,7 +49,13 @@ function toBasic(record: unknown): Saved<BasicDetails> | undefined {
 
 function toBank(record: unknown): Saved<BankDetail> | undefined {
   const fields = bankFields(record);
-  return fields && { value: loaded(BANK_DETAIL, fields), revision: fields.revision };
+  return (
+    fields && {
+      value: loaded(BANK_DETAIL, fields),
+      revision: fields.revision,
+      heldUntil: fields.held_until,
+    }
+  );
 }
 
 function toNominee(record: unknown): Nominee | undefined {

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { todayInIndia } from '../src/core/calendar/days.ts';
+import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
+import { sweepDocuments } from './documents/document-store-owner.ts';
+import type { RecentLists } from './market/recent-lists.ts';
+import { systemClock } from './platform/clock.ts';
+import type { ServerConfig } from './platform/config/read-config.ts';
+import type { OpenDatabase } from './platform/db/database.ts';
+import { removeOldRows } from './platform/db/remove-old-rows.ts';
+import type { DocumentStore } from './platform/files/document-store.ts';
+import { describeError, type Logger } from './platform/logger.ts';
+import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
+import { PendingSteps } from './security/pending-steps.ts';
+import { SecurityMails } from './security/security-mails.ts';
+
+const HOUSEKEEPING_MS = 3_600_000;
+
+/** What the hourly job works on. */
+interface Housekeeping {
+  readonly config: Pick<ServerConfig, 'app' | 'smtp'>;
+  readonly database: Pick<OpenDatabase, 'db'>;
+  readonly files: DocumentStore;
+  readonly logger: Logger;
+  readonly lists: Pick<RecentLists, 'clear'>;
+}
+
+/** Seeds the demo or brings its days up to date; in production, removes it. */
+export async function prepareData(
+  config: Pick<ServerConfig, 'app'>,
+  { db }: Pick<OpenDatabase, 'db'>,
+  logger: Logger,
+): Promise<DemoState | 'absent'> {
+  if (!config.app.demo) {
+    if (await removeDemo(db)) logger.info('demoRemoved');
+    return 'absent';
+  }
+  const today = todayInIndia(systemClock.now());
+  const { dataKeys, passwordHashing: hashing } = config.app;
+  return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
+}
+
+/** Removes the accounts and the factors whose time has come. Their mails leave with the next round of the sender. */
+export async function settleAccounts(
+  { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
+  { db }: Pick<OpenDatabase, 'db'>,
+  files: DocumentStore,
+): Promise<void> {
+  const demo = app.demo && smtp === undefined;
+  const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
+  const mails = new SecurityMails({
+    product: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    publicUrl: app.publicUrl,
+  });
+  const pending = new PendingSteps({ db, clock: systemClock, mails });
+  await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
+}
+
+/** Starts the hourly job that removes old rows and keeps the demo's dates current. */
+export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
+  const work = async (): Promise<void> => {
+    await settleAccounts(config, database, files);
+    await removeOldRows(database.db, systemClock.now());
+    const swept = await sweepDocuments(database.db, files, systemClock.now());
+    if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
+    await prepareData(config, database, logger);
+    lists.clear();
+  };
+  setInterval(() => {
+    work().catch((error: unknown) => logger.error('housekeeping', describeError(error)));
+  }, HOUSEKEEPING_MS).unref();
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import type { DemoStorage } from './demo-storage.ts';
+import type { MemoryMailbox } from './memory-mailbox.ts';
+import { PersistentMap } from './persistent-map.ts';
+
+const WEEK_MS = 604_800_000;
+
+/** Every map of the storage in which an account has an entry under its e-mail, but that of the accounts. */
+const OWN_MAPS = [
+  'profile-basic',
+  'profile-bank',
+  'profile-nominees',
+  'documents',
+  'consents',
+  'interests',
+  'marks',
+  'passkeys',
+  'security',
+  'codes',
+  'resets',
+  'deletions',
+] as const;
+
+export interface MemoryDeletionsDependencies {
+  readonly storage: DemoStorage;
+  readonly clock: Clock;
+  readonly mailbox: Pick<MemoryMailbox, 'deliver'>;
+}
+
+/** The deletions that the memory backend's accounts have asked for. Nobody wakes it, so it does what is due at the next call. */
+export class MemoryDeletions {
+  readonly #dependencies: MemoryDeletionsDependencies;
+  /** When, in epoch milliseconds, by e-mail. */
+  readonly #due: PersistentMap<number>;
+
+  constructor(dependencies: MemoryDeletionsDependencies) {
+    this.#dependencies = dependencies;
+    this.#due = new PersistentMap({ name: 'deletions', schema: v.number() }, dependencies);
+  }
+
+  /** @returns when the account will be deleted, in epoch milliseconds; `undefined` when nobody has asked for it */
+  at(email: string): number | undefined {
+    return this.#due.get(email);
+  }
+
+  /** Asks for the deletion in seven days; asked for again, the first time stays. @returns when, in epoch milliseconds */
+  request(email: string): number {
+    const at = this.#due.get(email) ?? this.#dependencies.clock.now() + WEEK_MS;
+    this.#due.set(email, at);
+    return at;
+  }
+
+  withdraw(email: string): void {
+    this.#due.delete(email);
+  }
+
+  /** Deletes what belongs to the accounts whose time has come, with a mail. @returns their e-mails */
+  settle(): readonly string[] {
+    const { storage, clock, mailbox } = this.#dependencies;
+    const now = clock.now();
+    const due = this.#due
+      .entries()
+      .filter(([, at]) => at <= now)
+      .map(([email]) => email);
+    for (const email of due) {
+      for (const name of OWN_MAPS)
+        new PersistentMap({ name, schema: v.unknown() }, { storage }).delete(email);
+      mailbox.deliver({
+        to: email,
+        subject: 'Your account was deleted',
+        text: 'Your account and all that belonged to it was deleted as you asked.',
+      });
+    }
+    return due;
+  }
+}

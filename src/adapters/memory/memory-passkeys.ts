@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import { ADD_PASSKEY_CALL, CHANGE_PASSKEY_CALL } from '../../contract/security.ts';
+import { securityBodies } from '../../contract/security-requests.ts';
+import type { NewPasskey, PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import type { PasskeyChange } from '../../core/security/security-gateway.port.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Failed, type Result } from '../../core/shared/result.ts';
+import type { DemoStorage } from './demo-storage.ts';
+import { httpError, storageFull } from './http-error.ts';
+import { PersistentMap } from './persistent-map.ts';
+
+const OPTIONS_LIFE_MS = 5 * 60_000;
+const CHALLENGE_BYTES = 32;
+const MAX_PASSKEYS = 10;
+/** The longest that WebAuthn takes for the id of a user. */
+const USER_ID_BYTES = 64;
+/** EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
+const storedSchema = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    logIn: v.boolean(),
+    /** Epoch milliseconds. */
+    createdAt: v.number(),
+    lastUsedAt: v.optional(v.number()),
+  }),
+);
+type StoredPasskey = v.InferOutput<typeof storedSchema>[number];
+
+/** What a challenge is for, and whose: a session, or a log-in that waits. It is good for nothing else. */
+export interface ChallengeUse {
+  readonly purpose: 'add' | 'confirm' | 'second-factor' | 'log-in';
+  readonly subject: string;
+}
+
+/** A passkey that has just been used. */
+export interface UsedPasskey {
+  readonly email: string;
+  readonly logIn: boolean;
+}
+
+export interface MemoryPasskeysDependencies {
+  readonly clock: Clock;
+  readonly storage: DemoStorage;
+}
+
+/**
+ * The passkeys of the memory backend's accounts. It knows a passkey by its id and verifies no signature: it protects nothing
+ * from someone who sits at the browser in which it runs. An id is no secret, so the storage may have it.
+ */
+export class MemoryPasskeys {
+  readonly #dependencies: MemoryPasskeysDependencies;
+  /** By e-mail. */
+  readonly #kept: PersistentMap<StoredPasskey[]>;
+  readonly #challenges = new Map<string, ChallengeUse & { readonly endsAt: number }>();
+
+  constructor(dependencies: MemoryPasskeysDependencies) {
+    this.#dependencies = dependencies;
+    this.#kept = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
+  }
+
+  of(email: string): readonly StoredPasskey[] {
+    return this.#kept.get(email) ?? [];
+  }
+
+  /** Options without a domain, so that the browser takes that of the page. */
+  creationOptions(email: string, subject: string): Result<PasskeyOptions, RequestError> {
+    const known = this.of(email);
+    if (known.length >= MAX_PASSKEYS) return tooMany();
+    return ok({
+      rp: { name: 'Kopal' },
+      user: {
+        id: toBase64Url(new TextEncoder().encode(email).slice(0, USER_ID_BYTES)),
+        name: email,
+        displayName: '',
+      },
+      challenge: this.#challenge({ purpose: 'add', subject }),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: OPTIONS_LIFE_MS,
+      attestation: 'none',
+      excludeCredentials: known.map(({ id }) => ({ id, type: 'public-key' })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  }
+
+  /** @param email whose passkeys; without it any */
+  requestOptions(use: ChallengeUse, email?: string): PasskeyOptions {
+    const allowCredentials =
+      email === undefined ? undefined : this.of(email).map(({ id }) => ({ id, type: 'public-key' }));
+    return {
+      challenge: this.#challenge(use),
+      timeout: OPTIONS_LIFE_MS,
+      userVerification: 'required',
+      ...(allowCredentials === undefined ? {} : { allowCredentials }),
+    };
+  }
+
+  add(
+    email: string,
+    subject: string,
+    change: PasskeyChange,
+    credential: NewPasskey,
+  ): Result<undefined, RequestError> {
+    const body = v.safeParse(securityBodies[ADD_PASSKEY_CALL], { ...change, credential });
+    if (!body.success) return httpError(400, body.issues[0].message);
+    const { id } = credential;
+    const isOwn = this.#takes(credential, { purpose: 'add', subject });
+    if (!isOwn || this.#find(id) !== undefined)
+      return httpError(400, 'The passkey could not be saved. Please try again.');
+    const known = this.of(email);
+    if (known.length >= MAX_PASSKEYS) return tooMany();
+    const { name, logIn } = body.output;
+    const createdAt = this.#dependencies.clock.now();
+    return this.#kept.set(email, [...known, { id, name, logIn, createdAt }]) ? ok(undefined) : storageFull();
+  }
+
+  change(email: string, id: string, change: PasskeyChange): Result<undefined, RequestError> {
+    const body = v.safeParse(securityBodies[CHANGE_PASSKEY_CALL], change);
+    if (!body.success) return httpError(400, body.issues[0].message);
+    const known = this.of(email);
+    if (!known.some((each) => each.id === id)) return notThere();
+    const changed = known.map((each) => (each.id === id ? { ...each, ...body.output } : each));
+    return this.#kept.set(email, changed) ? ok(undefined) : storageFull();
+  }
+
+  remove(email: string, id: string): Result<undefined, RequestError> {
+    const known = this.of(email);
+    if (!known.some((each) => each.id === id)) return notThere();
+    this.#kept.set(
+      email,
+      known.filter((each) => each.id !== id),
+    );
+    return ok(undefined);
+  }
+
+  /** Takes a proof, once. @returns `undefined` for a passkey that is unknown, or for options of another use */
+  use(proof: PasskeyProof, use: ChallengeUse): UsedPasskey | undefined {
+    const found = this.#find(proof.id);
+    if (!this.#takes(proof, use) || found === undefined) return undefined;
+    const lastUsedAt = this.#dependencies.clock.now();
+    this.#kept.set(
+      found.email,
+      this.of(found.email).map((each) => (each.id === proof.id ? { ...each, lastUsedAt } : each)),
+    );
+    return found;
+  }
+
+  #find(id: string): UsedPasskey | undefined {
+    for (const [email, passkeys] of this.#kept.entries()) {
+      const found = passkeys.find((each) => each.id === id);
+      if (found !== undefined) return { email, logIn: found.logIn };
+    }
+    return undefined;
+  }
+
+  #challenge(use: ChallengeUse): string {
+    const challenge = toBase64Url(crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES)));
+    this.#challenges.set(challenge, { ...use, endsAt: this.#dependencies.clock.now() + OPTIONS_LIFE_MS });
+    return challenge;
+  }
+
+  /** Uses up the challenge of a response. */
+  #takes({ response }: NewPasskey | PasskeyProof, { purpose, subject }: ChallengeUse): boolean {
+    const challenge = challengeIn(response.clientDataJSON);
+    const given = this.#challenges.get(challenge);
+    if (given?.purpose !== purpose || given.subject !== subject) return false;
+    this.#challenges.delete(challenge);
+    return given.endsAt > this.#dependencies.clock.now();
+  }
+}
+
+const clientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
+
+/** @returns an empty text when there is none */
+function challengeIn(encoded: string): string {
+  try {
+    const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const data = v.safeParse(clientData, text);
+    return data.success ? data.output.challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const tooMany = (): Failed<RequestError> => httpError(409, 'An account can have up to ten passkeys.');
+export const notThere = (): Failed<RequestError> => httpError(404, 'This could not be found.');
