@@ -108,7 +108,7 @@ describe('logging in', () => {
   ])('%s', async (_title, passkeyLogIn, preference) => {
     const { gateway, viewModel, preferences } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
-    gateway.response(ok(aLogin('token-1', { passkeyLogIn })));
+    gateway.respond(ok(aLogin('token-1', { passkeyLogIn })));
     await turn();
     expect(preferences.get('passkey-log-in')).toBe(preference);
   });
