@@ -11,7 +11,10 @@ export interface ServerProcess extends AsyncDisposable {
   readonly child: ChildProcess;
   /** Everything printed so far, on both streams. */
   readonly output: () => string;
-  /** Resolves with the printed address when the server is ready; rejects with its output when it ends before. */
+  /**
+   * Resolves with the address when the server is ready, the printed one with this machine's number: a name would be looked up
+   * for each connection. Rejects with the output of a server that ends before.
+   */
   readonly ready: Promise<string>;
   /** Resolves with the exit code (`null` after a kill) when the process has ended. */
   readonly ended: Promise<number | null>;
@@ -47,7 +50,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   const ready = (async () => {
     for (;;) {
       const address = /ready at (http:\S+)/.exec(output)?.[1];
-      if (address !== undefined) return address;
+      if (address !== undefined) return address.replace('//localhost:', '//127.0.0.1:');
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`the server ended:\n${output}`);
       await sleep(20);
