@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
 import { dashboardSums, START } from './dashboard-sums.ts';
 import { growthHistory, growthPoints } from './growth-points.ts';
-import { newestReports, newestUpdates } from './newest-reports.ts';
+import { readNewest } from './newest-reports.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 
 /**
@@ -38,7 +38,6 @@ export async function readDashboard(
         totalAmount: dated,
       };
     }),
-    newestReports: await newestReports(db, investorId, today),
-    newestUpdates: await newestUpdates(db, investorId, new Date(now)),
+    ...(await readNewest(db, investorId, { today, now: new Date(now) })),
   };
 }

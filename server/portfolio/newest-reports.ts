@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { newestReportFields, newestUpdateFields } from '../../src/contract/dashboard.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
+import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** Most startups in each of the two lists. */
@@ -20,58 +21,68 @@ export interface NewestUpdate extends SentRecord<typeof newestUpdateFields> {
   readonly date: string;
 }
 
+/** The newest of the startups that an investor holds, newest first. */
+export interface Newest {
+  readonly newestReports: readonly NewestReport[];
+  readonly newestUpdates: readonly NewestUpdate[];
+}
+
 /**
- * The newest management report of each startup that the investor holds, newest first.
+ * The newest management report and the newest update of each startup that the investor holds.
  * @param today ISO date: later reports are not out yet
+ * @param now later updates are not out yet
  */
-export async function newestReports(
+export async function readNewest(
   db: Kysely<Database>,
   investorId: string,
-  today: string,
-): Promise<readonly NewestReport[]> {
-  const newest = db
-    .selectFrom('mis_records')
-    .distinctOn('startup_id')
-    .select(['startup_id', 'title', 'recorded_on'])
-    .where('startup_id', 'in', heldBy(db, investorId))
-    .where('recorded_on', '<=', today)
-    .orderBy('startup_id')
-    .orderBy('recorded_on', 'desc')
-    .orderBy('id');
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<Newest> {
   const rows = await db
-    .selectFrom(newest.as('newest'))
-    .selectAll()
-    .orderBy('recorded_on', 'desc')
-    .orderBy('startup_id')
-    .limit(MAX_STARTUPS)
+    .selectFrom('startups')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('mis_records')
+          .select(['title', 'recorded_on'])
+          .whereRef('startup_id', '=', 'startups.id')
+          .where('recorded_on', '<=', today)
+          .orderBy('recorded_on', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('report'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('updates')
+          .select('posted_at')
+          .whereRef('startup_id', '=', 'startups.id')
+          .where('posted_at', '<=', now)
+          .orderBy('posted_at', 'desc')
+          .limit(1)
+          .as('news'),
+      (join) => join.onTrue(),
+    )
+    .select(['startups.id as startup', 'title', 'recorded_on', 'posted_at'])
+    .where('startups.id', 'in', ({ selectFrom }) =>
+      selectFrom('investments').select('startup_id').where('investor_id', '=', investorId),
+    )
     .execute();
-  return rows.map(({ startup_id, title, recorded_on }) => ({
-    startup: startup_id,
-    title,
-    date: recorded_on,
-  }));
+  return {
+    newestReports: newestFirst(
+      rows.flatMap(({ startup, title, recorded_on: date }) =>
+        title === null || date === null ? [] : [{ startup, title, date }],
+      ),
+    ),
+    newestUpdates: newestFirst(
+      rows.flatMap(({ startup, posted_at }) =>
+        posted_at === null ? [] : [{ startup, date: posted_at.toISOString() }],
+      ),
+    ),
+  };
 }
 
-/** The newest dated update of each startup that the investor holds, newest first. */
-export async function newestUpdates(
-  db: Kysely<Database>,
-  investorId: string,
-  now: Date,
-): Promise<readonly NewestUpdate[]> {
-  const rows = await db
-    .selectFrom('updates')
-    .select(['startup_id', ({ fn }) => fn.max('posted_at').as('posted_at')])
-    .where('startup_id', 'in', heldBy(db, investorId))
-    .where('posted_at', '<=', now)
-    .groupBy('startup_id')
-    .orderBy('posted_at', 'desc')
-    .orderBy('startup_id')
-    .limit(MAX_STARTUPS)
-    .execute();
-  return rows.flatMap(({ startup_id, posted_at }) =>
-    posted_at === null ? [] : [{ startup: startup_id, date: posted_at.toISOString() }],
-  );
-}
-
-const heldBy = (db: Kysely<Database>, investorId: string) =>
-  db.selectFrom('investments').select('startup_id').where('investor_id', '=', investorId);
+/** ISO dates and date-times compare as strings. */
+const newestFirst = <News extends NewestUpdate>(news: readonly News[]): readonly News[] =>
+  news
+    .toSorted((a, b) => compareStrings(b.date, a.date) || compareStrings(a.startup, b.startup))
+    .slice(0, MAX_STARTUPS);
