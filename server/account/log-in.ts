@@ -67,7 +67,7 @@ export class LogIn {
   }
 
   async #verify(email: string, password: string, network: string): Promise<VerifiedAccount | undefined> {
-    const mayTry = (await this.#accounts.claim(email, network)) === 0;
+    const mayTry = await this.#accounts.claim(email, network);
     const account = await findAccount(this.#dependencies.db, email);
     const hash = account?.password_hash ?? undefined;
     // Compares the password of an unknown account too, so that it takes the same time.

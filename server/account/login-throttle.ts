@@ -13,7 +13,7 @@ const FREE_FAILURES = 5;
 /** Failures at one account from all networks, after which a network has only one free failure. */
 const ACCOUNT_DAILY_FAILURES = 100;
 const FREE_FAILURES_WHEN_GUESSED = 1;
-const MAX_WAIT_SECONDS = 15 * 60;
+export const MAX_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 interface AccountThrottleDependencies {
@@ -39,9 +39,9 @@ class AccountThrottle {
   /**
    * Claims one attempt before it is validated, so 200 concurrent guesses count like 200 consecutive ones. An attempt during a wait
    * is not validated and does not extend the wait.
-   * @returns 0 for a claimed try, otherwise the seconds until the next one is allowed
+   * @returns whether the attempt may be made; `false` during a wait
    */
-  async claim(email: string, network: string): Promise<number> {
+  async claim(email: string, network: string): Promise<boolean> {
     const { db, clock, metrics } = this.#dependencies;
     const now = new Date(clock.now());
     const dayAgo = new Date(clock.now() - FORGOTTEN_AFTER_MS);
@@ -63,12 +63,7 @@ class AccountThrottle {
       returning failures`.execute(db);
     if (result.rows.length === 0) {
       metrics.limitHit('login-account');
-      const blocked = await db
-        .selectFrom('login_failures')
-        .select('blocked_until')
-        .where('account_hash', '=', hashes.fromNetwork)
-        .executeTakeFirst();
-      return Math.max(1, Math.ceil(((blocked?.blocked_until.getTime() ?? 0) - now.getTime()) / 1_000));
+      return false;
     }
     await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
@@ -78,10 +73,21 @@ class AccountThrottle {
         updated_at = case when mine.updated_at < ${dayAgo} then excluded.updated_at else mine.updated_at end`.execute(
       db,
     );
-    return 0;
+    return true;
   }
 
-  /** Records a right password: forgets the network's failures and does not count this try against the account. */
+  /** The seconds until the next attempt is allowed, at least 1. */
+  async waitOf(email: string, network: string): Promise<number> {
+    const { db, clock } = this.#dependencies;
+    const blocked = await db
+      .selectFrom('login_failures')
+      .select('blocked_until')
+      .where('account_hash', '=', (await this.#hashesOf(email, network)).fromNetwork)
+      .executeTakeFirst();
+    return Math.max(1, Math.ceil(((blocked?.blocked_until.getTime() ?? 0) - clock.now()) / 1_000));
+  }
+
+  /** Records a right password: forgets the network's failures and does not count this attempt against the account. */
   async succeed(email: string, network: string): Promise<void> {
     const { account, fromNetwork } = await this.#hashesOf(email, network);
     await this.#dependencies.db

@@ -27,7 +27,7 @@ export interface GuessedCode {
 
 /**
  * Selects the codes that an attempt is checked against: the newest one of the account, and the newest one that the caller's
- * network requested. Wrong attempts of others slow an account down and never lock it: a code always allows one try to its
+ * network requested. Wrong attempts of others slow an account down and never lock it: a code always allows one attempt to its
  * requester. A code allows 11 wrong attempts at most; an account allows 10 a day and one for each code (ADR 24).
  * @param live newest first
  */

@@ -29,8 +29,8 @@ export interface Newest {
 
 /**
  * The newest management report and the newest update of each startup that the investor holds.
- * @param today ISO date: later reports are not out yet
- * @param now later updates are not out yet
+ * @param today ISO date: reports of later days are left out
+ * @param now updates of a later time are left out
  */
 export async function readNewest(
   db: Kysely<Database>,
@@ -40,8 +40,9 @@ export async function readNewest(
   const rows = await db
     .selectFrom('startups')
     .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('mis_records')
+      (query) =>
+        query
+          .selectFrom('mis_records')
           .select(['title', 'recorded_on'])
           .whereRef('startup_id', '=', 'startups.id')
           .where('recorded_on', '<=', today)
@@ -52,8 +53,9 @@ export async function readNewest(
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('updates')
+      (query) =>
+        query
+          .selectFrom('updates')
           .select('posted_at')
           .whereRef('startup_id', '=', 'startups.id')
           .where('posted_at', '<=', now)
@@ -63,8 +65,8 @@ export async function readNewest(
       (join) => join.onTrue(),
     )
     .select(['startups.id as startup', 'title', 'recorded_on', 'posted_at'])
-    .where('startups.id', 'in', ({ selectFrom }) =>
-      selectFrom('investments').select('startup_id').where('investor_id', '=', investorId),
+    .where('startups.id', 'in', (query) =>
+      query.selectFrom('investments').select('startup_id').where('investor_id', '=', investorId),
     )
     .execute();
   return {
@@ -82,7 +84,9 @@ export async function readNewest(
 }
 
 /** ISO dates and date-times compare as strings. */
-const newestFirst = <News extends NewestUpdate>(news: readonly News[]): readonly News[] =>
+const newestFirst = <News extends { readonly startup: string; readonly date: string }>(
+  news: readonly News[],
+): readonly News[] =>
   news
     .toSorted((a, b) => compareStrings(b.date, a.date) || compareStrings(a.startup, b.startup))
     .slice(0, MAX_STARTUPS);

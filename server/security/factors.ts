@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CONFIRM_CALL, ConfirmMethod } from '../../src/contract/security.ts';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
-import type { AccountThrottle } from '../account/login-throttle.ts';
+import { type AccountThrottle, MAX_WAIT_SECONDS } from '../account/login-throttle.ts';
 import type { PasswordHasher } from '../account/passwords.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -17,8 +17,6 @@ const DAY_MS = 24 * 3_600_000;
 /** Wrong codes of one account in a day, from all networks that it has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
-/** Of wrong attempts from one network; a longer wait is that of strangers. */
-const LONGEST_WAIT_SECONDS = 15 * 60;
 /** Separates this advisory lock from others whose key is computed from a text. */
 const TRY_LOCK = 20_263_115;
 
@@ -91,7 +89,7 @@ export class Factors {
   /** Compares a password with that of the account; false for an account without one. */
   async isPassword({ userId, email, address }: Claimant, password: string): Promise<boolean> {
     const { db, passwords, accounts } = this.#dependencies;
-    requireNoWait(await accounts.claim(email, address));
+    if (!(await accounts.claim(email, address))) requireNoWait(await accounts.waitOf(email, address));
     const row = await db
       .selectFrom('users')
       .select('password_hash')
@@ -130,7 +128,7 @@ export class Factors {
   async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
     const { accounts } = this.#dependencies;
     const account = `second factor ${userId}`;
-    requireNoWait(await accounts.claim(account, address));
+    if (!(await accounts.claim(account, address))) requireNoWait(await accounts.waitOf(account, address));
     if (!(await check())) return false;
     await accounts.succeed(account, address);
     return true;
@@ -140,10 +138,15 @@ export class Factors {
   async #countedForStrangers(claimant: Claimant, check: () => Promise<boolean>): Promise<boolean> {
     const { tryId, wait = 0 } = await this.#countStranger(claimant);
     requireNoWait(wait);
-    if (!(await check())) return false;
-    const { db } = this.#dependencies;
-    if (tryId !== undefined) await db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
-    return true;
+    let isWrong = false;
+    try {
+      isWrong = !(await check());
+    } finally {
+      // What was not checked does not count either: a network that has to wait, or a failure of ours.
+      if (tryId !== undefined && !isWrong)
+        await this.#dependencies.db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
+    }
+    return !isWrong;
   }
 
   /** @returns the id of the attempt, or the seconds to wait; neither for a network that the account has logged in from */
@@ -220,7 +223,8 @@ const notProved = (): ApiError => new ApiError(400, 'This did not confirm that i
 /** @throws ApiError 429 when there are seconds to wait */
 function requireNoWait(seconds: number): void {
   if (seconds === 0) return;
-  const when = seconds > LONGEST_WAIT_SECONDS ? 'later' : 'in a few minutes';
+  // A longer wait than that of one network is that of strangers.
+  const when = seconds > MAX_WAIT_SECONDS ? 'later' : seconds > 60 ? 'in a few minutes' : 'in a moment';
   throw new ApiError(429, `Too many wrong attempts. Please try again ${when}.`, {
     'Retry-After': String(seconds),
   });

@@ -147,13 +147,15 @@ export class LogInSteps implements LogInEntry {
     device: Device,
   ): Promise<(User & LogInFields) | undefined> {
     const { sessions, passkeys } = this.#dependencies;
+    // Before the session: a failure here must not leave one behind.
+    const logsInByPasskey = await passkeys.mayLogIn(user._id);
     const token = await sessions.start(user._id, passwordHash, device);
     if (token === undefined) return undefined;
     await this.#noteLogIn(user, device);
     return {
       token,
       ...user,
-      ...((await passkeys.mayLogIn(user._id)) ? { passkeyLogIn: true as const } : {}),
+      ...(logsInByPasskey ? { passkeyLogIn: true as const } : {}),
     };
   }
 

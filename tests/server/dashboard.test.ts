@@ -253,7 +253,7 @@ describe('GET investors/dashboard', () => {
     ]);
   });
 
-  it('names the newest reports of at most 50 startups', async () => {
+  it('names the newest reports and updates of at most 50 startups', async () => {
     const names = Array.from({ length: 51 }, (_, index) => `Reporter ${index + 10}`);
     await server.seedStartups(names.map((name) => ({ name })));
     await server.database.db
@@ -267,9 +267,21 @@ describe('GET investors/dashboard', () => {
         })),
       )
       .execute();
+    await server.database.db
+      .insertInto('updates')
+      .values(
+        names.map((name, index) => ({
+          startup_id: name.toLowerCase().replace(' ', '-'),
+          content: 'News',
+          posted_at: new Date(index === 0 ? '2026-01-01T06:00:00Z' : '2026-11-10T06:00:00Z'),
+        })),
+      )
+      .execute();
     const { data } = await dashboardOf(names.map((startup) => ({ startup, amount: 1_000 })));
-    const named = data.newestReports.map(({ startup }: { startup: string }) => startup);
-    expect([named.length, named.includes('reporter-10')]).toEqual([50, false]);
+    for (const newest of [data.newestReports, data.newestUpdates]) {
+      const named = newest.map(({ startup }: { startup: string }) => startup);
+      expect([named.length, named.includes('reporter-10')]).toEqual([50, false]);
+    }
   });
 
   it('uses the Indian calendar: the month changes at midnight in India', async () => {

@@ -57,8 +57,7 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   return latest ?? dates[0];
 }
 
-/** Groups investments by startup; the figures of a group do not depend on the order of its investments, except for equal
- * ids. */
+/** Groups investments by startup. Except for equal ids, the figures of a group do not depend on the order. */
 export function attentionCompanies(investments: readonly AttentionInvestment[]): readonly AttentionCompany[] {
   const groups = groupBy(investments, ({ companyKey }) => companyKey);
   return [...groups].map(([key, group]) => {

@@ -93,7 +93,10 @@ function roundsOf(
   today: number,
   { current, format: amounts, shown }: CompanyHeadOptions,
 ): CompanyHead['rounds'] {
-  const listed = { ...company, holdings: company.holdings.slice(0, shown) };
+  const first = company.holdings.slice(0, shown);
+  // The round of this page is always listed.
+  const own = company.holdings.filter((holding) => holding.id === current && !first.includes(holding));
+  const listed = { ...company, holdings: [...first, ...own] };
   return {
     table: {
       columns: ROUND_COLUMNS,

@@ -1,5 +1,5 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
-import type { Dashboard, DatedNews } from '../portfolio/dashboard-figures.ts';
+import type { DashboardNews, DatedNews } from '../portfolio/dashboard-figures.ts';
 import type { SinceVisit, SinceVisitItem, SinceVisitLine } from '../portfolio/dashboard-state.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
@@ -21,9 +21,6 @@ export const MAX_PRICES = 1000;
 
 /** Companies that a line names. */
 export const MAX_NAMED = 3;
-
-/** What a dashboard names of the reports, where its API does. */
-export type DashboardNews = Pick<Dashboard, 'newestReports' | 'newestUpdates'>;
 
 /** Turns an id into one from which it cannot be read back. */
 export type KeyOf = (id: string) => string;

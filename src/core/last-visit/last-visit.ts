@@ -1,3 +1,4 @@
+import type { DashboardNews } from '../portfolio/dashboard-figures.ts';
 import {
   combineLatest,
   distinctUntilChanged,
@@ -21,14 +22,7 @@ import { sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import {
-  changesSince,
-  type DashboardNews,
-  type KeyOf,
-  newestFacts,
-  newestOf,
-  priceFacts,
-} from './changes.ts';
+import { changesSince, type KeyOf, newestFacts, newestOf, priceFacts } from './changes.ts';
 import { continueVisit, type Facts, readVisits, type Visits, writeVisits } from './visit.ts';
 
 /** Digits of a digest: enough to tell a thousand investments apart. */

@@ -72,6 +72,9 @@ export interface Dashboard {
   readonly skippedRecords: number;
 }
 
+/** What a dashboard names of the reports, where its API does. */
+export type DashboardNews = Pick<Dashboard, 'newestReports' | 'newestUpdates'>;
+
 /** A dashboard of which nothing is known. An adapter writes what it knows: `{ ...EMPTY_DASHBOARD, totalStartups: 3 }`. */
 export const EMPTY_DASHBOARD: Dashboard = {
   totalCurrentValue: undefined,

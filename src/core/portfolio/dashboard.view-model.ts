@@ -18,7 +18,7 @@ import { lastResult } from '../shared/last-result.ts';
 import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import type { Dashboard } from './dashboard-figures.ts';
+import type { Dashboard, DashboardNews } from './dashboard-figures.ts';
 import type { DashboardState, SectorMeasure, SinceVisit } from './dashboard-state.ts';
 import { growthNote, unpricedInvestment, unpricedOf } from './growth-note.ts';
 import { type GrowthRange, growthView } from './growth.ts';
@@ -42,9 +42,7 @@ export interface DashboardDependencies {
   readonly firstDay: Pick<FirstDay, 'steps$'>;
   /** What has changed since the last visit. */
   readonly lastVisit: {
-    readonly changes: (
-      news: Pick<Dashboard, 'newestReports' | 'newestUpdates'>,
-    ) => Observable<SinceVisit | undefined>;
+    readonly changes: (news: DashboardNews) => Observable<SinceVisit | undefined>;
   };
   readonly idle: Idle;
   /** The default year is the year of the user's local date. */

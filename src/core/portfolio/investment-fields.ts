@@ -106,7 +106,7 @@ export const STARTUP_FIELDS = {
 /** Fields in their order, as triples. */
 export const fieldsOf = <Fields extends RecordFields>(
   fields: Fields,
-): readonly (readonly [name: keyof Fields & string, kind: FieldKind, head: string | undefined])[] =>
+): readonly (readonly [name: keyof Fields & string, kind: FieldKind, header: string | undefined])[] =>
   Object.entries(fields).map(([name, [kind, header]]) => [name, kind, header]);
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -13,6 +13,8 @@ const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
 /** Least distance of two baselines, so that the amounts on them do not touch. */
 const DIGIT_HEIGHT = 13;
+/** Sums of distances are not exact. */
+const ROUNDING = 1e-6;
 /** Least gap between the amounts of two bars. */
 const AMOUNT_GAP = 4;
 
@@ -37,7 +39,7 @@ export function linesOf(name: string, letters: number): readonly string[] {
 }
 
 /**
- * Places the amounts above their bars, so that none lies on the one before it.
+ * Places the amounts above their bars, so that none lies on an earlier one.
  * @param tops the place of each amount right above its bar, in pixels from the top
  * @param texts the amounts
  * @param width distance of two bars, in pixels
@@ -48,19 +50,24 @@ export function amountPlaces(
   texts: readonly string[],
   width: number,
 ): readonly number[] {
+  const widthOf = (index: number): number => (texts[index]?.length ?? 0) * DIGIT_WIDTH;
   const places: number[] = [];
   for (const [index, top] of tops.entries()) {
     const own = Math.max(LINE_HEIGHT, top);
-    const before = places[index - 1];
-    const letters = ((texts[index]?.length ?? 0) + (texts[index - 1]?.length ?? 0)) / 2;
-    const isFree =
-      before === undefined ||
-      letters * DIGIT_WIDTH + AMOUNT_GAP <= width ||
-      Math.abs(own - before) >= DIGIT_HEIGHT;
-    // Above the one before, or below it where the chart ends.
-    places.push(
-      isFree ? own : before - DIGIT_HEIGHT >= DIGIT_HEIGHT ? before - DIGIT_HEIGHT : before + DIGIT_HEIGHT,
+    const near = places.filter(
+      (_, other) => (index - other) * width < (widthOf(index) + widthOf(other)) / 2 + AMOUNT_GAP,
     );
+    // Above an earlier amount rather than below it, where it would lie on the bar.
+    const above = near.map((place) => place - DIGIT_HEIGHT).filter((place) => place >= DIGIT_HEIGHT);
+    const below = near.map((place) => place + DIGIT_HEIGHT);
+    const candidates = [
+      own,
+      ...above.toSorted((one, other) => other - one),
+      ...below.toSorted((one, other) => one - other),
+    ];
+    const isFree = (place: number): boolean =>
+      near.every((other) => Math.abs(place - other) >= DIGIT_HEIGHT - ROUNDING);
+    places.push(candidates.find(isFree) ?? own);
   }
   return places;
 }

@@ -51,10 +51,14 @@ function ancestorsOf(element: Element): readonly HTMLElement[] {
 /** Focuses the nearest part of the page that is still there, and of the whole page its heading. */
 function focusPart(around: readonly HTMLElement[]): void {
   const part = around.find(
-    (each) => each.isConnected && each.matches('section, fieldset, [role="region"], main'),
+    (each) =>
+      each.isConnected && each.matches('section, fieldset, search, [role="region"], [role="dialog"], main'),
   );
   const target = part?.matches('main') === true ? (part.querySelector<HTMLElement>('h1') ?? part) : part;
   if (target === undefined) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
   target.focus({ preventScroll: true });
 }

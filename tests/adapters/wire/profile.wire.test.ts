@@ -133,3 +133,13 @@ describe('the decoder of places', () => {
     expect(decodeStates({ message: 'no' })).toBeUndefined();
   });
 });
+
+it.each([
+  ['2026-11-23T06:00:00.000Z', Date.parse('2026-11-23T06:00:00Z')],
+  ['soon', undefined],
+  [undefined, undefined],
+])('reads %s as the end of a stop of the bank account', (held_until, epochMs) => {
+  const read = BANK_WIRE.read({ data: { ...BANK, held_until } });
+  expect(read?.saved?.heldUntil?.epochMs).toBe(epochMs);
+  expect(read?.saved?.heldUntil === undefined).toBe(epochMs === undefined);
+});

@@ -55,6 +55,16 @@ describe('companyHead', () => {
     expect([notesOf(0), notesOf(1)]).toEqual([['First'], ['Follow-on, this round']]);
   });
 
+  it('lists the round of the page after the first ones, however many there are', () => {
+    const rounds = ['a', 'b', 'c', 'd'].map((id, at) => round(id, `202${at}-11-21`, 100, 150));
+    const head = companyHead(rounds, { ...options, current: 'd', shown: 2 });
+    const rows = head?.rounds?.table;
+    expect(rows?.count).toBe(3);
+    expect(rows?.rowAt(2).cells.company.link).toMatchObject({ to: '/view-all/d' });
+    expect(head?.rounds?.more).toContain('1');
+    expect(companyHead(rounds, { ...options, current: 'a', shown: 2 })?.rounds?.table.count).toBe(2);
+  });
+
   it('returns no rows for a single round', () => {
     expect(companyHead([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });

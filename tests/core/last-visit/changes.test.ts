@@ -2,13 +2,16 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   changesSince,
-  type DashboardNews,
   MAX_PRICES,
   newestFacts,
   newestOf,
   priceFacts,
 } from '../../../src/core/last-visit/changes.ts';
-import { type DatedNews, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
+import {
+  type DashboardNews,
+  type DatedNews,
+  EMPTY_DASHBOARD,
+} from '../../../src/core/portfolio/dashboard-figures.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { type CompanyReportsState, NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import type { MisRecord, StartupUpdate } from '../../../src/core/reports/report.ts';
