@@ -359,6 +359,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
 
       await page.unroute(library);
       await card(page, 'Top Investments').getByRole('button', { name: 'Try again' }).click();
+      await expect(card(page, 'Top Investments')).toBeFocused();
       for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       await expect(page.getByText('This chart could not be loaded.')).toHaveCount(0);
     });

@@ -57,6 +57,8 @@ test('searches for an investor once it has the focus, reports what is missing, a
     faults.on('GET', 'events', listResponse([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page)).toHaveCount(1);
+    // The button has gone; the focus stays in the search.
+    await expect(page.getByRole('search').filter({ has: field(page) })).toBeFocused();
   });
   await test.step('requests each list once, five pages at most', async () => {
     await field(page).fill('space');
