@@ -60,6 +60,17 @@ async function tokenOn(demoStorage: DemoStorage): Promise<string> {
   return response.ok ? loginOf(response.value).token : '';
 }
 
+/** Adds the passkey of a device. @returns its id */
+async function addPasskey(security: MemorySecurityGateway): Promise<string> {
+  const options = await security.passkeyOptions();
+  if (!options.ok) throw new Error('no options');
+  const given: unknown = options.value;
+  const passkey = new SoftwarePasskey('https://app.kopal.test');
+  const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
+  expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({ ok: true });
+  return credential.id;
+}
+
 describe('the memory backend after a reload of the page', () => {
   it('keeps a registration, its sent code and the log-in after it', async () => {
     const demoStorage = new VolatileDemoStorage();
@@ -145,7 +156,7 @@ describe('the memory backend after a reload of the page', () => {
   });
 
   it('has no secret of a factor, which the page forgets, but knows its passkeys', async () => {
-    const { demoStorage, kept } = openStorage();
+    const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const { security, clock } = backendOn(demoStorage, token);
     const started = await security.startAuthenticator();
@@ -153,17 +164,11 @@ describe('the memory backend after a reload of the page', () => {
     const { secret } = started.value;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
     const codes = await security.addAuthenticator(code);
-    const options = await security.passkeyOptions();
-    if (!codes.ok || !options.ok) throw new Error('no factors');
-    const given: unknown = options.value;
-    const passkey = new SoftwarePasskey('https://app.kopal.test');
-    const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
-    expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({
-      ok: true,
-    });
-    const stored = [...kept.values()].join();
+    if (!codes.ok) throw new Error('no factor');
+    await addPasskey(security);
+    const texts = [...stored.values()].join();
     for (const hidden of [secret, ...codes.value, ...codes.value.map((each) => each.replaceAll('-', ''))])
-      expect(stored).not.toContain(hidden);
+      expect(texts).not.toContain(hidden);
     expect(await firstValueFrom(backendOn(demoStorage, token).security.status())).toMatchObject({
       value: {
         authenticatorSince: undefined,
@@ -198,7 +203,7 @@ describe('the memory backend after a reload of the page', () => {
   });
 
   it('has nothing of a deleted account but the mails to it, and lets its owner start anew without the initial data', async () => {
-    const { demoStorage, kept } = openStorage();
+    const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);
     const demo = normaliseEmail(DEMO_INVESTOR.email);
@@ -212,7 +217,7 @@ describe('the memory backend after a reload of the page', () => {
     await used.security.deleteAccount();
     used.clock.advance(7 * 24 * 3_600_000);
     expect(await firstValueFrom(used.security.status())).toMatchObject({ error: { status: 401 } });
-    const left = [...kept].filter(([, value]) => value.includes(demo)).map(([key]) => key);
+    const left = [...stored].filter(([, value]) => value.includes(demo)).map(([key]) => key);
     // The initial data is part of the app, so the storage has to know that it is not to be used.
     expect(left.toSorted()).toEqual(['kopal:memory:accounts', 'kopal:memory:mails']);
     const registration = { firstName: 'Nila', lastName: 'Rao', email: demo, password: PASSWORD };
@@ -294,6 +299,42 @@ describe('the memory backend without room in the storage', () => {
     expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(email)).toMatchObject({ ok: true });
   });
+
+  /** A storage with room until it is filled. */
+  function fillableStorage() {
+    const storage = new VolatileDemoStorage();
+    let isFull = false;
+    const demoStorage: DemoStorage = {
+      changedElsewhere$: NEVER,
+      read: (name) => storage.read(name),
+      write: (name, value) => !isFull && storage.write(name, value),
+      clear: () => storage.clear(),
+    };
+    return { demoStorage, fill: () => (isFull = true) };
+  }
+
+  it('confirms no deletion, no withdrawal of one and no change that it could not store', async () => {
+    const { demoStorage, fill } = fillableStorage();
+    const token = await tokenOn(demoStorage);
+    const { security } = backendOn(demoStorage, token);
+    const noRoom = { error: { status: 507 } };
+    const id = await addPasskey(security);
+    const full = fillableStorage();
+    const other = backendOn(full.demoStorage, await tokenOn(full.demoStorage)).security;
+    full.fill();
+    expect(await other.deleteAccount()).toMatchObject(noRoom);
+    expect(await firstValueFrom(other.status())).toMatchObject({ value: { deletionAt: undefined } });
+    const asked = await security.deleteAccount();
+    if (!asked.ok) throw new Error('no deletion');
+    fill();
+    expect(await security.deleteAccount()).toEqual(asked);
+    expect(await security.restoreAccount()).toMatchObject(noRoom);
+    expect(await security.removePasskey(id)).toMatchObject(noRoom);
+    expect(await security.changeMailPreference('reminders', false)).toMatchObject(noRoom);
+    expect(await firstValueFrom(security.status())).toMatchObject({
+      value: { deletionAt: asked.value.deletionAt, passkeys: [{ id }] },
+    });
+  });
 });
 
 describe('PersistentMap', () => {
@@ -318,14 +359,14 @@ describe('PersistentMap', () => {
 
 describe('BrowserDemoStorage', () => {
   it('prefixes its keys and clears only those', () => {
-    const kept = new Map<string, string>([['kopal:theme', 'dark']]);
-    const storage = storageOf(kept);
+    const stored = new Map<string, string>([['kopal:theme', 'dark']]);
+    const storage = storageOf(stored);
     const demoStorage = new BrowserDemoStorage({ open: () => storage, events: new EventTarget() });
     expect(demoStorage.write('mails', [1])).toBe(true);
-    expect(kept.get('kopal:memory:mails')).toBe('[1]');
+    expect(stored.get('kopal:memory:mails')).toBe('[1]');
     expect(demoStorage.read('mails')).toEqual([1]);
     demoStorage.clear();
-    expect([...kept.keys()]).toEqual(['kopal:theme']);
+    expect([...stored.keys()]).toEqual(['kopal:theme']);
   });
 
   it('reports a failed write and reads as empty when storage is blocked or broken', () => {
@@ -367,14 +408,14 @@ function storageOf(values: Map<string, string>): Storage {
 
 /** The storage of a page, and what is written in it. */
 function openStorage() {
-  const kept = new Map<string, string>();
-  const storage = storageOf(kept);
-  return { kept, demoStorage: new BrowserDemoStorage({ open: () => storage, events: new EventTarget() }) };
+  const stored = new Map<string, string>();
+  const storage = storageOf(stored);
+  return { stored, demoStorage: new BrowserDemoStorage({ open: () => storage, events: new EventTarget() }) };
 }
 
-const fullDemoStorage = (kept?: unknown): DemoStorage => ({
+const fullDemoStorage = (stored?: unknown): DemoStorage => ({
   changedElsewhere$: NEVER,
-  read: () => kept,
+  read: () => stored,
   write: () => false,
   clear: () => undefined,
 });

@@ -44,15 +44,20 @@ export class MemoryDeletions {
     return this.#due.get(email);
   }
 
-  /** Asks for the deletion in seven days; asked for again, the first time stays. @returns when, in epoch milliseconds */
-  request(email: string): number {
-    const at = this.#due.get(email) ?? this.#dependencies.clock.now() + WEEK_MS;
-    this.#due.set(email, at);
-    return at;
+  /**
+   * Asks for the deletion in seven days; asked for again, the first time stays.
+   * @returns when, in epoch milliseconds; `undefined` when there was no room
+   */
+  request(email: string): number | undefined {
+    const known = this.#due.get(email);
+    if (known !== undefined) return known;
+    const at = this.#dependencies.clock.now() + WEEK_MS;
+    return this.#due.set(email, at) ? at : undefined;
   }
 
-  withdraw(email: string): void {
-    this.#due.delete(email);
+  /** @returns `false` when it could not be written, and then the deletion stays */
+  withdraw(email: string): boolean {
+    return this.#due.delete(email);
   }
 
   /** Deletes what belongs to the accounts whose time has come, with a mail. @returns their e-mails */

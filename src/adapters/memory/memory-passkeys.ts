@@ -54,16 +54,16 @@ export interface MemoryPasskeysDependencies {
 export class MemoryPasskeys {
   readonly #dependencies: MemoryPasskeysDependencies;
   /** By e-mail. */
-  readonly #kept: PersistentMap<StoredPasskey[]>;
+  readonly #stored: PersistentMap<StoredPasskey[]>;
   readonly #challenges = new Map<string, ChallengeUse & { readonly endsAt: number }>();
 
   constructor(dependencies: MemoryPasskeysDependencies) {
     this.#dependencies = dependencies;
-    this.#kept = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
+    this.#stored = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
   }
 
   of(email: string): readonly StoredPasskey[] {
-    return this.#kept.get(email) ?? [];
+    return this.#stored.get(email) ?? [];
   }
 
   /** Options without a domain, so that the browser takes that of the page. */
@@ -114,7 +114,9 @@ export class MemoryPasskeys {
     if (known.length >= MAX_PASSKEYS) return tooMany();
     const { name, logIn } = body.output;
     const createdAt = this.#dependencies.clock.now();
-    return this.#kept.set(email, [...known, { id, name, logIn, createdAt }]) ? ok(undefined) : storageFull();
+    return this.#stored.set(email, [...known, { id, name, logIn, createdAt }])
+      ? ok(undefined)
+      : storageFull();
   }
 
   change(email: string, id: string, change: PasskeyChange): Result<undefined, RequestError> {
@@ -123,17 +125,14 @@ export class MemoryPasskeys {
     const known = this.of(email);
     if (!known.some((each) => each.id === id)) return notThere();
     const changed = known.map((each) => (each.id === id ? { ...each, ...body.output } : each));
-    return this.#kept.set(email, changed) ? ok(undefined) : storageFull();
+    return this.#stored.set(email, changed) ? ok(undefined) : storageFull();
   }
 
   remove(email: string, id: string): Result<undefined, RequestError> {
     const known = this.of(email);
     if (!known.some((each) => each.id === id)) return notThere();
-    this.#kept.set(
-      email,
-      known.filter((each) => each.id !== id),
-    );
-    return ok(undefined);
+    const others = known.filter((each) => each.id !== id);
+    return this.#stored.set(email, others) ? ok(undefined) : storageFull();
   }
 
   /** Takes a proof, once. @returns `undefined` for a passkey that is unknown, or for options of another use */
@@ -141,7 +140,7 @@ export class MemoryPasskeys {
     const found = this.#find(proof.id);
     if (!this.#takes(proof, use) || found === undefined) return undefined;
     const lastUsedAt = this.#dependencies.clock.now();
-    this.#kept.set(
+    this.#stored.set(
       found.email,
       this.of(found.email).map((each) => (each.id === proof.id ? { ...each, lastUsedAt } : each)),
     );
@@ -149,7 +148,7 @@ export class MemoryPasskeys {
   }
 
   #find(id: string): UsedPasskey | undefined {
-    for (const [email, passkeys] of this.#kept.entries()) {
+    for (const [email, passkeys] of this.#stored.entries()) {
       const found = passkeys.find((each) => each.id === id);
       if (found !== undefined) return { email, logIn: found.logIn };
     }

@@ -116,7 +116,7 @@ const expired = (): Failed<RequestError> => httpError(410, 'This log-in has expi
  */
 export class MemorySecurityGateway implements SecurityGateway {
   readonly #dependencies: MemorySecurityDependencies;
-  readonly #kept: PersistentMap<Stored>;
+  readonly #stored: PersistentMap<Stored>;
   readonly #passkeys: MemoryPasskeys;
   readonly #export: MemoryExport;
   /** By e-mail, as the recovery codes. */
@@ -134,7 +134,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     const { storage = new VolatileDemoStorage(), clock, profiles } = dependencies;
     this.#passkeys = new MemoryPasskeys({ clock, storage });
     this.#export = new MemoryExport({ clock, storage, profiles });
-    this.#kept = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
+    this.#stored = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
   }
 
   /** Begins the second step of a log-in; `undefined` for an account without a factor. */
@@ -190,7 +190,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   loggedIn({ email }: MemoryAccount, token: string): void {
     const now = this.#dependencies.clock.now();
     const stored = this.#of(email);
-    this.#kept.set(email, { ...stored, sessions: [...stored.sessions, { token, firstSeen: now }] });
+    this.#stored.set(email, { ...stored, sessions: [...stored.sessions, { token, firstSeen: now }] });
     this.note(email, 'log-in');
   }
 
@@ -210,7 +210,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   note(email: string, kind: string): void {
     const stored = this.#of(email);
     const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
-    this.#kept.set(email, { ...stored, events });
+    this.#stored.set(email, { ...stored, events });
     const subject = TOLD.has(kind) ? eventTitle(kind) : undefined;
     if (subject !== undefined) this.#dependencies.mailbox.deliver({ to: email, subject, text: IF_NOT_YOU });
   }
@@ -397,8 +397,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (preference === undefined) return httpError(400, 'There are no such emails.');
       if (preference.required)
         return httpError(400, 'These emails protect your account and cannot be switched off.');
-      this.#kept.set(email, { ...stored, reminders: on });
-      return ok(preferencesOf(on));
+      return this.#stored.set(email, { ...stored, reminders: on }) ? ok(preferencesOf(on)) : storageFull();
     });
   }
 
@@ -420,6 +419,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const { deletions } = this.#dependencies;
       const isNew = deletions.at(email) === undefined;
       const deletionAt = deletions.request(email);
+      if (deletionAt === undefined) return storageFull();
       this.#endOthers(email);
       if (isNew) this.note(email, 'deletion-requested');
       return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
@@ -430,14 +430,14 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write(({ email }) => {
       const { deletions } = this.#dependencies;
       if (deletions.at(email) === undefined) return httpError(409, 'No deletion is pending.');
-      deletions.withdraw(email);
+      if (!deletions.withdraw(email)) return storageFull();
       this.note(email, 'deletion-withdrawn');
       return ok(undefined);
     });
   }
 
   #of(email: string): Stored {
-    return this.#kept.get(email) ?? NOTHING;
+    return this.#stored.get(email) ?? NOTHING;
   }
 
   #codesOf(email: string): readonly string[] {
@@ -525,7 +525,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   #end(email: string, ends: (token: string) => boolean): void {
     const stored = this.#of(email);
     for (const { token } of stored.sessions) if (ends(token)) this.#dependencies.bearers.end(token);
-    this.#kept.set(email, { ...stored, sessions: stored.sessions.filter(({ token }) => !ends(token)) });
+    this.#stored.set(email, { ...stored, sessions: stored.sessions.filter(({ token }) => !ends(token)) });
   }
 
   #read<T>(read: (account: MemoryAccount) => T): Observable<Result<T, RequestError>> {
