@@ -9,12 +9,12 @@ import { ok, type Failed, type Result } from '../../core/shared/result.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { httpError, storageFull } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
+import { randomId } from './random-id.ts';
 
 const OPTIONS_LIFE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
+const HANDLE_BYTES = 32;
 const MAX_PASSKEYS = 10;
-/** The longest that WebAuthn takes for the id of a user. */
-const USER_ID_BYTES = 64;
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
@@ -45,6 +45,7 @@ export interface UsedPasskey {
 export interface MemoryPasskeysDependencies {
   readonly clock: Clock;
   readonly storage: DemoStorage;
+  readonly productName: string;
 }
 
 /**
@@ -53,12 +54,15 @@ export interface MemoryPasskeysDependencies {
  */
 export class MemoryPasskeys {
   readonly #dependencies: MemoryPasskeysDependencies;
+  /** The random user handle of each account, by e-mail: WebAuthn wants one that names no person. */
+  readonly #handles: PersistentMap<string>;
   /** By e-mail. */
   readonly #stored: PersistentMap<StoredPasskey[]>;
   readonly #challenges = new Map<string, ChallengeUse & { readonly endsAt: number }>();
 
   constructor(dependencies: MemoryPasskeysDependencies) {
     this.#dependencies = dependencies;
+    this.#handles = new PersistentMap({ name: 'passkey-handles', schema: v.string() }, dependencies);
     this.#stored = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
   }
 
@@ -70,13 +74,11 @@ export class MemoryPasskeys {
   creationOptions(email: string, subject: string): Result<PasskeyOptions, RequestError> {
     const known = this.of(email);
     if (known.length >= MAX_PASSKEYS) return tooMany();
+    const handle = this.#handles.get(email) ?? randomId(HANDLE_BYTES);
+    if (!this.#handles.set(email, handle)) return storageFull();
     return ok({
-      rp: { name: 'Kopal' },
-      user: {
-        id: toBase64Url(new TextEncoder().encode(email).slice(0, USER_ID_BYTES)),
-        name: email,
-        displayName: '',
-      },
+      rp: { name: this.#dependencies.productName },
+      user: { id: handle, name: email, displayName: '' },
       challenge: this.#challenge({ purpose: 'add', subject }),
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: OPTIONS_LIFE_MS,
@@ -156,7 +158,7 @@ export class MemoryPasskeys {
   }
 
   #challenge(use: ChallengeUse): string {
-    const challenge = toBase64Url(crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES)));
+    const challenge = randomId(CHALLENGE_BYTES);
     this.#challenges.set(challenge, { ...use, endsAt: this.#dependencies.clock.now() + OPTIONS_LIFE_MS });
     return challenge;
   }
@@ -183,12 +185,6 @@ function challengeIn(encoded: string): string {
     return '';
   }
 }
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 const tooMany = (): Failed<RequestError> => httpError(409, 'An account can have up to ten passkeys.');
 export const notThere = (): Failed<RequestError> => httpError(404, 'This could not be found.');
