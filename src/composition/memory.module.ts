@@ -41,9 +41,9 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
   );
   bind(TOKENS.memorySecurity).toResolvedValue(
-    (accounts, bearers, deletions, mailbox, clock, session, storage) =>
+    (accounts, bearers, deletions, mailbox, clock, session, storage, { productName }) =>
       new MemorySecurityGateway({
-        ...{ accounts, bearers, deletions, mailbox, clock, storage },
+        ...{ accounts, bearers, deletions, mailbox, clock, storage, productName },
         profiles: DEMO_PROFILES,
         token: () => session.token,
       }),
@@ -55,6 +55,7 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       TOKENS.clock,
       TOKENS.session,
       TOKENS.demoStorage,
+      TOKENS.configuration,
     ],
   );
   bind(TOKENS.securityGateway).toResolvedValue(

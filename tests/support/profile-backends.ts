@@ -76,6 +76,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
   const security = new MemorySecurityGateway({
     ...{ accounts, bearers, deletions, mailbox, clock, storage },
     profiles: {},
+    productName: 'Kopal',
     token: () => token,
   });
   const auth = new MemoryAuthGateway({ accounts, bearers, codes, security });

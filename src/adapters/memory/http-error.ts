@@ -9,4 +9,7 @@ export const httpError = (status: number, message: string): Failed<RequestError>
 export const storageFull = (): Failed<RequestError> =>
   httpError(507, "This browser's storage is full. Delete a document or reset the demo.");
 
+export const logInExpired = (): Failed<RequestError> =>
+  httpError(410, 'This log-in has expired. Please log in again.');
+
 export const notLoggedIn = (): Failed<RequestError> => httpError(401, 'Please log in again.');

@@ -3,6 +3,9 @@ import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { PersistentMap } from './persistent-map.ts';
+import { randomId } from './random-id.ts';
+
+const BIRTH_BYTES = 12;
 
 /** An account of the memory backend. */
 export interface MemoryAccount {
@@ -14,6 +17,11 @@ export interface MemoryAccount {
   readonly holdings: readonly InvestmentRecord[];
   /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
   readonly registrations?: readonly MemoryRegistration[];
+  /**
+   * Random, and new each time that an account is created with its e-mail, so that no token of a deleted account opens the
+   * next one. The demo's own accounts have it only after a deletion.
+   */
+  readonly birth?: string | undefined;
   /** Whether it was deleted before: of the demo's initial data nothing belongs to it any more. */
   readonly emptied?: boolean;
 }
@@ -35,6 +43,7 @@ const storedSchema = v.object({
     v.array(v.object({ token: v.string(), name: v.string(), password: v.string() })),
     [],
   ),
+  birth: v.optional(v.string()),
   emptied: v.optional(v.boolean()),
 });
 
@@ -71,19 +80,24 @@ export class MemoryAccounts {
 
   /** @returns `false` when there was no room */
   save({ email, password, name, verified, registrations = [] }: MemoryAccount): boolean {
+    const before = this.find(email);
     return this.#changed.set(email, {
       email,
       password,
       name,
       verified,
       registrations: [...registrations],
+      birth: before === undefined ? randomId(BIRTH_BYTES) : before.birth,
       emptied: this.#changed.get(email)?.emptied,
     });
   }
 
   /** Of an account of the demo a mark stays, because its initial data is part of the app. */
   #remove(email: string): void {
-    if (!this.#given.has(email)) return this.#changed.delete(email);
+    if (!this.#given.has(email)) {
+      this.#changed.delete(email);
+      return;
+    }
     const gone = { email, password: '', name: '', verified: false, registrations: [], emptied: true };
     this.#changed.set(email, gone);
   }

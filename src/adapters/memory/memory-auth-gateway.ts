@@ -23,12 +23,11 @@ import type { MemoryBearers } from './memory-bearers.ts';
 import type { FactorProof } from '../../core/account/proof.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
-import { storageFull, notLoggedIn, httpError } from './http-error.ts';
+import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
 
-const expired = (): Failed<RequestError> => httpError(410, 'This log-in has expired. Please log in again.');
 const noPasskeys = (): Failed<RequestError> => httpError(503, 'Passkeys are not set up here.');
 
-const waitingAt = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
+const registrationsOf = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
   account?.registrations ?? [];
 
 /**
@@ -36,7 +35,7 @@ const waitingAt = (account: MemoryAccount | undefined): readonly MemoryRegistrat
  * person's.
  */
 function opened(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
-  const waiting = waitingAt(account);
+  const waiting = registrationsOf(account);
   const registration = waiting.find((each) => each.token === token);
   const isCertain = isTokenGiven || waiting.length === 1;
   return {
@@ -91,11 +90,11 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
-    return Promise.resolve(this.#dependencies.security?.secondFactorOptions(token) ?? expired());
+    return Promise.resolve(this.#dependencies.security?.secondFactorOptions(token) ?? logInExpired());
   }
 
   confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>> {
-    const account = this.#dependencies.security?.secondFactor(token, proof) ?? expired();
+    const account = this.#dependencies.security?.secondFactor(token, proof) ?? logInExpired();
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
@@ -122,9 +121,16 @@ export class MemoryAuthGateway implements AuthGateway {
     const account = accounts.find(email);
     if (account?.verified === true) return Promise.resolve(registered);
     const name = `${firstName} ${lastName}`;
-    const registrations = [...waitingAt(account), { token: registrationToken, name, password }];
-    const kept = accounts.save({ email, password: '', name, verified: false, holdings: [], registrations });
-    const isSent = kept && codes.send(email, 'sign-up', registrationToken);
+    const registrations = [...registrationsOf(account), { token: registrationToken, name, password }];
+    const isSaved = accounts.save({
+      email,
+      password: '',
+      name,
+      verified: false,
+      holdings: [],
+      registrations,
+    });
+    const isSent = isSaved && codes.send(email, 'sign-up', registrationToken);
     return Promise.resolve(isSent ? registered : storageFull());
   }
 
@@ -146,7 +152,7 @@ export class MemoryAuthGateway implements AuthGateway {
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
     const account = this.#dependencies.accounts.find(email);
     if (account?.verified === true) return Promise.resolve(this.#send(account, 'password-reset'));
-    const waiting = waitingAt(account);
+    const waiting = registrationsOf(account);
     const requested =
       registrationToken === undefined
         ? waiting.at(-1)

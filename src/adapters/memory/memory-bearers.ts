@@ -5,6 +5,8 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const MARK = 'memory';
+/** In place of the birth of an account that has none. */
+const FIRST = 'first';
 
 export interface MemoryBearersDependencies {
   readonly accounts: MemoryAccounts;
@@ -15,7 +17,7 @@ export interface MemoryBearersDependencies {
   readonly storage?: DemoStorage;
 }
 
-/** The memory backend's tokens. A token contains its owner, so that the login survives a reload of the page. */
+/** The memory backend's tokens. A token contains its owner, and the birth of the account, so that the login survives a reload of the page. */
 export class MemoryBearers {
   readonly #dependencies: MemoryBearersDependencies;
   readonly #ended: PersistentMap<true>;
@@ -29,7 +31,8 @@ export class MemoryBearers {
 
   issue(account: MemoryAccount): string {
     this.#count += 1;
-    return `${MARK} ${this.#dependencies.clock.now()}-${this.#count} ${account.email}`;
+    const id = `${this.#dependencies.clock.now()}-${this.#count}`;
+    return [MARK, id, account.birth ?? FIRST, account.email].join(' ');
   }
 
   /** @returns whether the token was valid before */
@@ -53,9 +56,14 @@ export class MemoryBearers {
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
     if (token === undefined || this.#ended.get(idOf(token)) === true || !token.startsWith(`${MARK} `))
       return undefined;
-    return this.#dependencies.accounts.find(token.slice(token.lastIndexOf(' ') + 1));
+    const birth = token.split(' ')[2];
+    const account = this.#dependencies.accounts.find(ownerIn(token));
+    return account !== undefined && birth === (account.birth ?? FIRST) ? account : undefined;
   }
 }
+
+/** The e-mail of the account that a token is for. */
+export const ownerIn = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
 
 /** The part of a token that names no person. */
 export const idOf = (token: string): string => token.split(' ')[1] ?? token;

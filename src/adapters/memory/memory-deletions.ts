@@ -1,31 +1,17 @@
+import { Subject, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
+import { ACCOUNT_MAPS } from './account-maps.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const WEEK_MS = 604_800_000;
 
-/** Every map of the storage in which an account has an entry under its e-mail, but that of the accounts. */
-const OWN_MAPS = [
-  'profile-basic',
-  'profile-bank',
-  'profile-nominees',
-  'documents',
-  'consents',
-  'interests',
-  'marks',
-  'passkeys',
-  'security',
-  'codes',
-  'resets',
-  'deletions',
-] as const;
-
 export interface MemoryDeletionsDependencies {
   readonly storage: DemoStorage;
   readonly clock: Clock;
-  readonly mailbox: Pick<MemoryMailbox, 'deliver'>;
+  readonly mailbox: Pick<MemoryMailbox, 'deliver' | 'removeAllTo'>;
 }
 
 /** The deletions that the memory backend's accounts have asked for. Nobody wakes it, so it does what is due at the next call. */
@@ -33,6 +19,9 @@ export class MemoryDeletions {
   readonly #dependencies: MemoryDeletionsDependencies;
   /** When, in epoch milliseconds, by e-mail. */
   readonly #due: PersistentMap<number>;
+  readonly #deleted$ = new Subject<string>();
+  /** The e-mail of each account that is deleted, for what the page has of it in memory. */
+  readonly deleted$: Observable<string> = this.#deleted$;
 
   constructor(dependencies: MemoryDeletionsDependencies) {
     this.#dependencies = dependencies;
@@ -44,18 +33,23 @@ export class MemoryDeletions {
     return this.#due.get(email);
   }
 
-  /** Asks for the deletion in seven days; asked for again, the first time stays. @returns when, in epoch milliseconds */
-  request(email: string): number {
-    const at = this.#due.get(email) ?? this.#dependencies.clock.now() + WEEK_MS;
-    this.#due.set(email, at);
-    return at;
+  /**
+   * Asks for the deletion in seven days; asked for again, the first time stays.
+   * @returns when, in epoch milliseconds; `undefined` when there was no room
+   */
+  request(email: string): number | undefined {
+    const known = this.#due.get(email);
+    if (known !== undefined) return known;
+    const at = this.#dependencies.clock.now() + WEEK_MS;
+    return this.#due.set(email, at) ? at : undefined;
   }
 
-  withdraw(email: string): void {
-    this.#due.delete(email);
+  /** @returns `false` when it could not be written, and then the deletion stays */
+  withdraw(email: string): boolean {
+    return this.#due.delete(email);
   }
 
-  /** Deletes what belongs to the accounts whose time has come, with a mail. @returns their e-mails */
+  /** Deletes what belongs to the accounts whose time has come, with a last mail. @returns their e-mails */
   settle(): readonly string[] {
     const { storage, clock, mailbox } = this.#dependencies;
     const now = clock.now();
@@ -64,8 +58,10 @@ export class MemoryDeletions {
       .filter(([, at]) => at <= now)
       .map(([email]) => email);
     for (const email of due) {
-      for (const name of OWN_MAPS)
+      for (const name of Object.keys(ACCOUNT_MAPS))
         new PersistentMap({ name, schema: v.unknown() }, { storage }).delete(email);
+      this.#deleted$.next(email);
+      mailbox.removeAllTo(email);
       mailbox.deliver({
         to: email,
         subject: 'Your account was deleted',

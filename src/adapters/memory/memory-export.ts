@@ -2,9 +2,14 @@ import { strToU8, zipSync } from 'fflate';
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import { csvOfRecords } from '../../core/shared/csv.ts';
-import { isRecord } from '../../core/shared/record.ts';
+import { addIsoDays } from '../../demo/iso-dates.ts';
+import type { InvestmentRecord } from '../../demo/investment-records.ts';
+import { updatedAt } from '../../demo/updated-at.ts';
+import { ACCOUNT_MAPS, type Tables } from './account-maps.ts';
+import { demoToday } from './demo/demo-date.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
+import type { MemoryMail, MemoryMailbox } from './memory-mailbox.ts';
 import type { MemoryProfiles } from './memory-profile-gateway.ts';
 import { PersistentMap } from './persistent-map.ts';
 
@@ -19,25 +24,12 @@ const README = [
   '',
 ].join('\r\n');
 
-/** The tables of the file, each with its map in the storage. Maps of secrets are not here. */
-const TABLES = {
-  basic_details: 'profile-basic',
-  bank_details: 'profile-bank',
-  nominees: 'profile-nominees',
-  consents: 'consents',
-  interests: 'interests',
-  marks: 'marks',
-  passkeys: 'passkeys',
-} as const;
-
-type Row = Readonly<Record<string, unknown>>;
-type Tables = Readonly<Record<string, readonly Row[]>>;
-
 const storedDocuments = v.array(v.looseObject({ slot: v.string(), content: v.string() }));
 
 export interface MemoryExportDependencies {
   readonly storage: DemoStorage;
   readonly clock: Clock;
+  readonly mailbox: Pick<MemoryMailbox, 'allTo'>;
   /** The profiles that the storage has only once they are changed. */
   readonly profiles: MemoryProfiles;
 }
@@ -50,25 +42,28 @@ export class MemoryExport {
     this.#dependencies = dependencies;
   }
 
-  /** @param more tables of what is not in the storage as it is sent */
-  zipOf({ email, name, emptied, holdings }: MemoryAccount, more: Tables): Blob {
-    const { profiles, clock, storage } = this.#dependencies;
+  /** @param more tables of what is not in the storage */
+  zipOf({ email, name, emptied, holdings, registrations = [] }: MemoryAccount, more: Tables): Blob {
+    const { profiles, clock, storage, mailbox } = this.#dependencies;
     const start = emptied === true ? undefined : profiles[email];
     const initial: Readonly<Record<string, unknown>> = {
-      basic_details: start?.basic,
-      bank_details: start?.bank,
-      nominees: start?.nominees,
+      'profile-basic': start?.basic,
+      'profile-bank': start?.bank,
+      'profile-nominees': start?.nominees,
     };
+    const today = demoToday(clock.now());
     const documents =
       new PersistentMap({ name: 'documents', schema: storedDocuments }, { storage }).get(email) ?? [];
-    const stored = Object.entries(TABLES).map(([table, map]): [string, readonly Row[]] => {
+    const stored = Object.entries(ACCOUNT_MAPS).flatMap(([map, toTables]) => {
       const value = new PersistentMap({ name: map, schema: v.unknown() }, { storage }).get(email);
-      return [table, rowsOf(value ?? initial[table])];
+      return Object.entries(toTables(value ?? initial[map]));
     });
     const tables: Tables = {
       ...Object.fromEntries(stored),
-      investments: holdings.map((holding) => ({ ...holding })),
-      documents: documents.map(({ content: _content, ...document }) => document),
+      // Their tokens and passwords are secrets.
+      sign_ups: registrations.map((registration) => ({ name: registration.name })),
+      investments: holdings.map((holding) => investmentRow(holding, today)),
+      mails: mailbox.allTo(email).map(mailRow),
       ...more,
     };
     const files = {
@@ -91,10 +86,16 @@ export class MemoryExport {
   }
 }
 
-/** A list as its rows; a saved section without its revision; a bare value as a row of its own. */
-function rowsOf(value: unknown): readonly Row[] {
-  if (value === undefined) return [];
-  if (Array.isArray(value)) return value.filter(isRecord);
-  if (!isRecord(value)) return [{ value }];
-  return 'revision' in value ? rowsOf(value['value']) : [value];
+/** An investment with the days on which things happened in place of how long ago that was. */
+function investmentRow(record: InvestmentRecord, today: string): Readonly<Record<string, unknown>> {
+  const { boughtDaysAgo, pricedDaysAgo, updatedDaysAgo: _updated, ...fields } = record;
+  return {
+    ...fields,
+    boughtOn: addIsoDays(today, -boughtDaysAgo),
+    pricedOn: pricedDaysAgo === undefined ? undefined : addIsoDays(today, -pricedDaysAgo),
+    updatedAt: updatedAt(record, today),
+  };
 }
+
+/** A mail without its code. */
+const mailRow = ({ subject, text }: MemoryMail) => ({ subject, text: text.replaceAll(/\d{6}/gu, '******') });

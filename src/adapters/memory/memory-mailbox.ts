@@ -11,21 +11,27 @@ export interface MemoryMail {
   readonly text: string;
 }
 
-const mailSchema = v.object({ id: v.number(), to: v.string(), subject: v.string(), text: v.string() });
+/** A mail of an earlier version has no number. */
+const mailSchema = v.object({
+  id: v.optional(v.number()),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+});
 
 const MAX_MAILS = 20;
 
 /** The mailbox of the memory backend, which sends no mail; it keeps the newest 20. */
 export class MemoryMailbox {
   readonly #storage: DemoStorage;
-  readonly #delivered$ = new Subject<void>();
+  readonly #changed$ = new Subject<void>();
   /** Newest first. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 
   constructor(storage: DemoStorage = new VolatileDemoStorage()) {
     this.#storage = storage;
     this.mails$ = defer(() =>
-      merge(this.#delivered$, storage.changedElsewhere$).pipe(
+      merge(this.#changed$, storage.changedElsewhere$).pipe(
         startWith(undefined),
         map(() => this.#read()),
       ),
@@ -35,14 +41,29 @@ export class MemoryMailbox {
   /** @returns `false` when there was no room */
   deliver(mail: Omit<MemoryMail, 'id'>): boolean {
     const before = this.#read();
-    const delivered = { ...mail, id: (before[0]?.id ?? 0) + 1 };
+    const delivered = { ...mail, id: Math.max(before[0]?.id ?? 0, 0) + 1 };
     const isStored = this.#storage.write('mails', [delivered, ...before].slice(0, MAX_MAILS));
-    this.#delivered$.next();
+    this.#changed$.next();
     return isStored;
+  }
+
+  /** @returns the mails to an address, newest first */
+  allTo(email: string): readonly MemoryMail[] {
+    return this.#read().filter(({ to }) => to === email);
+  }
+
+  removeAllTo(email: string): void {
+    this.#storage.write(
+      'mails',
+      this.#read().filter(({ to }) => to !== email),
+    );
+    this.#changed$.next();
   }
 
   #read(): readonly MemoryMail[] {
     const found = v.safeParse(v.array(mailSchema), this.#storage.read('mails'));
-    return found.success ? found.output : [];
+    if (!found.success) return [];
+    // Counted from the oldest, so that the number stays the same when there are newer mails.
+    return found.output.map((mail, index, { length }) => ({ ...mail, id: mail.id ?? index - length }));
   }
 }

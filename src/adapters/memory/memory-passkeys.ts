@@ -9,12 +9,12 @@ import { ok, type Failed, type Result } from '../../core/shared/result.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { httpError, storageFull } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
+import { randomId } from './random-id.ts';
 
 const OPTIONS_LIFE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
+const HANDLE_BYTES = 32;
 const MAX_PASSKEYS = 10;
-/** The longest that WebAuthn takes for the id of a user. */
-const USER_ID_BYTES = 64;
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
@@ -45,6 +45,7 @@ export interface UsedPasskey {
 export interface MemoryPasskeysDependencies {
   readonly clock: Clock;
   readonly storage: DemoStorage;
+  readonly productName: string;
 }
 
 /**
@@ -53,30 +54,31 @@ export interface MemoryPasskeysDependencies {
  */
 export class MemoryPasskeys {
   readonly #dependencies: MemoryPasskeysDependencies;
+  /** The random user handle of each account, by e-mail: WebAuthn wants one that names no person. */
+  readonly #handles: PersistentMap<string>;
   /** By e-mail. */
-  readonly #kept: PersistentMap<StoredPasskey[]>;
+  readonly #stored: PersistentMap<StoredPasskey[]>;
   readonly #challenges = new Map<string, ChallengeUse & { readonly endsAt: number }>();
 
   constructor(dependencies: MemoryPasskeysDependencies) {
     this.#dependencies = dependencies;
-    this.#kept = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
+    this.#handles = new PersistentMap({ name: 'passkey-handles', schema: v.string() }, dependencies);
+    this.#stored = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
   }
 
   of(email: string): readonly StoredPasskey[] {
-    return this.#kept.get(email) ?? [];
+    return this.#stored.get(email) ?? [];
   }
 
   /** Options without a domain, so that the browser takes that of the page. */
   creationOptions(email: string, subject: string): Result<PasskeyOptions, RequestError> {
     const known = this.of(email);
     if (known.length >= MAX_PASSKEYS) return tooMany();
+    const handle = this.#handles.get(email) ?? randomId(HANDLE_BYTES);
+    if (!this.#handles.set(email, handle)) return storageFull();
     return ok({
-      rp: { name: 'Kopal' },
-      user: {
-        id: toBase64Url(new TextEncoder().encode(email).slice(0, USER_ID_BYTES)),
-        name: email,
-        displayName: '',
-      },
+      rp: { name: this.#dependencies.productName },
+      user: { id: handle, name: email, displayName: '' },
       challenge: this.#challenge({ purpose: 'add', subject }),
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: OPTIONS_LIFE_MS,
@@ -114,7 +116,9 @@ export class MemoryPasskeys {
     if (known.length >= MAX_PASSKEYS) return tooMany();
     const { name, logIn } = body.output;
     const createdAt = this.#dependencies.clock.now();
-    return this.#kept.set(email, [...known, { id, name, logIn, createdAt }]) ? ok(undefined) : storageFull();
+    return this.#stored.set(email, [...known, { id, name, logIn, createdAt }])
+      ? ok(undefined)
+      : storageFull();
   }
 
   change(email: string, id: string, change: PasskeyChange): Result<undefined, RequestError> {
@@ -123,17 +127,14 @@ export class MemoryPasskeys {
     const known = this.of(email);
     if (!known.some((each) => each.id === id)) return notThere();
     const changed = known.map((each) => (each.id === id ? { ...each, ...body.output } : each));
-    return this.#kept.set(email, changed) ? ok(undefined) : storageFull();
+    return this.#stored.set(email, changed) ? ok(undefined) : storageFull();
   }
 
   remove(email: string, id: string): Result<undefined, RequestError> {
     const known = this.of(email);
     if (!known.some((each) => each.id === id)) return notThere();
-    this.#kept.set(
-      email,
-      known.filter((each) => each.id !== id),
-    );
-    return ok(undefined);
+    const others = known.filter((each) => each.id !== id);
+    return this.#stored.set(email, others) ? ok(undefined) : storageFull();
   }
 
   /** Takes a proof, once. @returns `undefined` for a passkey that is unknown, or for options of another use */
@@ -141,7 +142,7 @@ export class MemoryPasskeys {
     const found = this.#find(proof.id);
     if (!this.#takes(proof, use) || found === undefined) return undefined;
     const lastUsedAt = this.#dependencies.clock.now();
-    this.#kept.set(
+    this.#stored.set(
       found.email,
       this.of(found.email).map((each) => (each.id === proof.id ? { ...each, lastUsedAt } : each)),
     );
@@ -149,7 +150,7 @@ export class MemoryPasskeys {
   }
 
   #find(id: string): UsedPasskey | undefined {
-    for (const [email, passkeys] of this.#kept.entries()) {
+    for (const [email, passkeys] of this.#stored.entries()) {
       const found = passkeys.find((each) => each.id === id);
       if (found !== undefined) return { email, logIn: found.logIn };
     }
@@ -157,7 +158,7 @@ export class MemoryPasskeys {
   }
 
   #challenge(use: ChallengeUse): string {
-    const challenge = toBase64Url(crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES)));
+    const challenge = randomId(CHALLENGE_BYTES);
     this.#challenges.set(challenge, { ...use, endsAt: this.#dependencies.clock.now() + OPTIONS_LIFE_MS });
     return challenge;
   }
@@ -184,12 +185,6 @@ function challengeIn(encoded: string): string {
     return '';
   }
 }
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 const tooMany = (): Failed<RequestError> => httpError(409, 'An account can have up to ten passkeys.');
 export const notThere = (): Failed<RequestError> => httpError(404, 'This could not be found.');

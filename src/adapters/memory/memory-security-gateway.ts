@@ -29,10 +29,11 @@ import { newPasswordError, PASSWORD_NOT_NEW } from '../../core/account/new-passw
 import { parseDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
+import { isoOf } from './account-maps.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
-import { httpError, notLoggedIn, storageFull } from './http-error.ts';
+import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import { idOf, type MemoryBearers } from './memory-bearers.ts';
+import { idOf, ownerIn, type MemoryBearers } from './memory-bearers.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { MemoryExport } from './memory-export.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
@@ -95,10 +96,12 @@ interface WaitingStep {
 export interface MemorySecurityDependencies {
   readonly accounts: MemoryAccounts;
   readonly bearers: Pick<MemoryBearers, 'caller' | 'end'>;
-  readonly deletions: Pick<MemoryDeletions, 'at' | 'request' | 'withdraw'>;
-  readonly mailbox: Pick<MemoryMailbox, 'deliver'>;
+  readonly deletions: Pick<MemoryDeletions, 'at' | 'request' | 'withdraw' | 'deleted$'>;
+  readonly mailbox: Pick<MemoryMailbox, 'deliver' | 'allTo'>;
   /** The initial profiles, for the download. */
   readonly profiles: MemoryProfiles;
+  /** Under which passkeys and authenticator apps list the account. */
+  readonly productName: string;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
@@ -108,7 +111,6 @@ export interface MemorySecurityDependencies {
 
 const wrong = (): Failed<RequestError> =>
   httpError(400, 'This did not confirm that it is you. Please try again.');
-const expired = (): Failed<RequestError> => httpError(410, 'This log-in has expired. Please log in again.');
 
 /**
  * The security of the memory backend's accounts. The secret of an authenticator and the recovery codes are in this object
@@ -116,7 +118,7 @@ const expired = (): Failed<RequestError> => httpError(410, 'This log-in has expi
  */
 export class MemorySecurityGateway implements SecurityGateway {
   readonly #dependencies: MemorySecurityDependencies;
-  readonly #kept: PersistentMap<Stored>;
+  readonly #stored: PersistentMap<Stored>;
   readonly #passkeys: MemoryPasskeys;
   readonly #export: MemoryExport;
   /** By e-mail, as the recovery codes. */
@@ -131,10 +133,11 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   constructor(dependencies: MemorySecurityDependencies) {
     this.#dependencies = dependencies;
-    const { storage = new VolatileDemoStorage(), clock, profiles } = dependencies;
-    this.#passkeys = new MemoryPasskeys({ clock, storage });
-    this.#export = new MemoryExport({ clock, storage, profiles });
-    this.#kept = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
+    const { storage = new VolatileDemoStorage(), clock, profiles, mailbox, productName } = dependencies;
+    this.#passkeys = new MemoryPasskeys({ clock, storage, productName });
+    this.#export = new MemoryExport({ clock, storage, profiles, mailbox });
+    this.#stored = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
+    dependencies.deletions.deleted$.subscribe((email) => this.#forget(email));
   }
 
   /** Begins the second step of a log-in; `undefined` for an account without a factor. */
@@ -152,7 +155,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   secondFactorOptions(token: string): Result<PasskeyOptions, RequestError> {
     const step = this.#openStep(token);
     return step === undefined
-      ? expired()
+      ? logInExpired()
       : ok(this.#passkeys.requestOptions({ purpose: 'second-factor', subject: token }, step.email));
   }
 
@@ -176,7 +179,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   secondFactor(token: string, proof: FactorProof): Result<MemoryAccount, RequestError> {
     const step = this.#openStep(token);
     const account = step && this.#dependencies.accounts.find(step.email);
-    if (step === undefined || account === undefined) return expired();
+    if (step === undefined || account === undefined) return logInExpired();
     if (!this.#proves(account, proof, { purpose: 'second-factor', subject: token })) {
       this.#waiting.set(token, { ...step, wrong: step.wrong + 1 });
       this.note(account.email, 'factor-failed');
@@ -190,7 +193,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   loggedIn({ email }: MemoryAccount, token: string): void {
     const now = this.#dependencies.clock.now();
     const stored = this.#of(email);
-    this.#kept.set(email, { ...stored, sessions: [...stored.sessions, { token, firstSeen: now }] });
+    this.#stored.set(email, { ...stored, sessions: [...stored.sessions, { token, firstSeen: now }] });
     this.note(email, 'log-in');
   }
 
@@ -210,7 +213,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   note(email: string, kind: string): void {
     const stored = this.#of(email);
     const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
-    this.#kept.set(email, { ...stored, events });
+    this.#stored.set(email, { ...stored, events });
     const subject = TOLD.has(kind) ? eventTitle(kind) : undefined;
     if (subject !== undefined) this.#dependencies.mailbox.deliver({ to: email, subject, text: IF_NOT_YOU });
   }
@@ -319,7 +322,11 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       if (this.#authenticators.has(email))
         return httpError(409, 'An authenticator is on already. Remove it first.');
-      const totp = new TOTP({ issuer: 'Kopal', label: email, secret: new Secret({ size: 20 }) });
+      const totp = new TOTP({
+        issuer: this.#dependencies.productName,
+        label: email,
+        secret: new Secret({ size: 20 }),
+      });
       this.#started.set(email, totp.secret.base32);
       return ok({ uri: totp.toString(), secret: totp.secret.base32 });
     });
@@ -397,19 +404,16 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (preference === undefined) return httpError(400, 'There are no such emails.');
       if (preference.required)
         return httpError(400, 'These emails protect your account and cannot be switched off.');
-      this.#kept.set(email, { ...stored, reminders: on });
-      return ok(preferencesOf(on));
+      return this.#stored.set(email, { ...stored, reminders: on }) ? ok(preferencesOf(on)) : storageFull();
     });
   }
 
   exportData(): Response<BinaryFile> {
     return this.#sensitive((account) => {
       this.note(account.email, 'exported');
-      const { events, sessions } = this.#of(account.email);
+      const since = this.#authenticators.get(account.email)?.since;
       const content = this.#export.zipOf(account, {
-        account_events: events,
-        // A token would open the account.
-        sessions: sessions.map(({ firstSeen }) => ({ firstSeen })),
+        authenticator: since === undefined ? [] : [{ since: isoOf(since) }],
       });
       return ok({ name: 'kopal-data.zip', content });
     });
@@ -420,6 +424,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const { deletions } = this.#dependencies;
       const isNew = deletions.at(email) === undefined;
       const deletionAt = deletions.request(email);
+      if (deletionAt === undefined) return storageFull();
       this.#endOthers(email);
       if (isNew) this.note(email, 'deletion-requested');
       return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
@@ -430,14 +435,22 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write(({ email }) => {
       const { deletions } = this.#dependencies;
       if (deletions.at(email) === undefined) return httpError(409, 'No deletion is pending.');
-      deletions.withdraw(email);
+      if (!deletions.withdraw(email)) return storageFull();
       this.note(email, 'deletion-withdrawn');
       return ok(undefined);
     });
   }
 
+  /** Removes what this object has of a deleted account. */
+  #forget(email: string): void {
+    for (const ofAccount of [this.#authenticators, this.#codes, this.#started]) ofAccount.delete(email);
+    for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);
+    for (const token of this.#confirmedAt.keys())
+      if (ownerIn(token) === email) this.#confirmedAt.delete(token);
+  }
+
   #of(email: string): Stored {
-    return this.#kept.get(email) ?? NOTHING;
+    return this.#stored.get(email) ?? NOTHING;
   }
 
   #codesOf(email: string): readonly string[] {
@@ -525,7 +538,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   #end(email: string, ends: (token: string) => boolean): void {
     const stored = this.#of(email);
     for (const { token } of stored.sessions) if (ends(token)) this.#dependencies.bearers.end(token);
-    this.#kept.set(email, { ...stored, sessions: stored.sessions.filter(({ token }) => !ends(token)) });
+    this.#stored.set(email, { ...stored, sessions: stored.sessions.filter(({ token }) => !ends(token)) });
   }
 
   #read<T>(read: (account: MemoryAccount) => T): Observable<Result<T, RequestError>> {

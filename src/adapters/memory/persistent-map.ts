@@ -40,9 +40,10 @@ export class PersistentMap<Value> {
     return this.#write(this.#read().set(key, value));
   }
 
-  delete(key: string): void {
+  /** @returns `false` when it could not be written, and then the entry is still there */
+  delete(key: string): boolean {
     const values = this.#read();
-    if (values.delete(key)) this.#write(values);
+    return !values.delete(key) || this.#write(values);
   }
 
   #read(): Map<string, Value> {
