@@ -132,6 +132,20 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
+  it('names three companies without more, and leads to View all from an investment without a page', () => {
+    const three = (price: number) =>
+      ['', 'b/c', 'i3'].map((id, at) => round(price, { id }, { id: startupId(`s${at}`), name: `C${at}` }));
+    const [line, ...others] = linesOf(three(100), three(110)) ?? [];
+    expect(others).toEqual([]);
+    expect(line).toHaveLength(4);
+    expect(line).toContain('C0 /view-all +10% (+₹100)');
+  });
+
+  it('names no price that was 0 at the last visit', () => {
+    const at = { at: BEFORE, facts: new Map([['price-i1', '0']]) };
+    expect(changesSince(at, [round(10)], newest(NO_REPORTS, NOW), keyOf, EXACT_AMOUNTS)).toBeUndefined();
+  });
+
   it('names a management report that was not the newest before, and none of a company seen for the first time', () => {
     const [old, newer] = [reportsOf('Q1 FY 2026-27'), reportsOf('Q2 FY 2026-27')];
     expect(linesOf([], [], old, newer)).toEqual([

@@ -32,12 +32,31 @@ describe('a visit', () => {
     expect(later.now.facts).toEqual(facts(['price-a', '100'], ['report-b', 'x']));
   });
 
-  it.each([[[]], [['is price-a 100']], [['is at soon']], [['was at 5']], [['nonsense']]])(
-    'is a first one when %j is stored',
-    (lines) => {
-      expect(readVisits(lines)).toBeUndefined();
-    },
-  );
+  it.each([
+    [[]],
+    [['is price-a 100']],
+    [['is at soon']],
+    [['was at 5']],
+    [['is at 0']],
+    [['is at -5']],
+    [['nonsense']],
+  ])('is a first one when %j is stored', (lines) => {
+    expect(readVisits(lines)).toBeUndefined();
+  });
+
+  it('leaves out stored lines that are not a fact', () => {
+    const lines = [`is at ${AT}`, 'is', 'is price-a', 'is price-b 100 200', 'is price-c 300'];
+    expect(readVisits(lines)?.now.facts).toEqual(facts(['price-c', '300']));
+  });
+
+  it('has each fact once, the known one last', () => {
+    const later = continueVisit(
+      continueVisit(first, AT + 1, facts(['price-b', '1'])),
+      AT + 2,
+      facts(['price-a', '2']),
+    );
+    expect([...later.now.facts.keys()]).toEqual(['price-b', 'price-a']);
+  });
 });
 
 const arbFacts = fc
