@@ -175,7 +175,7 @@ export class MemoryPasskeys {
 
 const clientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
 
-/** @returns an empty text when there is none */
+/** @returns an empty string when there is none */
 function challengeIn(encoded: string): string {
   try {
     const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

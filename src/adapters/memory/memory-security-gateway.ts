@@ -1,13 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { defer, of, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import {
-  proofMethodsOf,
-  type FactorProof,
-  type Proof,
-  type ProofMethod,
-  type SecondFactor,
-} from '../../core/account/proof.ts';
+import { proofMethodsOf, type FactorProof, type Proof, type SecondFactor } from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
@@ -37,6 +30,7 @@ import { idOf, ownerIn, type MemoryBearers } from './memory-bearers.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { MemoryExport } from './memory-export.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
+import { MemoryFactors } from './memory-factors.ts';
 import { MemoryPasskeys, notThere, type ChallengeUse } from './memory-passkeys.ts';
 import type { MemoryProfiles } from './memory-profile-gateway.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -45,9 +39,7 @@ const CONFIRMED_MS = 600_000;
 const STEP_MS = 600_000;
 const WRONG_PER_STEP = 5;
 const MAX_EVENTS = 100;
-const CODES = 10;
 const FEW_CODES = 2;
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** What an account is told of by mail. */
 const TOLD: ReadonlySet<string> = new Set([
@@ -81,12 +73,6 @@ const NOTHING: Stored = { sessions: [], events: [], reminders: true };
 
 type Response<T> = Promise<Result<T, RequestError>>;
 
-/** An authenticator: its secret in base 32, and since when, in epoch milliseconds. */
-interface Authenticator {
-  readonly secret: string;
-  readonly since: number;
-}
-
 interface WaitingStep {
   readonly email: string;
   readonly endsAt: number;
@@ -112,21 +98,15 @@ export interface MemorySecurityDependencies {
 const wrong = (): Failed<RequestError> =>
   httpError(400, 'This did not confirm that it is you. Please try again.');
 
-/**
- * The security of the memory backend's accounts. The secret of an authenticator and the recovery codes are in this object
- * alone, never in the storage, so they are gone after a reload of the page.
- */
+/** The security of the memory backend's accounts. */
 export class MemorySecurityGateway implements SecurityGateway {
   readonly #dependencies: MemorySecurityDependencies;
   readonly #stored: PersistentMap<Stored>;
   readonly #passkeys: MemoryPasskeys;
   readonly #export: MemoryExport;
-  /** By e-mail, as the recovery codes. */
-  readonly #authenticators = new Map<string, Authenticator>();
-  readonly #codes = new Map<string, readonly string[]>();
+  readonly #factors: MemoryFactors;
   /** When each token was last confirmed. */
   readonly #confirmedAt = new Map<string, number>();
-  readonly #started = new Map<string, string>();
   /** The second steps of log-ins, by their tokens. */
   readonly #waiting = new Map<string, WaitingStep>();
   #count = 0;
@@ -135,6 +115,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.#dependencies = dependencies;
     const { storage = new VolatileDemoStorage(), clock, profiles, mailbox, productName } = dependencies;
     this.#passkeys = new MemoryPasskeys({ clock, storage, productName });
+    this.#factors = new MemoryFactors({ clock, passkeys: this.#passkeys, productName });
     this.#export = new MemoryExport({ clock, storage, profiles, mailbox });
     this.#stored = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
     dependencies.deletions.deleted$.subscribe((email) => this.#forget(email));
@@ -142,7 +123,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** Begins the second step of a log-in; `undefined` for an account without a factor. */
   secondFactorOf({ email }: MemoryAccount): SecondFactor | undefined {
-    const methods = this.#factorsOf(email);
+    const methods = this.#factors.methodsOf(email);
     if (methods.length === 0) return undefined;
     this.#count += 1;
     const now = this.#dependencies.clock.now();
@@ -229,9 +210,12 @@ export class MemorySecurityGateway implements SecurityGateway {
           createdAt: parseDate(createdAt),
           lastUsedAt: parseDate(lastUsedAt),
         })),
-        authenticatorSince: parseDate(this.#authenticators.get(email)?.since),
-        recoveryCodesLeft: this.#codesOf(email).length,
-        confirmMethods: proofMethodsOf([...this.#factorsOf(email), ...(hasPassword ? ['password'] : [])]),
+        authenticatorSince: parseDate(this.#factors.authenticatorSince(email)),
+        recoveryCodesLeft: this.#factors.codesLeft(email),
+        confirmMethods: proofMethodsOf([
+          ...this.#factors.methodsOf(email),
+          ...(hasPassword ? ['password'] : []),
+        ]),
         mailPreferences: preferencesOf(this.#of(email).reminders),
         deletionAt: parseDate(this.#dependencies.deletions.at(email)),
         bankHeldUntil: undefined,
@@ -296,7 +280,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const added = this.#passkeys.add(email, this.#use('add').subject, change, credential);
       if (!added.ok) return added;
       this.note(email, 'passkey-added');
-      return ok(this.#firstCodes(email));
+      return ok(this.#factors.firstCodes(email));
     });
   }
 
@@ -312,43 +296,29 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       const removed = this.#passkeys.remove(email, id);
       if (!removed.ok) return removed;
-      this.#removeCodesOfNone(email);
+      this.#factors.removeCodesOfNone(email);
       this.note(email, 'passkey-removed');
       return ok(undefined);
     });
   }
 
   startAuthenticator(): Response<AuthenticatorSecret> {
-    return this.#sensitive(({ email }) => {
-      if (this.#authenticators.has(email))
-        return httpError(409, 'An authenticator is on already. Remove it first.');
-      const totp = new TOTP({
-        issuer: this.#dependencies.productName,
-        label: email,
-        secret: new Secret({ size: 20 }),
-      });
-      this.#started.set(email, totp.secret.base32);
-      return ok({ uri: totp.toString(), secret: totp.secret.base32 });
-    });
+    return this.#sensitive(({ email }) => this.#factors.startAuthenticator(email));
   }
 
   addAuthenticator(code: string): Response<readonly string[]> {
     return this.#sensitive(({ email }) => {
-      const secret = this.#started.get(email);
-      if (secret === undefined) return httpError(410, 'Please start again.');
-      if (!this.#isCode(secret, code))
-        return httpError(400, 'This code is incorrect. Please check the time on your device and try again.');
-      this.#started.delete(email);
-      this.#authenticators.set(email, { secret, since: this.#dependencies.clock.now() });
+      const added = this.#factors.addAuthenticator(email, code);
+      if (!added.ok) return added;
       this.note(email, 'authenticator-added');
-      return ok(this.#firstCodes(email));
+      return ok(this.#factors.firstCodes(email));
     });
   }
 
   removeAuthenticator(): Response<undefined> {
     return this.#sensitive(({ email }) => {
-      if (!this.#authenticators.delete(email)) return notThere();
-      this.#removeCodesOfNone(email);
+      if (!this.#factors.removeAuthenticator(email)) return notThere();
+      this.#factors.removeCodesOfNone(email);
       this.note(email, 'authenticator-removed');
       return ok(undefined);
     });
@@ -356,10 +326,9 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   newRecoveryCodes(): Response<readonly string[]> {
     return this.#sensitive(({ email }) => {
-      if (this.#factorsOf(email).length === 0)
+      if (this.#factors.methodsOf(email).length === 0)
         return httpError(409, 'Add a passkey or an authenticator first.');
-      const codes = newCodes();
-      this.#codes.set(email, codes);
+      const codes = this.#factors.newCodes(email);
       this.note(email, 'recovery-codes-created');
       return ok(codes);
     });
@@ -411,7 +380,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   exportData(): Response<BinaryFile> {
     return this.#sensitive((account) => {
       this.note(account.email, 'exported');
-      const since = this.#authenticators.get(account.email)?.since;
+      const since = this.#factors.authenticatorSince(account.email);
       const content = this.#export.zipOf(account, {
         authenticator: since === undefined ? [] : [{ since: isoOf(since) }],
       });
@@ -443,7 +412,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** Removes what this object has of a deleted account. */
   #forget(email: string): void {
-    for (const ofAccount of [this.#authenticators, this.#codes, this.#started]) ofAccount.delete(email);
+    this.#factors.forget(email);
     for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);
     for (const token of this.#confirmedAt.keys())
       if (ownerIn(token) === email) this.#confirmedAt.delete(token);
@@ -451,35 +420,6 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   #of(email: string): Stored {
     return this.#stored.get(email) ?? NOTHING;
-  }
-
-  #codesOf(email: string): readonly string[] {
-    return this.#codes.get(email) ?? [];
-  }
-
-  /** The methods of the second factor; none when the password alone opens the account. */
-  #factorsOf(email: string): readonly ProofMethod[] {
-    const hasPasskey = this.#passkeys.of(email).length > 0;
-    const hasAuthenticator = this.#authenticators.has(email);
-    if (!hasPasskey && !hasAuthenticator) return [];
-    return proofMethodsOf([
-      hasPasskey && 'passkey',
-      hasAuthenticator && 'authenticator',
-      this.#codesOf(email).length > 0 && 'recovery-code',
-    ]);
-  }
-
-  /** The first factor brings recovery codes. @returns none for a further one */
-  #firstCodes(email: string): readonly string[] {
-    if (this.#codesOf(email).length > 0) return [];
-    const codes = newCodes();
-    this.#codes.set(email, codes);
-    return codes;
-  }
-
-  /** Recovery codes without a factor would open nothing. */
-  #removeCodesOfNone(email: string): void {
-    if (this.#factorsOf(email).length === 0) this.#codes.delete(email);
   }
 
   /** What the options of the current session are for. */
@@ -494,40 +434,22 @@ export class MemorySecurityGateway implements SecurityGateway {
     return isOpen ? step : undefined;
   }
 
+  /** Whether a factor is proved. A recovery code is used up, noted, and reminds of the last ones. */
   #proves({ email }: MemoryAccount, proof: FactorProof, use: ChallengeUse): boolean {
-    if (proof.method === 'passkey')
-      return (
-        this.#isPasskeyOf(email, proof.credential.id) &&
-        this.#passkeys.use(proof.credential, use) !== undefined
-      );
-    if (proof.method === 'authenticator') {
-      const secret = this.#authenticators.get(email)?.secret;
-      return secret !== undefined && this.#isCode(secret, proof.code);
-    }
-    const codes = this.#codesOf(email);
-    const typed = proof.code.toLowerCase().replace(/[\s-]/gu, '');
-    const used = codes.find((code) => code.replaceAll('-', '') === typed);
-    if (used === undefined) return false;
-    const left = codes.filter((code) => code !== used);
-    this.#codes.set(email, left);
-    this.note(email, 'recovery-code-used');
-    if (left.length <= FEW_CODES && this.#of(email).reminders)
-      this.#dependencies.mailbox.deliver({
-        to: email,
-        subject: 'Few recovery codes are left',
-        text: `${left.length} of the recovery codes of your account are left. To create ten new ones, log in and choose Security. You can switch this reminder off there.`,
-      });
+    if (!this.#factors.prove(email, proof, use)) return false;
+    if (proof.method === 'recovery-code') this.#noteUsedCode(email);
     return true;
   }
 
-  #isPasskeyOf(email: string, id: string): boolean {
-    return this.#passkeys.of(email).some((passkey) => passkey.id === id);
-  }
-
-  #isCode(secret: string, code: string): boolean {
-    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    const token = code.replace(/[\s-]/gu, '');
-    return totp.validate({ token, timestamp: this.#dependencies.clock.now(), window: 1 }) !== null;
+  #noteUsedCode(email: string): void {
+    this.note(email, 'recovery-code-used');
+    const left = this.#factors.codesLeft(email);
+    if (left > FEW_CODES || !this.#of(email).reminders) return;
+    this.#dependencies.mailbox.deliver({
+      to: email,
+      subject: 'Few recovery codes are left',
+      text: `${left} of the recovery codes of your account are left. To create ten new ones, log in and choose Security. You can switch this reminder off there.`,
+    });
   }
 
   #endOthers(email: string): void {
@@ -564,11 +486,3 @@ const preferencesOf = (reminders: boolean): readonly MailPreference[] => [
   { kind: 'account', on: true, required: true },
   { kind: 'reminders', on: reminders, required: false },
 ];
-
-const newCodes = (): string[] => Array.from({ length: CODES }, () => newCode());
-
-function newCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const letters = [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
-  return letters.replace(/(.{4})(?=.)/gu, '$1-');
-}

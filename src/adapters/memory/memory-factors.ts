@@ -1,0 +1,155 @@
+import { Secret, TOTP } from 'otpauth';
+import { proofMethodsOf, type FactorProof, type ProofMethod } from '../../core/account/proof.ts';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import type { AuthenticatorSecret } from '../../core/security/security.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import { httpError } from './http-error.ts';
+import type { ChallengeUse, MemoryPasskeys } from './memory-passkeys.ts';
+
+const CODES = 10;
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** An authenticator: its secret in base 32, and since when, in epoch milliseconds. */
+interface Authenticator {
+  readonly secret: string;
+  readonly since: number;
+}
+
+export interface MemoryFactorsDependencies {
+  readonly clock: Clock;
+  readonly passkeys: Pick<MemoryPasskeys, 'of' | 'use'>;
+  /** Under which authenticator apps list the account. */
+  readonly productName: string;
+}
+
+/**
+ * The second factors of the memory backend's accounts, all by e-mail. The secret of an authenticator and the recovery codes
+ * are in this object alone, never in the storage, so they are gone after a reload of the page.
+ */
+export class MemoryFactors {
+  readonly #dependencies: MemoryFactorsDependencies;
+  readonly #authenticators = new Map<string, Authenticator>();
+  readonly #codes = new Map<string, readonly string[]>();
+  /** Secrets that wait for the first code of their app. */
+  readonly #started = new Map<string, string>();
+
+  constructor(dependencies: MemoryFactorsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The methods of the second factor; none when the password alone opens the account. */
+  methodsOf(email: string): readonly ProofMethod[] {
+    const hasPasskey = this.#dependencies.passkeys.of(email).length > 0;
+    const hasAuthenticator = this.#authenticators.has(email);
+    if (!hasPasskey && !hasAuthenticator) return [];
+    return proofMethodsOf([
+      hasPasskey && 'passkey',
+      hasAuthenticator && 'authenticator',
+      this.codesLeft(email) > 0 && 'recovery-code',
+    ]);
+  }
+
+  /** @returns epoch milliseconds; `undefined` without an authenticator */
+  authenticatorSince(email: string): number | undefined {
+    return this.#authenticators.get(email)?.since;
+  }
+
+  startAuthenticator(email: string): Result<AuthenticatorSecret, RequestError> {
+    if (this.#authenticators.has(email))
+      return httpError(409, 'An authenticator is on already. Remove it first.');
+    const totp = new TOTP({
+      issuer: this.#dependencies.productName,
+      label: email,
+      secret: new Secret({ size: 20 }),
+    });
+    this.#started.set(email, totp.secret.base32);
+    return ok({ uri: totp.toString(), secret: totp.secret.base32 });
+  }
+
+  /** @param code the first one that the app shows */
+  addAuthenticator(email: string, code: string): Result<undefined, RequestError> {
+    const secret = this.#started.get(email);
+    if (secret === undefined) return httpError(410, 'Please start again.');
+    if (!this.#isCode(secret, code))
+      return httpError(400, 'This code is incorrect. Please check the time on your device and try again.');
+    this.#started.delete(email);
+    this.#authenticators.set(email, { secret, since: this.#dependencies.clock.now() });
+    return ok(undefined);
+  }
+
+  /** @returns whether there was one */
+  removeAuthenticator(email: string): boolean {
+    return this.#authenticators.delete(email);
+  }
+
+  /** The number of recovery codes that are left. */
+  codesLeft(email: string): number {
+    return this.#codesOf(email).length;
+  }
+
+  /** The first factor brings recovery codes. @returns none for a further one */
+  firstCodes(email: string): readonly string[] {
+    return this.codesLeft(email) > 0 ? [] : this.newCodes(email);
+  }
+
+  /** Replaces the recovery codes. */
+  newCodes(email: string): readonly string[] {
+    const codes = Array.from({ length: CODES }, () => newCode());
+    this.#codes.set(email, codes);
+    return codes;
+  }
+
+  /** Recovery codes without a factor would open nothing. */
+  removeCodesOfNone(email: string): void {
+    if (this.methodsOf(email).length === 0) this.#codes.delete(email);
+  }
+
+  /** Whether the proof is right. Uses up a recovery code, and the challenge of a passkey. */
+  prove(email: string, proof: FactorProof, use: ChallengeUse): boolean {
+    const { passkeys } = this.#dependencies;
+    switch (proof.method) {
+      case 'passkey':
+        return (
+          passkeys.of(email).some(({ id }) => id === proof.credential.id) &&
+          passkeys.use(proof.credential, use) !== undefined
+        );
+      case 'authenticator': {
+        const secret = this.#authenticators.get(email)?.secret;
+        return secret !== undefined && this.#isCode(secret, proof.code);
+      }
+      case 'recovery-code':
+        return this.#useCode(email, proof.code);
+    }
+  }
+
+  /** Removes what this object has of a deleted account. */
+  forget(email: string): void {
+    for (const ofAccount of [this.#authenticators, this.#codes, this.#started]) ofAccount.delete(email);
+  }
+
+  #codesOf(email: string): readonly string[] {
+    return this.#codes.get(email) ?? [];
+  }
+
+  #useCode(email: string, typed: string): boolean {
+    const letters = typed.toLowerCase().replace(/[\s-]/gu, '');
+    const codes = this.#codesOf(email);
+    const left = codes.filter((code) => code.replaceAll('-', '') !== letters);
+    if (left.length === codes.length) return false;
+    this.#codes.set(email, left);
+    return true;
+  }
+
+  #isCode(secret: string, code: string): boolean {
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const token = code.replace(/[\s-]/gu, '');
+    return totp.validate({ token, timestamp: this.#dependencies.clock.now(), window: 1 }) !== null;
+  }
+}
+
+function newCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const letters = [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return letters.replace(/(.{4})(?=.)/gu, '$1-');
+}
