@@ -1,0 +1,219 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { firstValueFrom, NEVER } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_MAPS } from '../../src/adapters/memory/account-maps.ts';
+import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { demoToday } from '../../src/adapters/memory/demo/demo-date.ts';
+import { DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
+import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { addIsoDays } from '../../src/demo/iso-dates.ts';
+import { loginOf } from '../support/login-of.ts';
+import {
+  backendOn,
+  tokenOn,
+  codeOf,
+  addAuthenticator,
+  addPasskey,
+  openStorage,
+} from '../support/demo-backend.ts';
+
+const PASSWORD = 'Correct#Horse9';
+
+describe('the data of an account of the memory backend', () => {
+  it('has no secret of a factor, which the page forgets, but knows its passkeys', async () => {
+    const { demoStorage, stored } = openStorage();
+    const token = await tokenOn(demoStorage);
+    const backend = backendOn(demoStorage, token);
+    const { secret, codes } = await addAuthenticator(backend);
+    await addPasskey(backend.security);
+    const texts = [...stored.values()].join();
+    for (const hidden of [secret, ...codes, ...codes.map((each) => each.replaceAll('-', ''))])
+      expect(texts).not.toContain(hidden);
+    expect(await firstValueFrom(backendOn(demoStorage, token).security.status())).toMatchObject({
+      value: {
+        authenticatorSince: undefined,
+        recoveryCodesLeft: 0,
+        passkeys: [{ name: 'Laptop', logIn: true }],
+        confirmMethods: ['passkey', 'password'],
+      },
+    });
+  });
+
+  it('has the documents, the initial profile and the investments in the download', async () => {
+    const demoStorage = new VolatileDemoStorage();
+    const { security, documents, clock } = backendOn(demoStorage, await tokenOn(demoStorage));
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+    const upload = {
+      slot: 'passport',
+      fileName: 'passport_1763700000000.png',
+      content: new Blob([bytes]),
+    } as const;
+    await new Promise<void>((resolve) => {
+      documents.upload(upload).subscribe({ complete: resolve });
+    });
+    const file = await security.exportData();
+    if (!file.ok || !(file.value.content instanceof Blob)) throw new Error('no download');
+    const files = unzipSync(new Uint8Array(await file.value.content.arrayBuffer()));
+    expect(files['documents/passport.jpg']).toEqual(bytes);
+    expect(JSON.parse(strFromU8(files['account.json'] ?? bytes))).toMatchObject({
+      basic_details: [DEMO_PROFILES[DEMO_INVESTOR.email]?.basic],
+      investments: DEMO_INVESTOR.holdings.map(({ id, boughtDaysAgo }) => ({
+        id,
+        boughtOn: addIsoDays(demoToday(clock.now()), -boughtDaysAgo),
+      })),
+    });
+    expect(strFromU8(files['account.json'] ?? bytes)).not.toContain('DaysAgo');
+    expect(Object.keys(files)).toContain('tables/investments.csv');
+  });
+
+  it('has in the download every map of the account but secrets, with ISO dates', async () => {
+    const { demoStorage, stored } = openStorage();
+    const backend = backendOn(demoStorage, await tokenOn(demoStorage));
+    const { clock, security } = backend;
+    await addAuthenticator(backend);
+    await addPasskey(security);
+    await backend.documents.consent();
+    await backend.auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email));
+    const [sent] = await firstValueFrom(backend.mailbox.mails$);
+    await security.changeMailPreference('reminders', false);
+    await security.deleteAccount();
+    const file = await security.exportData();
+    if (!file.ok || !(file.value.content instanceof Blob)) throw new Error('no download');
+    const files = unzipSync(new Uint8Array(await file.value.content.arrayBuffer()));
+    const json = strFromU8(files['account.json'] ?? new Uint8Array());
+    const now = new Date(clock.now()).toISOString();
+    expect(JSON.parse(json)).toMatchObject({
+      authenticator: [{ since: now }],
+      passkeys: [{ name: 'Laptop', createdAt: now }],
+      passkey_handles: [{ handle: expect.stringMatching(/^[\w-]{43}$/) }],
+      consents: [{ consentedAt: now }],
+      mail_preferences: [{ reminders: false }],
+      deletion: [{ deletionAt: new Date(clock.now() + 7 * 24 * 3_600_000).toISOString() }],
+      account_events: expect.arrayContaining([{ kind: 'deletion-requested', at: now }]),
+      sessions: [{ firstSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
+      sign_ups: [],
+      mails: expect.arrayContaining([
+        { subject: 'Reset your password', text: expect.stringContaining('Your code is ******.') },
+      ]),
+    });
+    expect(json).not.toContain(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'a code');
+    // Epoch milliseconds.
+    expect(json).not.toMatch(/\b1\d{12}\b(?!")/);
+    // Each map that has an entry of the account is in the list by which it is deleted and downloaded.
+    const own = [...stored].filter(([, value]) => value.includes(`"${DEMO_INVESTOR.email}":`));
+    const names = own.map(([key]) => key.replace('kopal:memory:', ''));
+    expect(Object.keys(ACCOUNT_MAPS)).toEqual(
+      expect.arrayContaining(names.filter((name) => name !== 'accounts')),
+    );
+  });
+
+  it('gives passkeys a random user handle, the same each time, and the configured name', async () => {
+    const demoStorage = new VolatileDemoStorage();
+    const token = await tokenOn(demoStorage);
+    const options = async () => {
+      const response = await backendOn(demoStorage, token).security.passkeyOptions();
+      if (!response.ok) throw new Error('no options');
+      const { rp, user } = response.value as { rp: unknown; user?: { id?: string } };
+      return { rp, handle: user?.id ?? '' };
+    };
+    const first = await options();
+    expect(first).toEqual({
+      rp: { name: 'Kopal of the tests' },
+      handle: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(atob(first.handle.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain(DEMO_INVESTOR.email);
+    expect(await options()).toEqual(first);
+  });
+
+  it('has nothing of a deleted account but the last mail to it, and lets its owner start anew without the initial data', async () => {
+    const { demoStorage, stored } = openStorage();
+    const token = await tokenOn(demoStorage);
+    const used = backendOn(demoStorage, token);
+    const demo = normaliseEmail(DEMO_INVESTOR.email);
+    const opened = await firstValueFrom(used.profile.bank.load());
+    if (!opened.ok || opened.value === undefined) throw new Error('The demo has a bank account.');
+    const { accountNumberEnd: _end, ...fields } = opened.value.value;
+    const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
+    await used.profile.bank.save(change, opened.value.revision);
+    await used.documents.consent();
+    await used.auth.requestPasswordReset(demo);
+    const { secret } = await addAuthenticator(used);
+    await used.security.startAuthenticator();
+    const waiting = await used.auth.logIn({ email: demo, password: DEMO_INVESTOR.password });
+    if (!waiting.ok || !('secondFactor' in waiting.value)) throw new Error('no second factor');
+    await used.security.deleteAccount();
+    used.clock.advance(7 * 24 * 3_600_000);
+    expect(await firstValueFrom(used.security.status())).toMatchObject({ error: { status: 401 } });
+    const left = [...stored].filter(([, value]) => value.includes(demo)).map(([key]) => key);
+    // The initial data is part of the app, so the storage has to know that it is not to be used.
+    expect(left.toSorted()).toEqual(['kopal:memory:accounts', 'kopal:memory:mails']);
+    expect(await firstValueFrom(used.mailbox.mails$)).toMatchObject([
+      { to: demo, subject: 'Your account was deleted' },
+    ]);
+    const registration = { firstName: 'Nila', lastName: 'Rao', email: demo, password: PASSWORD };
+    await used.auth.register(registration);
+    const [mail] = await firstValueFrom(used.mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await used.auth.verifyOtp({ email: demo, otp, purpose: 'sign-up' });
+    expect(await firstValueFrom(used.auth.currentInvestor())).toMatchObject({ error: { status: 401 } });
+    const code = codeOf(secret, used.clock.now());
+    expect(
+      await used.auth.confirmSecondFactor(waiting.value.secondFactor.token, {
+        method: 'authenticator',
+        code,
+      }),
+    ).toMatchObject({ error: { status: 410 } });
+    const again = await used.auth.logIn({ email: demo, password: PASSWORD });
+    if (!again.ok) throw new Error('no log-in');
+    used.useToken(loginOf(again.value).token);
+    expect(await firstValueFrom(used.profile.bank.load())).toEqual({ ok: true, value: undefined });
+    expect(await firstValueFrom(used.security.status())).toMatchObject({
+      value: {
+        deletionAt: undefined,
+        authenticatorSince: undefined,
+        recoveryCodesLeft: 0,
+        confirmMethods: ['password'],
+      },
+    });
+    expect(await used.security.addAuthenticator(code)).toMatchObject({ error: { status: 410 } });
+    used.useToken(token);
+    expect(await firstValueFrom(used.auth.currentInvestor())).toMatchObject({ error: { status: 401 } });
+  });
+
+  it('confirms no deletion, no withdrawal of one and no change that it could not store', async () => {
+    const { demoStorage, fill } = fillableStorage();
+    const token = await tokenOn(demoStorage);
+    const { security } = backendOn(demoStorage, token);
+    const noRoom = { error: { status: 507 } };
+    const id = await addPasskey(security);
+    const full = fillableStorage();
+    const other = backendOn(full.demoStorage, await tokenOn(full.demoStorage)).security;
+    full.fill();
+    expect(await other.deleteAccount()).toMatchObject(noRoom);
+    expect(await firstValueFrom(other.status())).toMatchObject({ value: { deletionAt: undefined } });
+    const asked = await security.deleteAccount();
+    if (!asked.ok) throw new Error('no deletion');
+    fill();
+    expect(await security.deleteAccount()).toEqual(asked);
+    expect(await security.restoreAccount()).toMatchObject(noRoom);
+    expect(await security.removePasskey(id)).toMatchObject(noRoom);
+    expect(await security.changeMailPreference('reminders', false)).toMatchObject(noRoom);
+    expect(await firstValueFrom(security.status())).toMatchObject({
+      value: { deletionAt: asked.value.deletionAt, passkeys: [{ id }] },
+    });
+  });
+});
+
+/** A storage with room until it is filled. */
+function fillableStorage() {
+  const storage = new VolatileDemoStorage();
+  let isFull = false;
+  const demoStorage: DemoStorage = {
+    changedElsewhere$: NEVER,
+    read: (name) => storage.read(name),
+    write: (name, value) => !isFull && storage.write(name, value),
+    clear: () => storage.clear(),
+  };
+  return { demoStorage, fill: () => (isFull = true) };
+}

@@ -1,0 +1,110 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
+import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
+import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
+import type { DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
+import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { ManualClock } from './manual-clock.ts';
+import { loginOf } from './login-of.ts';
+import { SoftwarePasskey } from './software-passkey.ts';
+
+/** The memory backend of a page; a second one on the same storage is the page after a reload. */
+export function backendOn(demoStorage: DemoStorage, initialToken?: string) {
+  let token = initialToken;
+  const clock = new ManualClock();
+  const mailbox = new MemoryMailbox(demoStorage);
+  const deletions = new MemoryDeletions({ storage: demoStorage, clock, mailbox });
+  const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage, deletions });
+  const bearers = new MemoryBearers({ accounts, clock, current: () => token, storage: demoStorage });
+  const security = new MemorySecurityGateway({
+    ...{ accounts, bearers, deletions, mailbox, clock },
+    profiles: DEMO_PROFILES,
+    productName: 'Kopal of the tests',
+    token: () => token,
+    storage: demoStorage,
+  });
+  return {
+    clock,
+    mailbox,
+    security,
+    useToken: (next: string | undefined) => {
+      token = next;
+    },
+    auth: new MemoryAuthGateway({
+      accounts,
+      bearers,
+      security,
+      codes: new MemoryCodes({ clock, mailbox, storage: demoStorage }),
+    }),
+    profile: new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, security, storage: demoStorage }),
+    documents: new MemoryDocumentsGateway({ bearers, clock, storage: demoStorage }),
+  };
+}
+
+/** Logs the investor of the demo in. @returns the bearer token */
+export async function tokenOn(demoStorage: DemoStorage): Promise<string> {
+  const { email: demo, password: word } = DEMO_INVESTOR;
+  const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(demo), password: word });
+  return response.ok ? loginOf(response.value).token : '';
+}
+
+/** The code that an authenticator app shows at a time, in epoch milliseconds. */
+export const codeOf = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+/** @returns its secret, and the recovery codes that it brings */
+export async function addAuthenticator({ security, clock }: ReturnType<typeof backendOn>) {
+  const started = await security.startAuthenticator();
+  if (!started.ok) throw new Error('no authenticator');
+  const { secret } = started.value;
+  const codes = await security.addAuthenticator(codeOf(secret, clock.now()));
+  if (!codes.ok) throw new Error('no factor');
+  return { secret, codes: codes.value };
+}
+
+/** Adds the passkey of a device. @returns its id */
+export async function addPasskey(security: MemorySecurityGateway): Promise<string> {
+  const options = await security.passkeyOptions();
+  if (!options.ok) throw new Error('no options');
+  const given: unknown = options.value;
+  const passkey = new SoftwarePasskey('https://app.kopal.test');
+  const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
+  expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({ ok: true });
+  return credential.id;
+}
+
+/** The part of a web storage in use: its keys are its own properties, as in a browser. */
+export function storageOf(values: Map<string, string>): Storage {
+  const storage: Storage = {
+    length: 0,
+    clear: () => values.clear(),
+    key: () => null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+  return new Proxy(storage, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: (_target, key) =>
+      values.has(String(key))
+        ? { configurable: true, enumerable: true, value: values.get(String(key)) }
+        : undefined,
+  });
+}
+
+/** The storage of a page, and what is written in it. */
+export function openStorage() {
+  const stored = new Map<string, string>();
+  const storage = storageOf(stored);
+  return { stored, demoStorage: new BrowserDemoStorage({ open: () => storage, events: new EventTarget() }) };
+}
