@@ -71,6 +71,7 @@ export const wireFields = <Fields extends RecordFields, const Names extends Wire
   fields: Fields,
   names: Names,
 ): { readonly [Name in keyof Fields & string as Names[Name]]: (typeof RECORD_FIELDS)[Fields[Name][0]] } =>
+  // The type says which name has which field; `Object.fromEntries` forgets it.
   Object.fromEntries(
     Object.entries(fields).map(([name, [kind]]) => [
       names[name as keyof Fields & string],

@@ -45,6 +45,7 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
     return last;
   };
   const list = () => state().content.list;
+  // One list of scripted responses stands for every kind of report.
   const respond = (page: ReportPage<unknown>, at?: number) => requests.respond(page as never, at);
   const wait = (ms: number) => {
     nowMs += ms;

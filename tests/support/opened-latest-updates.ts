@@ -46,6 +46,7 @@ export async function openLatestUpdates(
       prices: () => NEVER,
       ...NO_DOCUMENTS,
       firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
+      // One list of scripted responses stands for every kind of report.
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },
     { ...platform, clock: { now: () => platform.time.now } },

@@ -10,6 +10,8 @@ import { fail, ok, type Result } from '../../core/shared/result.ts';
 /** IPv4 as a URL writes it, or IPv6 in its brackets. */
 const IP_ADDRESS = /^[\d.]+$|^\[/u;
 
+/* Options are passed on as the server sent them (`as never`): the core does not know the types of WebAuthn. */
+
 /** Loaded with the first passkey: most visitors have none. */
 const library = () => import('@simplewebauthn/browser');
 

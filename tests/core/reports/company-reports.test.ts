@@ -48,6 +48,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
       firstPages: (kind, startups) =>
         defer(() => {
           asked.push(`${kind} ${startups.join(' ')}`);
+          // Reports and updates get the same scripted response.
           return response(startups) as never;
         }),
     },

@@ -30,6 +30,7 @@ async function open(pages: number) {
   const { values } = observe(list.state$(startupId('s1')));
   const respond = (at: number) => {
     const page = requests.sent[at] ?? 0;
+    // The list does not look into its items.
     const items = [{ title: String(page), documents: [] }] as never;
     requests.respond(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
   };
