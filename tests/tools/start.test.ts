@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { embeddedFolder } from '../support/embedded-folder.ts';
 import { production } from '../support/server-process.ts';
 
 describe('npm start', () => {
@@ -57,6 +58,7 @@ describe('npm start', () => {
  * and its shell stand between the user's shell and the server.
  */
 async function startInShell(command: string, input: 'pipe' | 'ignore', environment: NodeJS.ProcessEnv = {}) {
+  const data = await embeddedFolder();
   const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
   await mkdir(join(folder, 'tools'));
   await mkdir(join(folder, 'node_modules/vite/bin'), { recursive: true });
@@ -73,7 +75,7 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
       PATH: process.env['PATH'],
       HOME: folder,
       PORT: '0',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data.path,
       DIST_DIR: '/nonexistent',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...environment,
@@ -95,6 +97,9 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
     closed,
     ready: Promise.race([ready, closed]),
     output: () => output,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+    [Symbol.asyncDispose]: async () => {
+      await rm(folder, { recursive: true });
+      await data[Symbol.asyncDispose]();
+    },
   };
 }
