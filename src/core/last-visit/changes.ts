@@ -23,15 +23,15 @@ export const MAX_PRICES = 1000;
 export const MAX_NAMED = 3;
 
 /** Turns an id into one from which it cannot be read back. */
-export type KeyOf = (id: string) => string;
+export type ShortDigest = (id: string) => string;
 
-const priceKey = (keyOf: KeyOf, { id }: Investment): string => `price-${keyOf(id)}`;
+const priceKey = (shortDigest: ShortDigest, { id }: Investment): string => `price-${shortDigest(id)}`;
 
 /** Characters of an update that tell it from others of the same day. */
-const UPDATE_READ = 500;
+const DIGESTED_CHARACTERS = 500;
 
 /** The share prices of the largest investments. */
-export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts {
+export function priceFacts(holdings: readonly Investment[], shortDigest: ShortDigest): Facts {
   const priced = holdings.flatMap((holding) =>
     holding.currentSharePrice === undefined ? [] : [{ holding, price: holding.currentSharePrice }],
   );
@@ -39,7 +39,7 @@ export function priceFacts(holdings: readonly Investment[], keyOf: KeyOf): Facts
     priced.length <= MAX_PRICES
       ? priced
       : priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MAX_PRICES);
-  return new Map(largest.map(({ holding, price }) => [priceKey(keyOf, holding), String(price)]));
+  return new Map(largest.map(({ holding, price }) => [priceKey(shortDigest, holding), String(price)]));
 }
 
 const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
@@ -69,13 +69,14 @@ export function newestOf(
   { newestReports, newestUpdates }: DashboardNews,
   held: readonly HeldStartup[],
   loaded: CompanyReportsState,
-  keyOf: KeyOf,
+  shortDigest: ShortDigest,
   now: number,
 ): readonly Newest[] {
-  const dated = (kind: Newest['kind'], news: readonly DatedNews[]) => datedNews(kind, news, held, keyOf, now);
+  const dated = (kind: Newest['kind'], news: readonly DatedNews[]) =>
+    datedNews(kind, news, held, shortDigest, now);
   return [
-    ...(newestReports.length > 0 ? dated('reports', newestReports) : loadedReports(loaded, keyOf)),
-    ...(newestUpdates.length > 0 ? dated('updates', newestUpdates) : loadedUpdates(loaded, keyOf, now)),
+    ...(newestReports.length > 0 ? dated('reports', newestReports) : loadedReports(loaded, shortDigest)),
+    ...(newestUpdates.length > 0 ? dated('updates', newestUpdates) : loadedUpdates(loaded, shortDigest, now)),
   ];
 }
 
@@ -83,7 +84,7 @@ function datedNews(
   kind: Newest['kind'],
   news: readonly DatedNews[],
   held: readonly HeldStartup[],
-  keyOf: KeyOf,
+  shortDigest: ShortDigest,
   now: number,
 ): readonly Newest[] {
   const companies = new Map(held.map((company) => [company.id, company]));
@@ -98,13 +99,16 @@ function datedNews(
         text: title ?? formatLongDate(date),
         at,
         // Another key than that of a loaded report, which is remembered by what it contains.
-        fact: [`dated-${kind}-${keyOf(startup)}`, keyOf(`${at} ${title ?? ''}`)],
+        fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title ?? ''}`)],
       },
     ];
   });
 }
 
-const loadedReports = ({ companies, mis }: CompanyReportsState, keyOf: KeyOf): readonly Newest[] =>
+const loadedReports = (
+  { companies, mis }: CompanyReportsState,
+  shortDigest: ShortDigest,
+): readonly Newest[] =>
   companies.flatMap((company) => {
     const title = mis.byStartup.get(company.id)?.[0]?.title;
     return title === undefined
@@ -115,7 +119,7 @@ const loadedReports = ({ companies, mis }: CompanyReportsState, keyOf: KeyOf): r
             company,
             text: title,
             at: undefined,
-            fact: [`report-${keyOf(company.id)}`, keyOf(title)],
+            fact: [`report-${shortDigest(company.id)}`, shortDigest(title)],
           },
         ];
   });
@@ -123,7 +127,7 @@ const loadedReports = ({ companies, mis }: CompanyReportsState, keyOf: KeyOf): r
 /** The newest updates that are dated, and not after `now`. */
 const loadedUpdates = (
   { companies, updates }: CompanyReportsState,
-  keyOf: KeyOf,
+  shortDigest: ShortDigest,
   now: number,
 ): readonly Newest[] =>
   companies.flatMap((company) => {
@@ -138,13 +142,13 @@ const loadedUpdates = (
             company,
             text: formatLongDate(update.posted),
             at: update.posted?.epochMs,
-            fact: [`update-${keyOf(company.id)}`, updateDigest(keyOf, update)],
+            fact: [`update-${shortDigest(company.id)}`, updateDigest(shortDigest, update)],
           },
         ];
   });
 
-const updateDigest = (keyOf: KeyOf, { posted, content }: StartupUpdate): string =>
-  keyOf(`${posted?.epochMs} ${content?.slice(0, UPDATE_READ)}`);
+const updateDigest = (shortDigest: ShortDigest, { posted, content }: StartupUpdate): string =>
+  shortDigest(`${posted?.epochMs} ${content?.slice(0, DIGESTED_CHARACTERS)}`);
 
 /**
  * What has changed since the end of the visit before, by the data that is loaded.
@@ -154,12 +158,12 @@ export function changesSince(
   before: Moment,
   holdings: readonly Investment[],
   newest: readonly Newest[],
-  keyOf: KeyOf,
+  shortDigest: ShortDigest,
   format: AmountFormat,
 ): SinceVisit | undefined {
   const news = newest.filter((each) => isNew(before, each));
   const lines = [
-    line('prices', priceItems(before, holdings, keyOf, format)),
+    line('prices', priceItems(before, holdings, shortDigest, format)),
     ...(['reports', 'updates'] as const).map((kind) => line(kind, companyItems(kind, news))),
   ].filter((each) => each !== undefined);
   return lines.length === 0 ? undefined : { since: formatDateTime({ epochMs: before.at }), lines };
@@ -193,12 +197,12 @@ function line(kind: SinceVisitLine['kind'], items: readonly SinceVisitItem[]): S
 function priceItems(
   before: Moment,
   holdings: readonly Investment[],
-  keyOf: KeyOf,
+  shortDigest: ShortDigest,
   format: AmountFormat,
 ): readonly SinceVisitItem[] {
   const changed = holdings.flatMap((holding) => {
     const price = holding.currentSharePrice;
-    const old = Number(before.facts.get(priceKey(keyOf, holding)));
+    const old = Number(before.facts.get(priceKey(shortDigest, holding)));
     return price === undefined || !(old > 0) || old === price ? [] : [{ holding, price, old }];
   });
   const byCompany = groupBy(changed, ({ holding }) => companyKeyOf(holding));

@@ -22,11 +22,11 @@ import { sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { changesSince, type KeyOf, newestFacts, newestOf, priceFacts } from './changes.ts';
+import { changesSince, type ShortDigest, newestFacts, newestOf, priceFacts } from './changes.ts';
 import { continueVisit, type Facts, readVisits, type Visits, writeVisits } from './visit.ts';
 
 /** Digits of a digest: enough to tell a thousand investments apart. */
-const KEY_DIGITS = 16;
+const DIGEST_DIGITS = 16;
 
 export interface LastVisitDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
@@ -61,22 +61,22 @@ export class LastVisit {
    */
   changes(news: DashboardNews): Observable<SinceVisit | undefined> {
     const { holdings, companyReports, session, idle, clock, digest, format$ } = this.#dependencies;
-    const keyOf: KeyOf = (id) => digest.sha256(id).slice(0, KEY_DIGITS);
+    const shortDigest: ShortDigest = (id) => digest.sha256(id).slice(0, DIGEST_DIGITS);
     return idle.idle$.pipe(
       switchMap(() => holdings.observeInBackground()),
       switchMap((loadable) => {
         if (loadable.status !== 'ready') return of(undefined);
         const { items } = loadable.value;
-        const prices = priceFacts(items, keyOf);
+        const prices = priceFacts(items, shortDigest);
         const held = heldStartups(items);
         const key = sessionKey(session.current);
         return combineLatest([companyReports.state$, format$]).pipe(
           // What another investor holds is not remembered for this one.
           takeWhile(() => key === sessionKey(session.current)),
           map(([reports, format]) => {
-            const newest = newestOf(news, held, reports, keyOf, clock.now());
+            const newest = newestOf(news, held, reports, shortDigest, clock.now());
             const { before } = this.#remember(new Map([...prices, ...newestFacts(newest)]));
-            return before && changesSince(before, items, newest, keyOf, format);
+            return before && changesSince(before, items, newest, shortDigest, format);
           }),
         );
       }),

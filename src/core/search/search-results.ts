@@ -1,4 +1,4 @@
-import { FILTER_PARAMETER, isSelected } from '../portfolio/holdings-filter.ts';
+import { FILTER_PARAMETER, textFilter } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { DEALS_AT_ONCE } from '../catalogue/catalogue-lists.ts';
 import { counted } from '../shared/counted.ts';
@@ -72,7 +72,8 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
  * a text that the filter would not find is replaced by the name of the best hit.
  */
 function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
-  const found = hits.find(({ title, keywords }) => isSelected([title, ...keywords], text));
+  const selects = textFilter(text);
+  const found = hits.find(({ title, keywords }) => selects([title, ...keywords]));
   const filter = found === undefined ? hits[0]?.title : text.trim();
   return {
     id: 'holdings-all',

@@ -24,7 +24,7 @@ import { startupId } from '../../support/investment-builders.ts';
 
 const BEFORE = Date.parse('2026-11-14T06:00:00Z');
 const NOW = Date.parse('2026-11-21T06:00:00Z');
-const keyOf = (id: string): string => id.replaceAll(' ', '_');
+const shortDigest = (id: string): string => id.replaceAll(' ', '_');
 
 const round = (price: number, change: Partial<Omit<Investment, 'startup'>> = {}, startup = {}): Investment =>
   aHolding(
@@ -56,8 +56,8 @@ type Known = CompanyReportsState | DashboardNews;
 
 const newest = (known: Known, now: number) =>
   'mis' in known
-    ? newestOf(EMPTY_DASHBOARD, [COMPANY], known, keyOf, now)
-    : newestOf(known, [COMPANY], NO_REPORTS, keyOf, now);
+    ? newestOf(EMPTY_DASHBOARD, [COMPANY], known, shortDigest, now)
+    : newestOf(known, [COMPANY], NO_REPORTS, shortDigest, now);
 
 const changes = (
   old: readonly Investment[],
@@ -69,11 +69,11 @@ const changes = (
   changesSince(
     {
       at: BEFORE,
-      facts: new Map([...priceFacts(old, keyOf), ...newestFacts(newest(oldReports, BEFORE))]),
+      facts: new Map([...priceFacts(old, shortDigest), ...newestFacts(newest(oldReports, BEFORE))]),
     },
     now,
     newest(reports, NOW),
-    keyOf,
+    shortDigest,
     format,
   );
 
@@ -143,7 +143,9 @@ describe('what has changed since the last visit', () => {
 
   it('names no price that was 0 at the last visit', () => {
     const at = { at: BEFORE, facts: new Map([['price-i1', '0']]) };
-    expect(changesSince(at, [round(10)], newest(NO_REPORTS, NOW), keyOf, EXACT_AMOUNTS)).toBeUndefined();
+    expect(
+      changesSince(at, [round(10)], newest(NO_REPORTS, NOW), shortDigest, EXACT_AMOUNTS),
+    ).toBeUndefined();
   });
 
   it('names a management report that was not the newest before, and none of a company seen for the first time', () => {
@@ -243,7 +245,7 @@ describe('what has changed since the last visit', () => {
     const many = Array.from({ length: MAX_PRICES + 1 }, (_, at) =>
       round(100, { id: `i${at}`, invested: rupees(at + 1) }),
     );
-    const facts = priceFacts(many, keyOf);
+    const facts = priceFacts(many, shortDigest);
     expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MAX_PRICES, false, true]);
   });
 });
