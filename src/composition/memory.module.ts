@@ -6,7 +6,7 @@ import { demoIpos } from '../adapters/memory/demo/demo-ipos.ts';
 import { DEMO_PROFILES } from '../adapters/memory/demo/demo-profiles.ts';
 import { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../adapters/memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../adapters/memory/memory-deals-gateway.ts';
 import { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
@@ -35,21 +35,21 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     (storage, clock, mailbox) => new MemoryDeletions({ storage, clock, mailbox }),
     [TOKENS.demoStorage, TOKENS.clock, TOKENS.memoryMailbox],
   );
-  bind(TOKENS.memoryBearers).toResolvedValue(
+  bind(TOKENS.memorySessions).toResolvedValue(
     (accounts, clock, session, storage) =>
-      new MemoryBearers({ accounts, clock, current: () => session.token, storage }),
+      new MemorySessions({ accounts, clock, current: () => session.token, storage }),
     [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
   );
   bind(TOKENS.memorySecurity).toResolvedValue(
-    (accounts, bearers, deletions, mailbox, clock, session, storage, { productName }) =>
+    (accounts, sessions, deletions, mailbox, clock, session, storage, { productName }) =>
       new MemorySecurityGateway({
-        ...{ accounts, bearers, deletions, mailbox, clock, storage, productName },
+        ...{ accounts, sessions, deletions, mailbox, clock, storage, productName },
         profiles: DEMO_PROFILES,
         token: () => session.token,
       }),
     [
       TOKENS.memoryAccounts,
-      TOKENS.memoryBearers,
+      TOKENS.memorySessions,
       TOKENS.memoryDeletions,
       TOKENS.memoryMailbox,
       TOKENS.clock,
@@ -63,11 +63,11 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     [TOKENS.memorySecurity, TOKENS.networkConditions],
   );
   bind(TOKENS.authGateway).toResolvedValue(
-    (accounts, clock, mailbox, bearers, security, storage, conditions) =>
+    (accounts, clock, mailbox, sessions, security, storage, conditions) =>
       conditions.wrap(
         new MemoryAuthGateway({
           accounts,
-          bearers,
+          sessions,
           security,
           codes: new MemoryCodes({ clock, mailbox, storage }),
         }),
@@ -76,58 +76,64 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       TOKENS.memoryAccounts,
       TOKENS.clock,
       TOKENS.memoryMailbox,
-      TOKENS.memoryBearers,
+      TOKENS.memorySessions,
       TOKENS.memorySecurity,
       TOKENS.demoStorage,
       TOKENS.networkConditions,
     ],
   );
   bind(TOKENS.portfolioGateway).toResolvedValue(
-    (bearers, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway({ bearers, clock })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+    (sessions, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway({ sessions, clock })),
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.reportsGateway).toResolvedValue(
-    (bearers, clock, conditions) => conditions.wrap(new MemoryReportsGateway({ bearers, clock })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+    (sessions, clock, conditions) => conditions.wrap(new MemoryReportsGateway({ sessions, clock })),
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.dealsGateway).toResolvedValue(
-    (bearers, clock, conditions) =>
-      conditions.wrap(new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+    (sessions, clock, conditions) =>
+      conditions.wrap(new MemoryDealsGateway({ sessions, deals: () => demoDeals(clock.now()), clock })),
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.interestsGateway).toResolvedValue(
-    (bearers, clock, storage, conditions) =>
+    (sessions, clock, storage, conditions) =>
       conditions.wrap(
-        new MemoryInterestsGateway({ bearers, deals: () => demoDeals(clock.now()), clock, storage }),
+        new MemoryInterestsGateway({ sessions, deals: () => demoDeals(clock.now()), clock, storage }),
       ),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
   );
   bind(TOKENS.eventsGateway).toResolvedValue(
-    (bearers, clock, conditions) =>
-      conditions.wrap(new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+    (sessions, clock, conditions) =>
+      conditions.wrap(new MemoryEventsGateway({ sessions, events: () => demoEvents(clock.now()), clock })),
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.documentsGateway).toResolvedValue(
-    (bearers, clock, storage, conditions) =>
-      conditions.wrap(new MemoryDocumentsGateway({ bearers, clock, storage }), {
+    (sessions, clock, storage, conditions) =>
+      conditions.wrap(new MemoryDocumentsGateway({ sessions, clock, storage }), {
         upload: (result) => ({ kind: 'done', result }),
       }),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
   );
   bind(TOKENS.ipoGateway).toResolvedValue(
-    (bearers, clock, conditions) =>
-      conditions.wrap(new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
+    (sessions, clock, conditions) =>
+      conditions.wrap(new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) })),
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.profileGateway).toResolvedValue(
-    (bearers, clock, security, storage, conditions) =>
-      conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, security, storage })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memorySecurity, TOKENS.demoStorage, TOKENS.networkConditions],
+    (sessions, clock, security, storage, conditions) =>
+      conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { sessions, clock, security, storage })),
+    [
+      TOKENS.memorySessions,
+      TOKENS.clock,
+      TOKENS.memorySecurity,
+      TOKENS.demoStorage,
+      TOKENS.networkConditions,
+    ],
   );
   bind(TOKENS.marksGateway).toResolvedValue(
-    (bearers, clock, storage, conditions) =>
-      conditions.wrap(new MemoryMarksGateway({ bearers, clock, storage })),
-    [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    (sessions, clock, storage, conditions) =>
+      conditions.wrap(new MemoryMarksGateway({ sessions, clock, storage })),
+    [TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
   );
   bind(TOKENS.placesGateway).toResolvedValue(
     (conditions) => conditions.wrap(new MemoryPlacesGateway()),

@@ -76,7 +76,7 @@ import type { Configuration } from '../adapters/browser/configuration.ts';
 import type { HttpDocumentsDependencies } from '../adapters/http/http-documents-gateway.ts';
 import type { HttpClient } from '../adapters/http/http-client.ts';
 import type { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
-import type { MemoryBearers } from '../adapters/memory/memory-bearers.ts';
+import type { MemorySessions } from '../adapters/memory/memory-sessions.ts';
 import type { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
 import type { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
 import type { NetworkConditions } from '../adapters/memory/network-conditions.ts';
@@ -151,7 +151,7 @@ export const TOKENS = {
   httpClient: token<HttpClient>('HttpClient'),
   memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
   memorySecurity: token<MemorySecurityGateway>('MemorySecurityGateway'),
-  memoryBearers: token<MemoryBearers>('MemoryBearers'),
+  memorySessions: token<MemorySessions>('MemorySessions'),
   networkConditions: token<NetworkConditions>('NetworkConditions'),
   memoryDeletions: token<MemoryDeletions>('MemoryDeletions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),

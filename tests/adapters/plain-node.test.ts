@@ -24,7 +24,7 @@ describe('the core, the HTTP and the memory adapters', () => {
 });
 
 const OTHER_BACKEND = {
-  http: ['memoryAccounts', 'memoryBearers', 'memoryDeletions', 'memoryMailbox', 'memorySecurity'],
+  http: ['memoryAccounts', 'memoryDeletions', 'memoryMailbox', 'memorySecurity', 'memorySessions'],
   memory: ['httpClient'],
 } as const;
 

@@ -9,7 +9,7 @@ import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway
 import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
@@ -60,17 +60,17 @@ export function memoryBackend(): Promise<Backend> {
     { ...BACKEND_ACCOUNTS.withHoldings, name: NAMES.withHoldings, verified: true, holdings: MAIN_PORTFOLIO },
     { ...BACKEND_ACCOUNTS.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
-  const bearers = new MemoryBearers({ accounts: known, clock, current: () => token });
+  const sessions = new MemorySessions({ accounts: known, clock, current: () => token });
   const mailbox = new MemoryMailbox();
   return Promise.resolve({
     ...BACKEND_ACCOUNTS,
     auth: new MemoryAuthGateway({
       accounts: known,
-      bearers,
+      sessions,
       codes: new MemoryCodes({ clock, mailbox }),
     }),
-    portfolio: new MemoryPortfolioGateway({ bearers, clock }),
-    reports: new MemoryReportsGateway({ bearers, clock }),
+    portfolio: new MemoryPortfolioGateway({ sessions, clock }),
+    reports: new MemoryReportsGateway({ sessions, clock }),
     codeTo: async (email) => {
       const mails = await firstValueFrom(mailbox.mails$);
       return codeIn(mails.find(({ to }) => to === email)?.text);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
 import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
@@ -25,9 +25,9 @@ export function backendOn(demoStorage: DemoStorage, initialToken?: string) {
   const mailbox = new MemoryMailbox(demoStorage);
   const deletions = new MemoryDeletions({ storage: demoStorage, clock, mailbox });
   const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage, deletions });
-  const bearers = new MemoryBearers({ accounts, clock, current: () => token, storage: demoStorage });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token, storage: demoStorage });
   const security = new MemorySecurityGateway({
-    ...{ accounts, bearers, deletions, mailbox, clock },
+    ...{ accounts, sessions, deletions, mailbox, clock },
     profiles: DEMO_PROFILES,
     productName: 'Kopal of the tests',
     token: () => token,
@@ -42,12 +42,12 @@ export function backendOn(demoStorage: DemoStorage, initialToken?: string) {
     },
     auth: new MemoryAuthGateway({
       accounts,
-      bearers,
+      sessions,
       security,
       codes: new MemoryCodes({ clock, mailbox, storage: demoStorage }),
     }),
-    profile: new MemoryProfileGateway(DEMO_PROFILES, { bearers, clock, security, storage: demoStorage }),
-    documents: new MemoryDocumentsGateway({ bearers, clock, storage: demoStorage }),
+    profile: new MemoryProfileGateway(DEMO_PROFILES, { sessions, clock, security, storage: demoStorage }),
+    documents: new MemoryDocumentsGateway({ sessions, clock, storage: demoStorage }),
   };
 }
 

@@ -3,7 +3,7 @@ import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
@@ -43,9 +43,9 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const accounts = new MemoryAccounts([]);
-  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token });
   const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
-  const auth = new MemoryAuthGateway({ accounts, bearers, codes });
+  const auth = new MemoryAuthGateway({ accounts, sessions, codes });
   return Promise.resolve({
     auth,
     asNewInvestor: async () => {
@@ -54,7 +54,7 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
       token = await tokenFor(auth, credentials);
       return token;
     },
-    documents: new MemoryDocumentsGateway({ bearers, clock }),
+    documents: new MemoryDocumentsGateway({ sessions, clock }),
     useToken: (next) => {
       token = next;
     },

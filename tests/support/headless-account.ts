@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryMailbox, type MemoryMail } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
@@ -67,13 +67,13 @@ export class HeadlessAccount {
   constructor(start = '/auth/login', gateway?: AuthGateway) {
     this.navigation = new MemoryNavigation(start);
     this.resetContext = new PasswordResetContext(this.navigation);
-    const bearers = new MemoryBearers({
+    const sessions = new MemorySessions({
       accounts: this.accounts,
       clock: this.clock,
       current: () => undefined,
     });
     const codes = new MemoryCodes({ clock: this.clock, mailbox: this.mailbox });
-    this.gateway = gateway ?? new MemoryAuthGateway({ accounts: this.accounts, bearers, codes });
+    this.gateway = gateway ?? new MemoryAuthGateway({ accounts: this.accounts, sessions, codes });
     this.navigation.location$
       .pipe(
         map(({ path }) => path),

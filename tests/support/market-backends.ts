@@ -9,7 +9,7 @@ import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
 import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
 import { MemoryEventsGateway } from '../../src/adapters/memory/memory-events-gateway.ts';
@@ -59,20 +59,20 @@ export function memoryMarket(): Promise<MarketBackend> {
     { ...MARKET_INVESTOR, name: 'Meera Raghunathan', verified: true, holdings: [] },
     { ...other, name: 'Arjun Bhatt', verified: true, holdings: [] },
   ]);
-  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token });
   return Promise.resolve({
     investor: MARKET_INVESTOR,
     other,
     auth: new MemoryAuthGateway({
       accounts,
-      bearers,
+      sessions,
       codes: new MemoryCodes({ clock, mailbox: new MemoryMailbox() }),
     }),
-    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock }),
-    events: new MemoryEventsGateway({ bearers, events: () => demoEvents(clock.now()), clock }),
-    ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
+    deals: new MemoryDealsGateway({ sessions, deals: () => demoDeals(clock.now()), clock }),
+    events: new MemoryEventsGateway({ sessions, events: () => demoEvents(clock.now()), clock }),
+    ipos: new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) }),
     interests: new MemoryInterestsGateway({
-      bearers,
+      sessions,
       deals: () => demoDeals(clock.now()),
       clock,
       storage: new VolatileDemoStorage(),

@@ -10,7 +10,7 @@ import { HttpMarksGateway } from '../../src/adapters/http/http-marks-gateway.ts'
 import { HttpProfileGateway } from '../../src/adapters/http/http-profile-gateway.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gateway.ts';
@@ -71,15 +71,15 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
   const mailbox = new MemoryMailbox(storage);
   const deletions = new MemoryDeletions({ storage, clock, mailbox });
   const accounts = new MemoryAccounts([], { storage, deletions });
-  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token });
   const codes = new MemoryCodes({ clock, mailbox });
   const security = new MemorySecurityGateway({
-    ...{ accounts, bearers, deletions, mailbox, clock, storage },
+    ...{ accounts, sessions, deletions, mailbox, clock, storage },
     profiles: {},
     productName: 'Kopal',
     token: () => token,
   });
-  const auth = new MemoryAuthGateway({ accounts, bearers, codes, security });
+  const auth = new MemoryAuthGateway({ accounts, sessions, codes, security });
   let credentials = nextCredentials();
   return Promise.resolve({
     auth,
@@ -91,8 +91,8 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
         .filter(({ to }) => to === credentials.email)
         .map(({ subject }) => subject),
     settle: () => Promise.resolve(),
-    profile: new MemoryProfileGateway({}, { bearers, clock, security, storage }),
-    marks: new MemoryMarksGateway({ bearers, clock, storage }),
+    profile: new MemoryProfileGateway({}, { sessions, clock, security, storage }),
+    marks: new MemoryMarksGateway({ sessions, clock, storage }),
     now: () => clock.now(),
     asNewInvestor: async () => {
       credentials = nextCredentials();

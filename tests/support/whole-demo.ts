@@ -10,7 +10,7 @@ import { DEMO_INVESTORS } from '../../src/adapters/memory/demo/demo-investors.ts
 import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
 import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.ts';
@@ -75,14 +75,14 @@ export function memoryDemo(): Promise<WholeDemo> {
   let token: string | undefined;
   const clock = new ManualClock();
   const accounts = new MemoryAccounts(DEMO_INVESTORS);
-  const bearers = new MemoryBearers({ accounts, clock, current: () => token });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token });
   const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
-  const auth = new MemoryAuthGateway({ accounts, bearers, codes });
+  const auth = new MemoryAuthGateway({ accounts, sessions, codes });
   return readDemo(todayInIndia(clock.now()), {
-    portfolio: new MemoryPortfolioGateway({ bearers, clock }),
-    reports: new MemoryReportsGateway({ bearers, clock }),
-    deals: new MemoryDealsGateway({ bearers, deals: () => demoDeals(clock.now()), clock }),
-    ipos: new MemoryIpoGateway({ bearers, ipos: () => demoIpos(clock.now()) }),
+    portfolio: new MemoryPortfolioGateway({ sessions, clock }),
+    reports: new MemoryReportsGateway({ sessions, clock }),
+    deals: new MemoryDealsGateway({ sessions, deals: () => demoDeals(clock.now()), clock }),
+    ipos: new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) }),
     logIn: async (email) => {
       const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
       if (!response.ok) throw new Error('log-in failed');

@@ -19,7 +19,7 @@ import type { PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.p
 import { mapResult, ok, type Failed, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import type { FactorProof } from '../../core/account/proof.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
@@ -49,7 +49,7 @@ function opened(account: MemoryAccount, token: string | undefined, isTokenGiven:
 
 export interface MemoryAuthDependencies {
   readonly accounts: MemoryAccounts;
-  readonly bearers: MemoryBearers;
+  readonly sessions: MemorySessions;
   readonly codes: MemoryCodes;
   /** Without it no account has a second factor. */
   readonly security?: Pick<
@@ -176,13 +176,13 @@ export class MemoryAuthGateway implements AuthGateway {
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
     return defer(() => {
-      const account = this.#dependencies.bearers.caller();
+      const account = this.#dependencies.sessions.caller();
       return of(account === undefined ? notLoggedIn() : ok(this.#investorOf(account)));
     });
   }
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
-    return Promise.resolve(this.#dependencies.bearers.end(token) ? ok(undefined) : notLoggedIn());
+    return Promise.resolve(this.#dependencies.sessions.end(token) ? ok(undefined) : notLoggedIn());
   }
 
   /** The response is the same whether or not the account exists. */
@@ -202,7 +202,7 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
-    const token = this.#dependencies.bearers.issue(account);
+    const token = this.#dependencies.sessions.issue(account);
     this.#dependencies.security?.loggedIn(account, token);
     const byPasskey = this.#dependencies.security?.logsInByPasskey(account) === true;
     const { fields } = this.#investorOf(account);

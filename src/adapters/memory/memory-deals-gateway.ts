@@ -15,12 +15,12 @@ import { compareStrings } from '../../core/shared/compare-strings.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 export interface MemoryDealsDependencies {
-  readonly bearers: Pick<MemoryBearers, 'hasBadToken' | 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'hasBadToken' | 'caller'>;
   readonly deals: () => readonly MemoryDeal[];
   readonly clock: Clock;
 }
@@ -35,8 +35,8 @@ export class MemoryDealsGateway implements DealsGateway {
 
   list({ sector, page, perPage, stage, sort }: DealsInput): Observable<Result<DealPageOf, RequestError>> {
     return defer(() => {
-      const { bearers, deals, clock } = this.#dependencies;
-      if (bearers.hasBadToken()) return of(notLoggedIn());
+      const { sessions, deals, clock } = this.#dependencies;
+      if (sessions.hasBadToken()) return of(notLoggedIn());
       const all = deals();
       const found = all.filter(
         (deal) =>
@@ -54,10 +54,10 @@ export class MemoryDealsGateway implements DealsGateway {
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
     return defer(() => {
-      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      if (this.#dependencies.sessions.hasBadToken()) return of(notLoggedIn());
       const deal = this.#dependencies.deals().find((each) => each.id === id);
       if (deal === undefined) return of(httpError(404, 'This deal could not be found.'));
-      const isVisitor = this.#dependencies.bearers.caller() === undefined;
+      const isVisitor = this.#dependencies.sessions.caller() === undefined;
       return of(
         ok(isVisitor && deal.dataRoom.length > 0 ? { ...deal, dataRoom: [], dataRoomLocked: true } : deal),
       );

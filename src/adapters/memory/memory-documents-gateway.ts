@@ -10,7 +10,7 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -28,7 +28,7 @@ const storedSchema = v.object({
 type StoredDocument = v.InferOutput<typeof storedSchema>;
 
 export interface MemoryDocumentsDependencies {
-  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   /** In memory unless given. */
   readonly storage?: DemoStorage;
@@ -140,7 +140,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 
   #owner(): string | undefined {
-    return this.#dependencies.bearers.caller()?.email;
+    return this.#dependencies.sessions.caller()?.email;
   }
 
   #of(owner: string): readonly StoredDocument[] {

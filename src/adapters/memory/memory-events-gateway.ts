@@ -6,13 +6,13 @@ import type { EventId } from '../../core/shared/brand.ts';
 import type { PageOf } from '../../core/shared/page-of.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 import { soonestFirst } from './soonest-first.ts';
 
 export interface MemoryEventsDependencies {
-  readonly bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly sessions: Pick<MemorySessions, 'hasBadToken'>;
   readonly events: () => readonly MarketEvent[];
   readonly clock: Clock;
 }
@@ -26,16 +26,16 @@ export class MemoryEventsGateway implements EventsGateway {
   }
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
-    const { bearers, events, clock } = this.#dependencies;
+    const { sessions, events, clock } = this.#dependencies;
     return defer(() => {
-      if (bearers.hasBadToken()) return of(notLoggedIn());
+      if (sessions.hasBadToken()) return of(notLoggedIn());
       return of(ok(pageFrom(soonestFirst(events(), clock.now()), page)));
     });
   }
 
   detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {
     return defer(() => {
-      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      if (this.#dependencies.sessions.hasBadToken()) return of(notLoggedIn());
       const event = this.#dependencies.events().find((each) => each.id === id);
       return of(event === undefined ? httpError(404, 'This event could not be found.') : ok(event));
     });

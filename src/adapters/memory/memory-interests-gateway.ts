@@ -11,7 +11,7 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { httpError, notLoggedIn, storageFull } from './http-error.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const storedInterests: v.GenericSchema<unknown, readonly Interest[]> = v.array(
@@ -24,7 +24,7 @@ const storedInterests: v.GenericSchema<unknown, readonly Interest[]> = v.array(
 );
 
 export interface MemoryInterestsDependencies {
-  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly deals: () => readonly MemoryDeal[];
   readonly clock: Clock;
   readonly storage: DemoStorage;
@@ -42,14 +42,14 @@ export class MemoryInterestsGateway implements InterestsGateway {
 
   load(): Observable<Result<readonly Interest[], RequestError>> {
     return defer(() => {
-      const caller = this.#dependencies.bearers.caller();
+      const caller = this.#dependencies.sessions.caller();
       return of(caller === undefined ? notLoggedIn() : ok(this.#stored.get(caller.email) ?? []));
     });
   }
 
   save(id: DealId, { amount, note }: InterestChange): Promise<Result<Interest, RequestError>> {
-    const { bearers, deals, clock } = this.#dependencies;
-    const caller = bearers.caller();
+    const { sessions, deals, clock } = this.#dependencies;
+    const caller = sessions.caller();
     if (caller === undefined) return Promise.resolve(notLoggedIn());
     const deal = deals().find((each) => each.id === id);
     if (deal === undefined) return Promise.resolve(httpError(404, 'This deal could not be found.'));
@@ -66,7 +66,7 @@ export class MemoryInterestsGateway implements InterestsGateway {
   }
 
   remove(id: DealId): Promise<Result<undefined, RequestError>> {
-    const caller = this.#dependencies.bearers.caller();
+    const caller = this.#dependencies.sessions.caller();
     if (caller === undefined) return Promise.resolve(notLoggedIn());
     const others = (this.#stored.get(caller.email) ?? []).filter(({ dealId }) => dealId !== id);
     return Promise.resolve(this.#stored.set(caller.email, others) ? ok(undefined) : storageFull());

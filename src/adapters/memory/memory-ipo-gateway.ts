@@ -4,11 +4,11 @@ import type { Ipos, IpoStage } from '../../core/pre-ipo/ipo.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryIpo } from './demo/demo-ipos.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { notLoggedIn } from './http-error.ts';
 
 export interface MemoryIpoDependencies {
-  readonly bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly sessions: Pick<MemorySessions, 'hasBadToken'>;
   readonly ipos: () => readonly MemoryIpo[];
 }
 
@@ -22,7 +22,7 @@ export class MemoryIpoGateway implements IpoGateway {
 
   list(stage: IpoStage): Observable<Result<Ipos, RequestError>> {
     return defer(() => {
-      if (this.#dependencies.bearers.hasBadToken()) return of(notLoggedIn());
+      if (this.#dependencies.sessions.hasBadToken()) return of(notLoggedIn());
       const items = this.#dependencies.ipos().filter((ipo) => ipo.stage === stage);
       return of(ok({ items, skippedRecords: 0 }));
     });

@@ -8,7 +8,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { notLoggedIn, storageFull } from './http-error.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const storedMarks: v.GenericSchema<unknown, readonly Mark[]> = v.array(
@@ -24,7 +24,7 @@ const storedMarks: v.GenericSchema<unknown, readonly Mark[]> = v.array(
 );
 
 export interface MemoryMarksDependencies {
-  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   readonly storage: DemoStorage;
 }
@@ -41,14 +41,14 @@ export class MemoryMarksGateway implements MarksGateway {
 
   load(): Observable<Result<readonly Mark[], RequestError>> {
     return defer(() => {
-      const caller = this.#dependencies.bearers.caller();
+      const caller = this.#dependencies.sessions.caller();
       return of(caller === undefined ? notLoggedIn() : ok(this.#stored.get(caller.email) ?? []));
     });
   }
 
   add(marks: readonly Mark[]): Promise<Result<readonly Mark[], RequestError>> {
-    const { bearers, clock } = this.#dependencies;
-    const caller = bearers.caller();
+    const { sessions, clock } = this.#dependencies;
+    const caller = sessions.caller();
     if (caller === undefined) return Promise.resolve(notLoggedIn());
     const now = clock.now();
     const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));

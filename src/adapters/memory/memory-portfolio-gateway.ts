@@ -15,12 +15,12 @@ import { statusYear } from '../../demo/startup-records.ts';
 import { updatedAt } from '../../demo/updated-at.ts';
 import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { dashboardOf, valueOf } from './portfolio-figures.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 export interface MemoryPortfolioDependencies {
-  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
 }
 
@@ -53,7 +53,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     email: Email,
     response: (holdings: readonly InvestmentRecord[]) => T,
   ): Result<T, RequestError> {
-    const caller = this.#dependencies.bearers.caller();
+    const caller = this.#dependencies.sessions.caller();
     if (caller === undefined) return notLoggedIn();
     if (caller.email !== email) return httpError(403, 'You can only see your own data.');
     return ok(response(caller.holdings));

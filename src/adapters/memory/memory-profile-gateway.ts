@@ -23,7 +23,7 @@ import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/pro
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
@@ -52,7 +52,7 @@ export type MemoryProfiles = Readonly<
 >;
 
 export interface MemoryProfileDependencies {
-  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   readonly security: Pick<MemorySecurityGateway, 'confirmation' | 'note'>;
   /** In memory unless given. */
@@ -105,8 +105,8 @@ export class MemoryProfileGateway implements ProfileGateway {
       return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
-      const { bearers, security } = this.#dependencies;
-      const caller = bearers.caller();
+      const { sessions, security } = this.#dependencies;
+      const caller = sessions.caller();
       if (caller === undefined) return notLoggedIn();
       const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
@@ -127,7 +127,7 @@ export class MemoryProfileGateway implements ProfileGateway {
     return {
       load: () =>
         defer(() => {
-          const caller = this.#dependencies.bearers.caller();
+          const caller = this.#dependencies.sessions.caller();
           return of(caller === undefined ? notLoggedIn() : ok(savedBy(caller)));
         }),
       save: (change, basedOn) => Promise.resolve(save(change, basedOn)),

@@ -8,14 +8,14 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { demoReports } from './demo/demo-reports.ts';
-import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemorySessions } from './memory-sessions.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 /** The reference API's page length. */
 const PAGE_LENGTH = 10;
 
 export interface MemoryReportsDependencies {
-  readonly bearers: Pick<MemoryBearers, 'caller'>;
+  readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
 }
 
@@ -40,7 +40,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
     return defer(() => {
-      const caller = this.#dependencies.bearers.caller();
+      const caller = this.#dependencies.sessions.caller();
       if (caller === undefined) return of(notLoggedIn());
       const held = startups.filter((startup) =>
         caller.holdings.some(({ startupId }) => startupId === startup),
@@ -65,7 +65,7 @@ export class MemoryReportsGateway implements ReportsGateway {
   }
 
   #readIfHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {
-    const caller = this.#dependencies.bearers.caller();
+    const caller = this.#dependencies.sessions.caller();
     if (caller === undefined) return notLoggedIn();
     if (!caller.holdings.some(({ startupId }) => startupId === startup))
       return httpError(404, 'This startup could not be found among your holdings.');

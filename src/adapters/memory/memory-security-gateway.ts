@@ -26,7 +26,7 @@ import { isoOf } from './account-maps.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import { idOf, ownerIn, type MemoryBearers } from './memory-bearers.ts';
+import { idOf, ownerIn, type MemorySessions } from './memory-sessions.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { MemoryExport } from './memory-export.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
@@ -81,7 +81,7 @@ interface WaitingStep {
 
 export interface MemorySecurityDependencies {
   readonly accounts: MemoryAccounts;
-  readonly bearers: Pick<MemoryBearers, 'caller' | 'end'>;
+  readonly sessions: Pick<MemorySessions, 'caller' | 'end'>;
   readonly deletions: Pick<MemoryDeletions, 'at' | 'request' | 'withdraw' | 'deleted$'>;
   readonly mailbox: Pick<MemoryMailbox, 'deliver' | 'allTo'>;
   /** The initial profiles, for the download. */
@@ -459,19 +459,19 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   #end(email: string, ends: (token: string) => boolean): void {
     const stored = this.#of(email);
-    for (const { token } of stored.sessions) if (ends(token)) this.#dependencies.bearers.end(token);
+    for (const { token } of stored.sessions) if (ends(token)) this.#dependencies.sessions.end(token);
     this.#stored.set(email, { ...stored, sessions: stored.sessions.filter(({ token }) => !ends(token)) });
   }
 
   #read<T>(read: (account: MemoryAccount) => T): Observable<Result<T, RequestError>> {
     return defer(() => {
-      const caller = this.#dependencies.bearers.caller();
+      const caller = this.#dependencies.sessions.caller();
       return of(caller === undefined ? notLoggedIn() : ok(read(caller)));
     });
   }
 
   #write<T>(write: (account: MemoryAccount) => Result<T, RequestError>): Response<T> {
-    const caller = this.#dependencies.bearers.caller();
+    const caller = this.#dependencies.sessions.caller();
     return Promise.resolve(caller === undefined ? notLoggedIn() : write(caller));
   }
 

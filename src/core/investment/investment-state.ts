@@ -43,7 +43,7 @@ export interface InvestmentPage {
 }
 
 /** All investments in the company of an investment. @see docs/product.md#company-header */
-export interface CompanyHead {
+export interface CompanyHeader {
   /** `2 rounds` */
   readonly count: string;
   /** `Current Value`; `Last Known Value` for a company that is not active. */
@@ -107,7 +107,7 @@ export type InvestmentState =
       readonly page: InvestmentPage;
       readonly links: ImportantLinksState;
       /** `undefined` until all holdings are known. */
-      readonly company: CompanyHead | undefined;
+      readonly company: CompanyHeader | undefined;
       /** `undefined` where there is nothing to draw. */
       readonly chart: ValueChartView | 'loading' | undefined;
       readonly note: CompanyNoteState;

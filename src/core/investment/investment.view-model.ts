@@ -25,7 +25,7 @@ import { parseInvestmentId, type InvestmentId, type StartupId } from '../shared/
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { companyHead, ROUNDS_AT_FIRST } from './company-head.ts';
+import { companyHeader, ROUNDS_AT_FIRST } from './company-header.ts';
 import { MAX_COMPANY_NOTE_LENGTH, type CompanyNotes } from './company-notes.ts';
 import { investmentPage } from './investment-page.ts';
 import type { InvestmentState } from './investment-state.ts';
@@ -170,7 +170,7 @@ function states(
         status: 'ready',
         page: investmentPage(investment, { nowMs, productName, format }),
         links: reported.links,
-        company: rounds && companyHead(rounds, { current: investment.id, nowMs, format, shown }),
+        company: rounds && companyHeader(rounds, { current: investment.id, nowMs, format, shown }),
         chart: rounds && chartOf(rounds, reported.prices, nowMs, format),
         note: { text: noteOf(companyKeyOf(investment)), maxLength: MAX_COMPANY_NOTE_LENGTH },
       };

@@ -11,7 +11,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import './investment-screen.scss';
 import type { InvestmentScreenModel } from '../../core/view-models.ts';
-import { CompanyHead, NoteCard, Rounds, ValueChart } from './company-head.tsx';
+import { CompanyHeader, NoteCard, Rounds, ValueChart } from './company-header.tsx';
 import { ImportantLinks } from './important-links.tsx';
 import { InvestmentBlocks } from './investment-blocks.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';
@@ -59,7 +59,7 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
           <InvestmentHeader page={page} />
           {company !== undefined && (
             <div className="investment-page-parts">
-              <CompanyHead head={company} />
+              <CompanyHeader head={company} />
               {chart !== undefined && <ValueChart chart={chart} />}
               {company.rounds !== undefined && (
                 <Rounds rounds={company.rounds} onShowAll={() => viewModel.showAllRounds()} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyHead } from '../../../src/core/investment/company-head.ts';
+import { companyHeader } from '../../../src/core/investment/company-header.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -18,9 +18,9 @@ const round = (id: string, day: string, invested: number, value: number, startup
     { status: 'ACTIVE', currentValuation: rupees(10_000_000), ...startup },
   );
 
-describe('companyHead', () => {
+describe('companyHeader', () => {
   it('adds up all rounds, and states the stake by the valuation', () => {
-    const head = companyHead(
+    const head = companyHeader(
       [round('a', '2024-11-21', 100_000, 150_000), round('b', '2025-11-21', 100_000, 150_000)],
       options,
     );
@@ -36,7 +36,7 @@ describe('companyHead', () => {
   });
 
   it('has a row for each of several rounds, oldest first, with its link', () => {
-    const head = companyHead(
+    const head = companyHeader(
       [round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)],
       options,
     );
@@ -46,7 +46,7 @@ describe('companyHead', () => {
   });
 
   it('says which row is the round of the page', () => {
-    const head = companyHead([round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)], {
+    const head = companyHeader([round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)], {
       ...options,
       current: 'b',
     });
@@ -57,20 +57,20 @@ describe('companyHead', () => {
 
   it('lists the round of the page after the first ones, however many there are', () => {
     const rounds = ['a', 'b', 'c', 'd'].map((id, at) => round(id, `202${at}-11-21`, 100, 150));
-    const head = companyHead(rounds, { ...options, current: 'd', shown: 2 });
+    const head = companyHeader(rounds, { ...options, current: 'd', shown: 2 });
     const rows = head?.rounds?.table;
     expect(rows?.count).toBe(3);
     expect(rows?.rowAt(2).cells.company.link).toMatchObject({ to: '/view-all/d' });
     expect(head?.rounds?.more).toContain('1');
-    expect(companyHead(rounds, { ...options, current: 'a', shown: 2 })?.rounds?.table.count).toBe(2);
+    expect(companyHeader(rounds, { ...options, current: 'a', shown: 2 })?.rounds?.table.count).toBe(2);
   });
 
   it('returns no rows for a single round', () => {
-    expect(companyHead([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
+    expect(companyHeader([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });
 
   it('returns no returns for a company that is not active', () => {
-    const head = companyHead([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
+    const head = companyHeader([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
     expect(head).toMatchObject({
       valueLabel: 'Last Known Value',
       gain: undefined,
@@ -87,7 +87,7 @@ describe('companyHead', () => {
     ['is 0', rupees(0)],
   ])('states no stake when the valuation %s', (_what, currentValuation) => {
     expect(
-      companyHead([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake,
+      companyHeader([round('a', '2024-11-21', 100, 150, { currentValuation })], options)?.stake,
     ).toBeUndefined();
   });
 });

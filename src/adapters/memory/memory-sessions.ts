@@ -8,7 +8,7 @@ const MARK = 'memory';
 /** In place of the birth of an account that has none. */
 const FIRST = 'first';
 
-export interface MemoryBearersDependencies {
+export interface MemorySessionsDependencies {
   readonly accounts: MemoryAccounts;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
@@ -18,12 +18,12 @@ export interface MemoryBearersDependencies {
 }
 
 /** The memory backend's tokens. A token contains its owner, and the birth of the account, so that the login survives a reload of the page. */
-export class MemoryBearers {
-  readonly #dependencies: MemoryBearersDependencies;
+export class MemorySessions {
+  readonly #dependencies: MemorySessionsDependencies;
   readonly #ended: PersistentMap<true>;
   #count = 0;
 
-  constructor(dependencies: MemoryBearersDependencies) {
+  constructor(dependencies: MemorySessionsDependencies) {
     this.#dependencies = dependencies;
     const { storage = new VolatileDemoStorage() } = dependencies;
     this.#ended = new PersistentMap({ name: 'ended', schema: v.literal(true) }, { storage });

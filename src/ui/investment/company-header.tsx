@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import type {
-  CompanyHead as CompanyHeadView,
+  CompanyHeader as CompanyHeadView,
   CompanyNoteState,
   ValueChartView,
 } from '../../core/investment/investment-state.ts';
@@ -18,7 +18,7 @@ import { LoadingRegion } from '../shared/skeleton.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** The figures of all investments in a company. The value is the largest figure of the page. */
-export function CompanyHead({ head }: { readonly head: CompanyHeadView }): ReactElement {
+export function CompanyHeader({ head }: { readonly head: CompanyHeadView }): ReactElement {
   const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = head;
   const keys = uniqueKeys(notes.map((_, index) => String(index)));
   return (

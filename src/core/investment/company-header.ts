@@ -12,7 +12,7 @@ import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { cellsOf, type TableCell } from '../shared/table.ts';
-import type { CompanyHead } from './investment-state.ts';
+import type { CompanyHeader } from './investment-state.ts';
 
 /** Rounds that are listed at first. */
 export const ROUNDS_AT_FIRST = 10;
@@ -37,10 +37,10 @@ const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] a
  * @param rounds at least one investment, all of one company
  * @see docs/product.md#company-header
  */
-export function companyHead(
+export function companyHeader(
   rounds: readonly Investment[],
   options: CompanyHeadOptions,
-): CompanyHead | undefined {
+): CompanyHeader | undefined {
   const { nowMs, format } = options;
   const today = todayNumber(nowMs);
   const [company] = companiesOf(rounds.map(analysedHolding), today);
@@ -92,7 +92,7 @@ function roundsOf(
   company: Company,
   today: number,
   { current, format: amounts, shown }: CompanyHeadOptions,
-): CompanyHead['rounds'] {
+): CompanyHeader['rounds'] {
   const first = company.holdings.slice(0, shown);
   // The round of this page is always listed.
   const own = company.holdings.filter((holding) => holding.id === current && !first.includes(holding));
