@@ -35,10 +35,7 @@ export function priceFacts(holdings: readonly Investment[], shortDigest: ShortDi
   const priced = holdings.flatMap((holding) =>
     holding.currentSharePrice === undefined ? [] : [{ holding, price: holding.currentSharePrice }],
   );
-  const largest =
-    priced.length <= MAX_PRICES
-      ? priced
-      : priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MAX_PRICES);
+  const largest = priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MAX_PRICES);
   return new Map(largest.map(({ holding, price }) => [priceKey(shortDigest, holding), String(price)]));
 }
 
@@ -99,7 +96,7 @@ function datedNews(
         text: title ?? formatLongDate(date),
         at,
         // Another key than that of a loaded report, which is remembered by what it contains.
-        fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title ?? ''}`)],
+        fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title}`)],
       },
     ];
   });
@@ -134,21 +131,20 @@ const loadedUpdates = (
     const update = updates.byStartup
       .get(company.id)
       ?.find(({ posted }) => posted?.epochMs !== undefined && posted.epochMs <= now);
-    return update === undefined
-      ? []
-      : [
-          {
-            kind: 'updates',
-            company,
-            text: formatLongDate(update.posted),
-            at: update.posted?.epochMs,
-            fact: [`update-${shortDigest(company.id)}`, updateDigest(shortDigest, update)],
-          },
-        ];
+    if (update === undefined) return [];
+    const { posted, content } = update;
+    const at = posted?.epochMs;
+    const value = shortDigest(`${at} ${content?.slice(0, DIGESTED_CHARACTERS)}`);
+    return [
+      {
+        kind: 'updates',
+        company,
+        text: formatLongDate(posted),
+        at,
+        fact: [`update-${shortDigest(company.id)}`, value],
+      },
+    ];
   });
-
-const updateDigest = (shortDigest: ShortDigest, { posted, content }: StartupUpdate): string =>
-  shortDigest(`${posted?.epochMs} ${content?.slice(0, DIGESTED_CHARACTERS)}`);
 
 /**
  * What has changed since the end of the visit before, by the data that is loaded.
@@ -235,7 +231,7 @@ function priceText(percent: number, gain: number | undefined, format: AmountForm
 }
 
 const pageOf = (id: string | undefined): string => {
-  const known = id === undefined ? undefined : parseInvestmentId(id);
+  const known = parseInvestmentId(id);
   return known === undefined ? pathOf('holdings') : investmentPath(known);
 };
 
@@ -245,7 +241,7 @@ const pageOf = (id: string | undefined): string => {
  */
 function isNew(before: Moment, { at, fact: [key, value] }: Newest): boolean {
   const old = before.facts.get(key);
-  return old === undefined ? at !== undefined && at > before.at : old !== value;
+  return old === undefined ? (at ?? 0) > before.at : old !== value;
 }
 
 const companyItems = (kind: Newest['kind'], news: readonly Newest[]): readonly SinceVisitItem[] =>

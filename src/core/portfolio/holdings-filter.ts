@@ -8,10 +8,10 @@ export const FILTER_PARAMETER = 'find';
  * Returns the filter with this text, which selects texts in which every word of it is the beginning of a word. Case,
  * accents and punctuation do not count. Without a word it selects everything.
  */
-export function textFilter(text: string): (texts: readonly string[]) => boolean {
+export function textFilter(text: string): (texts: readonly (string | undefined)[]) => boolean {
   const starts = searchWords(text);
   return (texts) => {
-    const words = searchWords(texts.join(' '));
+    const words = searchWords(texts.filter((each) => each !== undefined).join(' '));
     return starts.every((start) => words.some((word) => word.startsWith(start)));
   };
 }
@@ -25,7 +25,7 @@ export function filterLines<Line extends { readonly first: Investment }>(
   text: string,
 ): readonly Line[] {
   const selects = textFilter(text);
-  return lines.filter(({ first: { startup, typeOfSecurities = '', channel = '' } }) =>
-    selects([startup.name ?? '', typeOfSecurities, channel]),
+  return lines.filter(({ first: { startup, typeOfSecurities, channel } }) =>
+    selects([startup.name, typeOfSecurities, channel]),
   );
 }

@@ -44,15 +44,16 @@ export function sortItems<Item, Key extends string>(
   if (column === undefined) return items;
   const keys = sortKeys(items.map((item) => column.value(item)));
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const keyed = items.map((item, index) => ({ item, key: keys[index] }));
-  keyed.sort((first, second) => {
-    if (first.key === undefined || second.key === undefined) {
-      return Number(first.key === undefined) - Number(second.key === undefined);
-    }
-    // Compared, not subtracted: the difference of two infinite amounts is NaN.
-    return sign * (Number(first.key > second.key) - Number(first.key < second.key));
-  });
-  return keyed.map(({ item }) => item);
+  const known: { item: Item; key: number }[] = [];
+  const missing: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    const key = keys[index];
+    if (key === undefined) missing.push(item);
+    else known.push({ item, key });
+  }
+  // Compared, not subtracted: the difference of two infinite amounts is NaN.
+  known.sort((first, second) => sign * (Number(first.key > second.key) - Number(first.key < second.key)));
+  return [...known.map(({ item }) => item), ...missing];
 }
 
 /** Texts become their places in alphabetical order, so that repeated texts are compared only once. */

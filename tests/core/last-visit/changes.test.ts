@@ -111,6 +111,18 @@ describe('what has changed since the last visit', () => {
     );
   });
 
+  it('gives the percentage alone when nothing was invested', () => {
+    const free = { invested: rupees(0) };
+    expect(linesOf([round(100, free)], [round(110, free)])?.[0]?.[1]).toBe(
+      'Vyomrekha Space /view-all/i1 +10%',
+    );
+  });
+
+  it('writes no sign where a company is worth as much as before', () => {
+    const two = (one: number, other: number) => [round(one), round(other, { id: 'i2' })];
+    expect(linesOf(two(100, 100), two(90, 110))?.[0]?.[1]).toBe('Vyomrekha Space /view-all/i1 0% (₹0)');
+  });
+
   it('counts the rounds of a company as one', () => {
     const rounds = (price: number) => [round(price), round(price, { id: 'i2', invested: rupees(3000) })];
     expect(linesOf(rounds(100), rounds(110))).toEqual([
@@ -209,6 +221,48 @@ describe('what has changed since the last visit', () => {
     expect(changes([], [], NO_REPORTS, of(BEFORE))).toBeUndefined();
   });
 
+  it('names what a dashboard dates now, and leaves out what it does not date', () => {
+    const of = (epochMs: number | undefined) => ({
+      newestReports: [{ ...datedNews(NOW, 'Q2'), date: { epochMs } }],
+      newestUpdates: [],
+    });
+    expect(linesOf([], [], of(BEFORE), of(NOW))).toHaveLength(1);
+    expect(changes([], [], of(BEFORE), of(undefined))).toBeUndefined();
+  });
+
+  it('remembers the newest report and update of each company by itself', () => {
+    const two = (title: string, at: number): CompanyReportsState => {
+      const { companies, mis, updates, hasMore } = reportsOf('Q1', [anUpdate('News', BEFORE - 5)]);
+      const other = startupId('s2');
+      return {
+        hasMore,
+        companies: [...companies, aHeldStartup({ id: other, name: 'Pathika' })],
+        mis: { ...mis, byStartup: new Map([...mis.byStartup, [other, [{ title, documents: [] }]]]) },
+        updates: {
+          ...updates,
+          byStartup: new Map([...updates.byStartup, [other, [anUpdate('Other news', at)]]]),
+        },
+      };
+    };
+    const news = changes([], [], two('Q1 of Pathika', BEFORE - 9), two('Q2 of Pathika', NOW - 1));
+    expect(news?.lines.map(({ items }) => items.map(({ name }) => name))).toEqual([['Pathika'], ['Pathika']]);
+  });
+
+  it('leads to the page of all updates, and to View all for more reports than three', () => {
+    const ids = ['s1', 's2', 's3', 's4'];
+    const held = ids.map((id) => aHeldStartup({ id: startupId(id), name: id }));
+    const news = {
+      newestReports: ids.map((id) => datedNews(NOW, 'Q2', id)),
+      newestUpdates: ids.map((id) => datedNews(NOW, undefined, id)),
+    };
+    const named = newestOf(news, held, NO_REPORTS, shortDigest, NOW);
+    const since = changesSince({ at: BEFORE, facts: new Map() }, [], named, shortDigest, EXACT_AMOUNTS);
+    expect(since?.lines.map(({ kind, more }) => [kind, more])).toEqual([
+      ['reports', { label: '1 more', to: '/view-all' }],
+      ['updates', { label: '1 more', to: '/latest-updates' }],
+    ]);
+  });
+
   it('leaves out what a dashboard dates later, or names of a company that is not held', () => {
     const later = { newestReports: [datedNews(NOW + 1, 'Q3')], newestUpdates: [datedNews(NOW, '', 's9')] };
     expect(changes([], [], NO_REPORTS, later)).toBeUndefined();
@@ -247,6 +301,15 @@ describe('what has changed since the last visit', () => {
     );
     const facts = priceFacts(many, shortDigest);
     expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MAX_PRICES, false, true]);
+  });
+
+  it('takes an investment for as large as its value, and remembers none without a price', () => {
+    const small = Array.from({ length: MAX_PRICES }, (_, at) => round(100, { id: `i${at}` }));
+    const grown = round(100_000, { id: 'grown', invested: rupees(10) });
+    const shrunk = round(1, { id: 'shrunk', invested: rupees(5000) });
+    const facts = priceFacts([...small, grown, shrunk], shortDigest);
+    expect([facts.has('price-grown'), facts.has('price-shrunk')]).toEqual([true, false]);
+    expect(priceFacts([round(100, { currentSharePrice: undefined })], shortDigest).size).toBe(0);
   });
 });
 

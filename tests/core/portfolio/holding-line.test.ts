@@ -126,6 +126,18 @@ describe('the rows by company', () => {
     expect(companyLines(linesOf(ended), NONE, TODAY)[0]?.gain).toBeUndefined();
   });
 
+  it('show the row of an investment alone', () => {
+    const [line] = linesOf(rounds);
+    expect(line && withRounds(line, TODAY)).toEqual([line]);
+  });
+
+  it('have no units and no price where one of the rounds has none', () => {
+    const [first] = rounds;
+    const unknown = aHolding({ id: 'unknown', numberOfSecurities: undefined });
+    const [company] = companyLines(linesOf(first === undefined ? [] : [first, unknown]), NONE, TODAY);
+    expect([company?.kind, company?.units, company?.price]).toEqual(['company', undefined, undefined]);
+  });
+
   it('put rounds without a date of purchase last', () => {
     const [first, , last] = rounds as [Investment, Investment, Investment];
     const undated = { ...last, id: 'undated' as Investment['id'], purchased: undefined };
