@@ -11,7 +11,8 @@ export const FILTER_PARAMETER = 'find';
 export function textFilter(text: string): (texts: readonly (string | undefined)[]) => boolean {
   const starts = searchWords(text);
   return (texts) => {
-    const words = searchWords(texts.filter((each) => each !== undefined).join(' '));
+    // `join` writes nothing for `undefined`.
+    const words = searchWords(texts.join(' '));
     return starts.every((start) => words.some((word) => word.startsWith(start)));
   };
 }

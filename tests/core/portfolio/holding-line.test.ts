@@ -126,6 +126,17 @@ describe('the rows by company', () => {
     expect(companyLines(linesOf(ended), NONE, TODAY)[0]?.gain).toBeUndefined();
   });
 
+  it('have the units and the issue price of a single investment as they are stored', () => {
+    const [line] = linesOf([
+      aHolding({ issuePrice: rupees(100), invested: rupees(900), numberOfSecurities: 0 }),
+    ]);
+    expect([line?.units, line?.price]).toEqual([0, 100]);
+    const [other] = linesOf([
+      aHolding({ issuePrice: rupees(100), invested: rupees(900), numberOfSecurities: 10 }),
+    ]);
+    expect([other?.units, other?.price]).toEqual([10, 100]);
+  });
+
   it('show the row of an investment alone', () => {
     const [line] = linesOf(rounds);
     expect(line && withRounds(line, TODAY)).toEqual([line]);
