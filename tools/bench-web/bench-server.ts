@@ -41,7 +41,7 @@ export async function startBenchServer(siteFolder: string, dataFolder: string): 
   const ended = once(server, 'exit');
   const deadline = Date.now() + START_LIMIT_MS;
   let origin: string | undefined;
-  while ((origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]) === undefined) {
+  while ((origin = /ready at (http:\S+)/.exec(output)?.[1]) === undefined) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
       throw new Error(`The server did not start.\n${output}`);
