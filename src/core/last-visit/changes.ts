@@ -5,7 +5,6 @@ import { currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
-import type { StartupUpdate } from '../reports/report.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { parseInvestmentId, rupees } from '../shared/brand.ts';
