@@ -11,7 +11,7 @@ import { googleOf } from './google/google-token-endpoint.ts';
 import { addHealthRoutes, Readiness } from './health/readiness.ts';
 import { addInterestRoutes } from './market/interest-routes.ts';
 import { addMarketRoutes } from './market/market-routes.ts';
-import { RecentLists } from './market/recent-lists.ts';
+import { ListCache } from './market/list-cache.ts';
 import { addMarksRoutes } from './notifications/marks.ts';
 import { addPlaceRoutes } from './places/place-routes.ts';
 import type { AppDependencies } from './platform/config/app-dependencies.ts';
@@ -42,7 +42,7 @@ interface Dependencies extends AppDependencies {
   /** Says whether the process is stopping; the app makes one by default. */
   readonly readiness?: Readiness | undefined;
   /** The cache of the public lists, cleared after a write to deals, events or listings; the app makes one by default. */
-  readonly lists?: RecentLists | undefined;
+  readonly lists?: ListCache | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ interface Dependencies extends AppDependencies {
  */
 export function createApp(dependencies: Dependencies): ServerApp {
   const { config, clock, logger, metrics = noMetrics } = dependencies;
-  const { readiness = new Readiness(dependencies), lists = new RecentLists(clock) } = dependencies;
+  const { readiness = new Readiness(dependencies), lists = new ListCache(clock) } = dependencies;
   const services = routeServices(dependencies);
   const guards = logInGuards(services);
   const security = securityServices(services, guards);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { todayInIndia } from '../src/core/calendar/days.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { sweepDocuments } from './documents/document-store-owner.ts';
-import type { RecentLists } from './market/recent-lists.ts';
+import type { ListCache } from './market/list-cache.ts';
 import { systemClock } from './platform/clock.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -21,7 +21,7 @@ interface Housekeeping {
   readonly database: Pick<OpenDatabase, 'db'>;
   readonly files: DocumentStore;
   readonly logger: Logger;
-  readonly lists: Pick<RecentLists, 'clear'>;
+  readonly lists: Pick<ListCache, 'clear'>;
 }
 
 /** Seeds the demo or brings its days up to date; in production, removes it. */

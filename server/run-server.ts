@@ -3,7 +3,7 @@ import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
 import { prepareData, settleAccounts, startHousekeeping } from './housekeeping.ts';
 import { MetricsListenError, openMetrics } from './platform/metrics/metrics-server.ts';
-import { RecentLists } from './market/recent-lists.ts';
+import { ListCache } from './market/list-cache.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
 import { systemClock } from './platform/clock.ts';
@@ -71,7 +71,7 @@ export async function runServer(
     closeDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });
-    const lists = new RecentLists(systemClock);
+    const lists = new ListCache(systemClock);
     const resources = { config, database, files, logger, metrics, readiness, lists };
     const mail = await openMail(resources);
     announce(`Starting to listen on port ${config.port}`);
@@ -95,7 +95,7 @@ interface ServerResources {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
-  readonly lists: RecentLists;
+  readonly lists: ListCache;
 }
 
 /** How mail is sent: by SMTP; without SMTP the demo uses its mailbox, and production sends none. */

@@ -4,8 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 /** The project's root. */
 export const ROOT = dirname(import.meta.dirname);
 
-/** Code that Node has compiled once. A server process of a test starts in half the processor time with it. */
-const COMPILED_CODE = join(ROOT, 'node_modules', '.cache', 'compiled');
+/** Folder of Node's compile cache. With it, a server process of a test starts in half the processor time. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export function runProgram(
   });
 }
 
-/** Runs a program with its output on this process's own. @returns its exit code */
+/** Runs a program that prints to this process's output. @returns its exit code */
 export async function runVisibly(
   command: string,
   args: readonly string[],
@@ -75,6 +75,6 @@ export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...env,
     PATH: [join(ROOT, 'node_modules', '.bin'), env['PATH'] ?? ''].join(delimiter),
-    NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] ?? COMPILED_CODE,
+    NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE,
   };
 }

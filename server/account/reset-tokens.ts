@@ -6,8 +6,8 @@ import type { RightCode } from './one-time-codes.ts';
 
 const TOKEN_BYTES = 32;
 const LIFE_MS = 15 * 60_000;
-/** Claims that a token allows; after these it is never right again. */
-const WRONG_PER_TOKEN = 5;
+/** Claims that a token allows; after these it is always rejected. */
+const MAX_CLAIMS_PER_TOKEN = 5;
 
 /** The proof that a caller sends to set a new password. */
 export interface ResetClaim {
@@ -65,7 +65,7 @@ export class ResetTokens {
       .updateTable('reset_tokens')
       .set((current) => ({ wrong: current('wrong', '+', 1) }))
       .where('token_hash', '=', tokenHash)
-      .where('wrong', '<', WRONG_PER_TOKEN)
+      .where('wrong', '<', MAX_CLAIMS_PER_TOKEN)
       .where('expires_at', '>', new Date(this.#dependencies.clock.now()))
       .returning(['user_id', 'code_hash'])
       .executeTakeFirst();

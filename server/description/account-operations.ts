@@ -22,7 +22,7 @@ const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requir
 
 const LOGGED_IN = {
   status: 200,
-  description: 'The token and the user; for an account with a second factor, what asks for it.',
+  description: 'The token and the user; for an account with a second factor, the challenge for it.',
   content: json({ anyOf: [refTo('LogIn'), refTo('SecondFactor')] }),
 };
 

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { inTime } from '../platform/in-time.ts';
 
-/** A service outside of this process that requests need. */
+/** An external service without which requests cannot be handled. */
 export type Dependency = 'database' | 'documents';
 
 const MAX_CHECK_MS = 1_500;

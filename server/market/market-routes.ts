@@ -16,12 +16,12 @@ import { readDeal, readDeals } from './deals-query.ts';
 import { readEvent, readEvents } from './events-query.ts';
 import { readIpos } from './ipos-query.ts';
 import { readListPage, singleParameter } from '../platform/http/list-page.ts';
-import type { RecentLists } from './recent-lists.ts';
+import type { ListCache } from './list-cache.ts';
 import { type JsonResponse, sendJson } from '../platform/http/send-json.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
-export function addMarketRoutes(routes: Routes, services: RouteServices, lists: RecentLists): void {
+export function addMarketRoutes(routes: Routes, services: RouteServices, lists: ListCache): void {
   const { db, clock, config, sessions, addresses } = services;
   const anyone = optionalBearer(sessions);
   const dealOptions = (c: AppContext) => ({

@@ -79,7 +79,7 @@ test('adds a passkey in the memory demo, tells it by mail, downloads everything,
   page,
   faults,
 }) => {
-  // Passkeys belong to a name.
+  // A passkey is bound to a domain name; an IP address has none.
   const origin = faults.origin.replace('127.0.0.1', 'localhost');
   await addPasskeyDevice(page);
   const { email } = DEMO_ACCOUNTS.meera;
@@ -106,7 +106,7 @@ test('adds a passkey in the memory demo, tells it by mail, downloads everything,
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(code);
 
   await page.evaluate(() => localStorage.removeItem('root'));
-  // The virtual device takes the suggestion of the e-mail field at once.
+  // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
   await page.goto(`${origin}/auth/login`);
   await expect(page).toHaveURL(`${origin}/`);
 });

@@ -27,7 +27,7 @@ function serveHoldings(faults: FaultServer): void {
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
 }
 
-test('searches for an investor once it has the focus, reports what is missing, and opens results by keyboard', async ({
+test('requests the lists once an investor focuses the field, reports what is missing, and opens results by keyboard', async ({
   page,
   faults,
 }) => {

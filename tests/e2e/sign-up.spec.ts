@@ -118,7 +118,7 @@ test.describe('The sign-up page', () => {
     page,
     faults,
   }) => {
-    await test.step('is prefetched when the pointer or the focus reaches its link', async () => {
+    await test.step('is prefetched when the focus reaches its link', async () => {
       const code = builtChunk('src/ui/session/register-screen.tsx');
       const scripts: string[] = [];
       page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));

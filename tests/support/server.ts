@@ -17,7 +17,7 @@ import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
 import { MailSender } from '../../server/platform/mail/mail-sender.ts';
 import { contentOf, OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import type { Readiness } from '../../server/health/readiness.ts';
-import type { RecentLists } from '../../server/market/recent-lists.ts';
+import type { ListCache } from '../../server/market/list-cache.ts';
 import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import { copyOf, openCopyOf } from './database-copies.ts';
@@ -110,7 +110,7 @@ export interface TestServerOptions {
   readonly metrics?: Metrics;
   readonly readiness?: Readiness;
   /** Cleared by a test that writes deals, events or listings as this process does. */
-  readonly lists?: RecentLists;
+  readonly lists?: ListCache;
   /** Documents that may be downloaded at once. */
   readonly transfers?: number;
   /** Replaces the requests to Google. */

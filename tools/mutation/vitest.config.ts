@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The core's own tests, without tests that start a server. */
+/** The core's tests and the composition test of every screen; none of them starts a server. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -5,7 +5,7 @@ const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as co
 
 /**
  * Checks for anything that could install other code than the tested one: an entry without a sha512, a git or URL
- * dependency, a host's name, a version range, an install script that is not denied, a lockfile that does not match
+ * dependency, an entry with a `resolved` address, a version range, an install script that is not denied, a lockfile that does not match
  * package.json.
  * @returns one sentence for each violation
  */

@@ -3,7 +3,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../screens/screen-routes.ts';
-import { notifyOutcome } from './account-call.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
 import type { LogInNavigationState } from './log-in-navigation-state.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';

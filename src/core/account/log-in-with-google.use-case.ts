@@ -1,5 +1,5 @@
 import type { Notifier } from '../platform/notifier.port.ts';
-import { notifyLogIn } from './account-call.ts';
+import { notifyLogIn } from './notify-outcome.ts';
 import { toResult } from '../shared/request-error.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { GoogleSignIn } from './google-sign-in.port.ts';

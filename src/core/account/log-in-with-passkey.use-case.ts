@@ -3,7 +3,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Passkeys } from './passkeys.port.ts';
 import { toResult } from '../shared/request-error.ts';
-import { notifyLogIn } from './account-call.ts';
+import { notifyLogIn } from './notify-outcome.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 

@@ -2,7 +2,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
 import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { notifyLogIn } from './account-call.ts';
+import { notifyLogIn } from './notify-outcome.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 

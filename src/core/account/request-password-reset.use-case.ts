@@ -4,7 +4,7 @@ import type { Email } from '../shared/brand.ts';
 import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../screens/screen-routes.ts';
-import { notifyOutcome } from './account-call.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import { isStillOnPage } from './is-still-on-page.ts';

@@ -2,7 +2,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { Email } from '../shared/brand.ts';
 import { type RequestError, toResult } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { notifyOutcome } from './account-call.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 import type { Accepted, AuthGateway, OtpPurpose } from './auth-gateway.port.ts';
 import type { Countdown } from './countdown.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';

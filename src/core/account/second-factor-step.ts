@@ -9,7 +9,7 @@ import type { Email } from '../shared/brand.ts';
 import { isGone, type RequestError, toResult } from '../shared/request-error.ts';
 import { fail, type Result } from '../shared/result.ts';
 import type { PasskeyOptions } from './passkeys.port.ts';
-import { notifyLogIn } from './account-call.ts';
+import { notifyLogIn } from './notify-outcome.ts';
 import { failureMessages } from './account-messages.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
 import type { FactorProof, SecondFactor } from './proof.ts';

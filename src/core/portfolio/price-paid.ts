@@ -12,8 +12,9 @@ export interface BoughtUnits {
 
 /**
  * Rupees paid for a unit: the amounts paid divided by the units. It is the same for a company and its only investment.
- * @returns the issue price of a single investment whose amount or units are missing; `undefined` when there is none, for
- *   several such investments, and for different securities
+ * @param rounds at least one
+ * @returns for a single investment whose amount or units are missing, its issue price, if known; `undefined` when one of
+ *   several investments lacks its amount or units, or when their securities differ
  */
 export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
   const units = unitsTogether(rounds);

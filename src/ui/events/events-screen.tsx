@@ -45,7 +45,7 @@ export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
   );
 }
 
-/** Returns the focus after a panel that a link opened: to the event's card or, without one, to the heading. */
+/** When the panel closes and nothing has the focus, focuses the event's card or, without one on the page, the heading. */
 function useFocusAfterPanel(panel: EventPanelState): void {
   const last = useRef<string>(undefined);
   const { status } = panel;

@@ -22,7 +22,7 @@ import {
 } from '../../support/analysis-builders.ts';
 import { TODAY } from '../../support/arbitrary-positions.ts';
 
-const follow = anAnalysedHolding({ id: 'i2', invested: 300_000, units: 150, ...boughtDaysAgo(100) });
+const followOn = anAnalysedHolding({ id: 'i2', invested: 300_000, units: 150, ...boughtDaysAgo(100) });
 const other = anAnalysedHolding({ id: 'i3', companyKey: 's2', companyName: 'Bahi Ledger', value: 900_000 });
 
 const rowsOf = (holdings: readonly AnalysedHolding[], choice: Parameters<typeof aChoice>[0] = {}) =>
@@ -65,7 +65,7 @@ describeColumns('the prices', {
 
 describe('companiesOf', () => {
   it('groups the investments of one startup, the most valuable company first', () => {
-    const companies = companiesOf([follow, anAnalysedHolding(), other], TODAY);
+    const companies = companiesOf([followOn, anAnalysedHolding(), other], TODAY);
     expect(companies.map(({ name, holdings }) => [name, holdings.map(({ id }) => id)])).toEqual([
       ['Bahi Ledger', ['i3']],
       ['Vyomrekha Space', ['i1', 'i2']],
@@ -73,7 +73,7 @@ describe('companiesOf', () => {
   });
 
   it('adds up units, and divides the amount paid by them for the blended price', () => {
-    const [company] = companiesOf([anAnalysedHolding(), follow], TODAY);
+    const [company] = companiesOf([anAnalysedHolding(), followOn], TODAY);
     expect(company).toMatchObject({ units: 250, pricePaid: 1600 });
   });
 
@@ -82,12 +82,12 @@ describe('companiesOf', () => {
     ['missing units', { units: undefined }],
     ['no units', { units: 0 }],
   ])('gives neither units nor a blended price for %s', (_name, change) => {
-    const [company] = companiesOf([anAnalysedHolding(), { ...follow, ...change }], TODAY);
+    const [company] = companiesOf([anAnalysedHolding(), { ...followOn, ...change }], TODAY);
     expect(company).toMatchObject({ units: undefined, pricePaid: undefined });
   });
 
   it('gives no blended price when an amount is missing', () => {
-    const [company] = companiesOf([anAnalysedHolding(), { ...follow, invested: undefined }], TODAY);
+    const [company] = companiesOf([anAnalysedHolding(), { ...followOn, invested: undefined }], TODAY);
     expect(company).toMatchObject({ units: 250, pricePaid: undefined });
   });
 
@@ -113,7 +113,7 @@ describe('companiesOf', () => {
   });
 
   it('says which investments of a company its gain and its rate leave out', () => {
-    const unpriced = { ...follow, value: undefined };
+    const unpriced = { ...followOn, value: undefined };
     const undated = anAnalysedHolding({ id: 'i7', purchased: undefined, purchasedDay: undefined });
     const all = [anAnalysedHolding(), unpriced, undated];
     const { company, xirr } = rowsOf(all)[0]?.cells ?? {};
@@ -168,7 +168,7 @@ describe('companiesView', () => {
     companiesView(companiesOf(holdings, TODAY), aChoice(choice), TODAY, EXACT_AMOUNTS);
 
   it('shows a company with its returns, and below it its investments once it is open', () => {
-    const holdings = [anAnalysedHolding(), follow];
+    const holdings = [anAnalysedHolding(), followOn];
     const [company, ...parts] = rowsOf(holdings, { openCompanies: new Set(['s1']) });
     expect(company).toMatchObject({ id: 's1', isPart: false });
     expect(company && textsOf(company)).toEqual({
@@ -231,7 +231,7 @@ describe('companiesView', () => {
     });
   });
 
-  it('has a rate for a plain one and for a total loss, and no gain without a value', () => {
+  it('has an XIRR for an ordinary investment and for a total loss, and no gain without a value', () => {
     const xirrOf = (change: Partial<AnalysedHolding>) => rowsOf([anAnalysedHolding(change)])[0]?.cells.xirr;
     expect(xirrOf({})).toMatchObject({ text: '20%', missing: false });
     expect(xirrOf({ value: 0 })).toMatchObject({ text: '-100%', missing: false });
@@ -308,7 +308,7 @@ describe('endedCompaniesView', () => {
 describe('investmentOrder', () => {
   it('tells the first investment from a follow-on and from one without a date', () => {
     const undated = anAnalysedHolding({ id: 'i5', purchased: undefined, purchasedDay: undefined });
-    const [company = { holdings: [] }] = companiesOf([undated, follow, anAnalysedHolding()], TODAY);
+    const [company = { holdings: [] }] = companiesOf([undated, followOn, anAnalysedHolding()], TODAY);
     expect(company.holdings.map((holding) => [holding.id, investmentOrder(company, holding)])).toEqual([
       ['i1', 'first'],
       ['i2', 'follow-on'],

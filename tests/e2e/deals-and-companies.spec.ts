@@ -7,7 +7,10 @@ test.describe.configure({ timeout: 120_000 });
 
 const round = (page: Page) => page.getByRole('region', { name: 'The Round' });
 
-test('tells the network of an interest in a deal, changes and withdraws it', async ({ page, server }) => {
+test('tells the network of an interest in a deal, corrects its amount first, and withdraws it', async ({
+  page,
+  server,
+}) => {
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
   await page.goto('/deal/kavachin-systems');
   await expect(round(page)).toContainText('Closes in 27 days');

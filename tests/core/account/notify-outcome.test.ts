@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { notifyOutcome } from '../../../src/core/account/account-call.ts';
+import { notifyOutcome } from '../../../src/core/account/notify-outcome.ts';
 import { toResult, type RequestError } from '../../../src/core/shared/request-error.ts';
 import { failureMessages, type AccountCall } from '../../../src/core/account/account-messages.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';

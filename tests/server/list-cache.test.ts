@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RecentLists } from '../../server/market/recent-lists.ts';
+import { ListCache } from '../../server/market/list-cache.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let lists: RecentLists;
+let lists: ListCache;
 beforeAll(async () => {
   const clock = new ServerTime();
-  lists = new RecentLists(clock);
+  lists = new ListCache(clock);
   server = await startTestServer({ clock, lists });
   const { db } = server.database;
   await insertDeals(
@@ -66,7 +66,7 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
   });
 });
 
-describe('recent lists', () => {
+describe('cached lists', () => {
   it('differ by page, sector and origin', async () => {
     await insertDeals(server.database.db, [{ title: 'With a logo', logo_url: '/demo/logo.svg' }]);
     lists.clear();

@@ -14,7 +14,7 @@ interface RecentList {
  * The lists that are the same for everybody, each kept for five seconds, so that many visitors cost one query. Nothing
  * of one investor belongs here.
  */
-export class RecentLists {
+export class ListCache {
   readonly #clock: ServerClock;
   readonly #lists = new Map<string, RecentList>();
 
