@@ -5,7 +5,7 @@ const FRESH_MS = 5_000;
 const MAX_LISTS = 100;
 
 /** A list, with the time of its query in epoch milliseconds. */
-interface RecentList {
+interface CachedList {
   readonly atMs: number;
   readonly response: Promise<JsonResponse>;
 }
@@ -16,7 +16,7 @@ interface RecentList {
  */
 export class ListCache {
   readonly #clock: ServerClock;
-  readonly #lists = new Map<string, RecentList>();
+  readonly #lists = new Map<string, CachedList>();
 
   constructor(clock: ServerClock) {
     this.#clock = clock;

@@ -17,7 +17,7 @@ import type { CompanyHeader } from './investment-state.ts';
 /** Rounds that are listed at first. */
 export const ROUNDS_AT_FIRST = 10;
 
-interface CompanyHeadOptions {
+interface CompanyHeaderOptions {
   /** Id of the investment whose page it is. */
   readonly current: Investment['id'];
   /** Epoch milliseconds. */
@@ -39,7 +39,7 @@ const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] a
  */
 export function companyHeader(
   rounds: readonly Investment[],
-  options: CompanyHeadOptions,
+  options: CompanyHeaderOptions,
 ): CompanyHeader | undefined {
   const { nowMs, format } = options;
   const today = todayNumber(nowMs);
@@ -91,7 +91,7 @@ function stakeOf({ returns }: Company, valuation: number | undefined): string | 
 function roundsOf(
   company: Company,
   today: number,
-  { current, format: amounts, shown }: CompanyHeadOptions,
+  { current, format: amounts, shown }: CompanyHeaderOptions,
 ): CompanyHeader['rounds'] {
   const first = company.holdings.slice(0, shown);
   // The round of this page is always listed.

@@ -21,8 +21,8 @@ export const MAX_PRICES = 1000;
 /** Companies that a line names. */
 export const MAX_NAMED = 3;
 
-/** Turns an id into one from which it cannot be read back. */
-export type ShortDigest = (id: string) => string;
+/** Shortens a text to a digest from which it cannot be read back. */
+export type ShortDigest = (text: string) => string;
 
 const priceKey = (shortDigest: ShortDigest, { id }: Investment): string => `price-${shortDigest(id)}`;
 
@@ -95,7 +95,7 @@ function datedNews(
         text: title ?? formatLongDate(date),
         at,
         // Another key than that of a loaded report, which is remembered by what it contains.
-        fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title}`)],
+        fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title ?? ''}`)],
       },
     ];
   });

@@ -61,7 +61,7 @@ export class LastVisit {
    */
   changes(news: DashboardNews): Observable<SinceVisit | undefined> {
     const { holdings, companyReports, session, idle, clock, digest, format$ } = this.#dependencies;
-    const shortDigest: ShortDigest = (id) => digest.sha256(id).slice(0, DIGEST_DIGITS);
+    const shortDigest: ShortDigest = (text) => digest.sha256(text).slice(0, DIGEST_DIGITS);
     return idle.idle$.pipe(
       switchMap(() => holdings.observeInBackground()),
       switchMap((loadable) => {

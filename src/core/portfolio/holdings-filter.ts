@@ -10,6 +10,7 @@ export const FILTER_PARAMETER = 'find';
  */
 export function textFilter(text: string): (texts: readonly (string | undefined)[]) => boolean {
   const starts = searchWords(text);
+  if (starts.length === 0) return () => true;
   return (texts) => {
     // `join` writes nothing for `undefined`.
     const words = searchWords(texts.join(' '));

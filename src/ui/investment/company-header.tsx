@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import type {
-  CompanyHeader as CompanyHeadView,
+  CompanyHeader as CompanyHeaderView,
   CompanyNoteState,
   ValueChartView,
 } from '../../core/investment/investment-state.ts';
@@ -18,7 +18,7 @@ import { LoadingRegion } from '../shared/skeleton.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** The figures of all investments in a company. The value is the largest figure of the page. */
-export function CompanyHeader({ head }: { readonly head: CompanyHeadView }): ReactElement {
+export function CompanyHeader({ head }: { readonly head: CompanyHeaderView }): ReactElement {
   const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = head;
   const keys = uniqueKeys(notes.map((_, index) => String(index)));
   return (
@@ -56,7 +56,7 @@ export function CompanyHeader({ head }: { readonly head: CompanyHeadView }): Rea
 }
 
 interface RoundsProps {
-  readonly rounds: NonNullable<CompanyHeadView['rounds']>;
+  readonly rounds: NonNullable<CompanyHeaderView['rounds']>;
   readonly onShowAll: () => void;
 }
 

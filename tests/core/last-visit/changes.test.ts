@@ -263,6 +263,12 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
+  it('knows an update of a dashboard by what an earlier version has stored', () => {
+    const facts = new Map([['dated-updates-s1', `${BEFORE}_`]]);
+    const named = newest({ newestReports: [], newestUpdates: [datedNews(BEFORE)] }, NOW);
+    expect(changesSince({ at: BEFORE, facts }, [], named, shortDigest, EXACT_AMOUNTS)).toBeUndefined();
+  });
+
   it('leaves out what a dashboard dates later, or names of a company that is not held', () => {
     const later = { newestReports: [datedNews(NOW + 1, 'Q3')], newestUpdates: [datedNews(NOW, '', 's9')] };
     expect(changes([], [], NO_REPORTS, later)).toBeUndefined();
