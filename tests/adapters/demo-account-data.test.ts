@@ -16,6 +16,7 @@ import {
   addAuthenticator,
   addPasskey,
   openStorage,
+  uploadPassport,
 } from '../support/demo-backend.ts';
 
 const PASSWORD = 'Correct#Horse9';
@@ -44,14 +45,7 @@ describe('the data of an account of the memory backend', () => {
     const demoStorage = new VolatileDemoStorage();
     const { security, documents, clock } = backendOn(demoStorage, await tokenOn(demoStorage));
     const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-    const upload = {
-      slot: 'passport',
-      fileName: 'passport_1763700000000.png',
-      content: new Blob([bytes]),
-    } as const;
-    await new Promise<void>((resolve) => {
-      documents.upload(upload).subscribe({ complete: resolve });
-    });
+    await uploadPassport(documents, bytes);
     const file = await security.exportData();
     if (!file.ok || !(file.value.content instanceof Blob)) throw new Error('no download');
     const files = unzipSync(new Uint8Array(await file.value.content.arrayBuffer()));

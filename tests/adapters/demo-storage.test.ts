@@ -8,7 +8,7 @@ import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory
 import { DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
-import { backendOn, storageOf, tokenOn } from '../support/demo-backend.ts';
+import { backendOn, storageOf, tokenOn, uploadPassport } from '../support/demo-backend.ts';
 
 const email = normaliseEmail('nila@kopal.test');
 const PASSWORD = 'Correct#Horse9';
@@ -81,14 +81,7 @@ describe('the memory backend after a reload of the page', () => {
     const token = await tokenOn(demoStorage);
     const bytes = new Uint8Array(70_000).map((_value, index) => index % 251);
     bytes.set([0xff, 0xd8, 0xff, 0xe0]);
-    const upload = {
-      slot: 'passport',
-      fileName: 'passport_1763700000000.png',
-      content: new Blob([bytes]),
-    } as const;
-    await new Promise<void>((resolve) => {
-      backendOn(demoStorage, token).documents.upload(upload).subscribe({ complete: resolve });
-    });
+    await uploadPassport(backendOn(demoStorage, token).documents, bytes);
     const after = backendOn(demoStorage, token).documents;
     const documents = await firstValueFrom(after.list());
     const document = documents.ok ? documents.value.documents[0] : undefined;

@@ -62,6 +62,41 @@ test('sorts, filters, follows and compares deals', async ({ page, server }) => {
   await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
 });
 
+test('keeps every focused control of the deals clear of the bar that compares them', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
+  await page.goto('/deals');
+  const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
+  await compare.first().click();
+  await compare.first().click();
+  const bar = page.getByRole('region', { name: 'Compare deals' });
+  await expect(bar).toContainText('2 of 3 deals to compare');
+  await page.locator('li.deal-card a').first().focus();
+  const focused: string[] = [];
+  const covered: string[] = [];
+  for (;;) {
+    const { name, isInBar, isCovered } = await bar.evaluate((element) => {
+      const control = document.activeElement ?? document.body;
+      return {
+        name: control.getAttribute('aria-label') ?? control.textContent,
+        isInBar: element.contains(control),
+        isCovered: control.getBoundingClientRect().bottom > element.getBoundingClientRect().top,
+      };
+    });
+    if (isInBar) break;
+    focused.push(name);
+    if (isCovered) covered.push(name);
+    await page.keyboard.press('Tab');
+  }
+  expect(focused.length).toBeGreaterThan(36);
+  expect(focused).toContain('Next');
+  expect(focused.at(-1)).toMatch(/deadlines of this page to calendar$/u);
+  expect(covered).toEqual([]);
+});
+
 test('shows a company with all rounds, its value over time, one timeline and a note', async ({
   page,
   server,

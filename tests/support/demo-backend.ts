@@ -83,6 +83,21 @@ export async function addPasskey(security: MemorySecurityGateway): Promise<strin
   return credential.id;
 }
 
+/** Uploads a passport, and waits until it is stored. */
+export function uploadPassport(
+  documents: MemoryDocumentsGateway,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const upload = {
+    slot: 'passport',
+    fileName: 'passport_1763700000000.png',
+    content: new Blob([bytes]),
+  } as const;
+  return new Promise((resolve) => {
+    documents.upload(upload).subscribe({ complete: resolve });
+  });
+}
+
 /** The part of a web storage in use: its keys are its own properties, as in a browser. */
 export function storageOf(values: Map<string, string>): Storage {
   const storage: Storage = {

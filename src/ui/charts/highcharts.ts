@@ -3,8 +3,7 @@ import 'highcharts/esm/modules/accessibility.js';
 
 /**
  * Turns off the library's high contrast, which fills every series, also the invisible one, with one colour; ours is in
- * `chart-palette.ts`. Highcharts types the option as a string, and its code
- * expects a boolean.
+ * `chart-palette.ts`. Highcharts types the option as a string, and its code expects a boolean.
  */
 const OWN_HIGH_CONTRAST: object = { highContrastMode: false };
 

@@ -18,8 +18,8 @@ import { LoadingRegion } from '../shared/skeleton.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** The figures of all investments in a company. The value is the largest figure of the page. */
-export function CompanyHeader({ head }: { readonly head: CompanyHeaderView }): ReactElement {
-  const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = head;
+export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }): ReactElement {
+  const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = header;
   const keys = uniqueKeys(notes.map((_, index) => String(index)));
   return (
     <section

@@ -59,7 +59,7 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
           <InvestmentHeader page={page} />
           {company !== undefined && (
             <div className="investment-page-parts">
-              <CompanyHeader head={company} />
+              <CompanyHeader header={company} />
               {chart !== undefined && <ValueChart chart={chart} />}
               {company.rounds !== undefined && (
                 <Rounds rounds={company.rounds} onShowAll={() => viewModel.showAllRounds()} />
