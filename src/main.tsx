@@ -8,7 +8,7 @@ const page = document.getElementById('app-config')?.textContent ?? '';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 
-// No `await` at the top: parts that import from this file would wait for it, and it for them.
+// No top-level `await`: chunks that import from this file would wait for it, while it waits for them.
 void createBrowserApp(readConfiguration(import.meta.env, page)).then(({ viewModels, sessionRestored }) =>
   startApp(root, viewModels, sessionRestored),
 );

@@ -17,16 +17,16 @@ export async function prerenderPages(
   productName: string,
 ): Promise<{ readonly neutral: PrerenderedPage; readonly login: PrerenderedPage }> {
   const visit = await createKopal({ backend: 'memory', productName, path: pathOf('login') });
-  const draw = (viewModels: AppViewModels): string =>
+  const render = (viewModels: AppViewModels): string =>
     renderToString(
       <StrictMode>
         <App viewModels={viewModels} />
       </StrictMode>,
     );
-  // What every page shows until it is known whether an investor is logged in.
+  // The state of every page until the app knows whether an investor is logged in.
   const routing = { state$: NEVER, current: () => ({ status: 'settling' }) as const, open: () => undefined };
   return {
-    neutral: { markup: draw({ ...visit, routing }), title: productName },
-    login: { markup: draw(visit), title: `${pageTitle('login')} · ${productName}` },
+    neutral: { markup: render({ ...visit, routing }), title: productName },
+    login: { markup: render(visit), title: `${pageTitle('login')} · ${productName}` },
   };
 }

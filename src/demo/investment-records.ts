@@ -25,7 +25,7 @@ export interface InvestmentRecord {
   readonly currentSharePrice: number | undefined;
   /** Day of the last valuation. */
   readonly pricedDaysAgo: number | undefined;
-  /** See `updatedAt`. */
+  /** Day of the last change, apart from reports, which `updatedAt` adds. */
   readonly updatedDaysAgo: number;
 }
 
@@ -34,15 +34,15 @@ const VEHICLES: Readonly<Record<string, string>> = {
   CCD: 'Debt convertible to equity',
   Equity: 'Equity',
   NCD: 'Debt',
-  // In India a note of this kind is issued as convertible preference shares.
+  // In India an iSAFE note is issued as convertible preference shares.
   iSAFE: 'Equity linked',
 };
 const FOUR_YEARS = 4 * 365;
 const MANY_HOLDINGS = 10_000;
-/** Records of companies that still report are looked through within these days. */
-const LOOKED_THROUGH_DAYS = 45;
+/** The record of an active company was reviewed fewer than this many days ago. */
+const REVIEW_PERIOD_DAYS = 45;
 
-/** What follows from company, day and units alone, and so is the same for every investor. */
+/** The fields that follow from company, day and units or amount alone, whoever the investor is. */
 type Purchase = Omit<InvestmentRecord, 'id' | 'channel' | 'secondaryEmail' | 'scheme' | 'fundingType'>;
 
 function purchaseOf(
@@ -65,14 +65,14 @@ function purchaseOf(
     issuePrice,
     currentSharePrice,
     pricedDaysAgo,
-    updatedDaysAgo: Math.min(boughtDaysAgo, lookedThroughDaysAgo(startup, funding)),
+    updatedDaysAgo: Math.min(boughtDaysAgo, reviewedDaysAgo(startup, funding)),
   };
 }
 
-function lookedThroughDaysAgo(startup: string, { prices }: DemoFunding): number {
+function reviewedDaysAgo(startup: string, { prices }: DemoFunding): number {
   const index = demoStartups.findIndex(({ name }) => name === startup);
   return (
-    endingOf(startup)?.daysAgo ?? Math.min((index * 7) % LOOKED_THROUGH_DAYS, prices.at(-1)?.[0] ?? Infinity)
+    endingOf(startup)?.daysAgo ?? Math.min((index * 7) % REVIEW_PERIOD_DAYS, prices.at(-1)?.[0] ?? Infinity)
   );
 }
 

@@ -15,8 +15,8 @@ export interface PriceRecord {
 }
 
 /**
- * The prices of all companies, oldest first: those at which shares were sold, which every investment has as its issue price, and
- * the last valuation, which is the current share price. A note without shares has none.
+ * The prices of each company, oldest first: those of its rounds, which are the issue prices of the investments, and the
+ * last valuation, which is the current share price. A note without shares has no price.
  * @param today ISO date that the days count back from
  */
 export const priceRecords = (today: string): readonly PriceRecord[] =>
@@ -33,7 +33,7 @@ export const priceRecords = (today: string): readonly PriceRecord[] =>
 const valuationSource = (name: string): string =>
   endingOf(name)?.status === 'ACQUIRED' ? 'Offer of the buyer' : 'Valuation report';
 
-/** The rounds before the last valuation: the last of them is that of the company's stage. */
+/** Names the round of a price: the last round has the company's stage, each earlier round the stage before. */
 function roundSource(name: string, index: number): string {
   const { stage, prices } = fundingOf(name);
   const rounds = Math.max(prices.length - 1, 1);

@@ -39,16 +39,16 @@ interface MeetingReport extends Report {
   readonly links: readonly string[];
 }
 
-/** Its investors joined a month ago, and it has not reported yet. */
+/** A company whose investors joined a month ago, and which has not reported yet. */
 const NEWCOMER = 'Jaladhi Water';
-/** Reports a quarter later than the others. */
+/** A company that reports a quarter later than the others. */
 const LATE = 'Malvahak Logistics';
 
-/** The companies that report: every one except the last ones and the newcomer. */
+/** The companies that report: all except the last four and the newcomer. */
 export const REPORTING_STARTUPS = demoStartups.slice(0, -4).filter(({ name }) => name !== NEWCOMER);
 
 /**
- * Reports, updates and meeting recordings of the companies that report, each of them up to its end.
+ * Reports, updates and meeting recordings of the companies that report; none after a company has ended.
  * @param today ISO date that the dates are relative to
  */
 export function reportRecords(today: string): ReportRecords {

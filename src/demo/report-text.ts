@@ -2,10 +2,10 @@ import { annualRevenue, quarterFigures, type QuarterFigures, runwayMonths } from
 import { misId, REPORTING_STARTUPS } from './report-records.ts';
 import { slug } from './slug.ts';
 
-/** Rupees as a standard font can print them. */
+/** An amount with `Rs`, because the standard fonts of PDF have no rupee sign. */
 const amount = (rupees: number): string => `Rs ${rupees.toLocaleString('en-IN')}`;
 
-/** What the record of a company states; its reports leave out the rest. */
+/** The figures that a company's record states; its reports leave out the others. */
 export interface StatedFigures {
   readonly revenue: boolean;
   readonly burn: boolean;
@@ -13,9 +13,9 @@ export interface StatedFigures {
 }
 
 /**
- * The lines of a management report, with the figures that the company's record shows after its newest report.
+ * The lines of a management report; the newest report of a company has the figures of its record.
  * @param part 1 for the figures, 2 for the comments
- * @returns none for a report that was added to the demo
+ * @returns no lines for a report that was added to the demo
  */
 export function reportText(reportId: string, part: number, stated: StatedFigures): readonly string[] {
   for (const startup of REPORTING_STARTUPS) {

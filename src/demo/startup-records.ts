@@ -9,7 +9,7 @@ import { addIsoDays } from './iso-dates.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
-/** A company of the demo with every field of its page; amounts in whole rupees. A few fields are missing, as in real data. */
+/** A company of the demo with the fields of its page; amounts in whole rupees. A few are undefined, as in real data. */
 export interface StartupRecord {
   readonly id: string;
   readonly name: string;
@@ -86,12 +86,12 @@ function startupRecord(
   const [newest] = quarters;
   if (newest === undefined) throw new Error(`The demo has no figures of ${name}.`);
   const stage = FUNDING_STAGES.indexOf(funding.stage);
-  const networkInvestment = upTo(invested, 5 * LAKH) + random.between(0, 12) * 5 * LAKH;
-  // Members of the network are a part of all investors.
-  const raised = upTo(Math.max(raisedBy(quarters), networkInvestment * 1.5), 5 * LAKH);
-  const valuation = upTo(raised * (random.between(28, 42) / 10), CRORE);
-  // What the company was worth at the price of its last round.
-  const atLastRound = upTo(valuation / growthSince(funding), 10 * LAKH);
+  const networkInvestment = roundUp(invested, 5 * LAKH) + random.between(0, 12) * 5 * LAKH;
+  // The network is not the only investor, so more was raised than it invested.
+  const raised = roundUp(Math.max(raisedBy(quarters), networkInvestment * 1.5), 5 * LAKH);
+  const valuation = roundUp(raised * (random.between(28, 42) / 10), CRORE);
+  // The valuation at the price of the last round.
+  const atLastRound = roundUp(valuation / growthSince(funding), 10 * LAKH);
   const isConvertible = funding.securities === 'CCD';
   return {
     id,
@@ -121,7 +121,7 @@ function startupRecord(
     capValuation: isConvertible ? atLastRound : undefined,
     preMoneyValuation: isConvertible
       ? undefined
-      : upTo((atLastRound * random.between(70, 88)) / 100, 10 * LAKH),
+      : roundUp((atLastRound * random.between(70, 88)) / 100, 10 * LAKH),
     currentValuation: valuation,
     cashBurn: random.chance(90) ? newest.burn : undefined,
     runway: `${runwayMonths(newest)} months`,
@@ -133,9 +133,9 @@ function startupRecord(
   };
 }
 
-const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step;
+const roundUp = (amount: number, step: number): number => Math.ceil(amount / step) * step;
 
-/** Today's price of a share by that of the last round: a company without a later valuation is worth what it was. */
+/** Today's share price divided by that of the last round; 1 for a company without a later valuation. */
 function growthSince({ prices }: DemoFunding): number {
   const [round, today] = [prices.at(-2)?.[1], prices.at(-1)?.[1]];
   return round === undefined || today === undefined ? 1 : today / round;

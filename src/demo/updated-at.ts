@@ -6,7 +6,8 @@ import { reportRecords } from './report-records.ts';
 const UPDATED_AT = 'T05:30:00.000Z';
 
 /**
- * When the record of an investment was last changed, as a date-time: not before the newest report, whose figures it shows.
+ * When the record of an investment was last changed, as a date-time: not before the newest report, whose figures the
+ * record shows.
  * @param today ISO date that the days of the record count back from
  */
 export function updatedAt(
@@ -18,15 +19,15 @@ export function updatedAt(
   return `${ownDay > reportDay ? ownDay : reportDay}${UPDATED_AT}`;
 }
 
-let known: { readonly today: string; readonly days: ReadonlyMap<string, string> } | undefined;
+let cached: { readonly today: string; readonly days: ReadonlyMap<string, string> } | undefined;
 
-/** The day of the newest report of each startup; kept, because every investment asks for it. */
+/** The day of the newest report of each startup; cached, because it is read for every investment. */
 function newestReports(today: string): ReadonlyMap<string, string> {
-  if (known?.today !== today) {
+  if (cached?.today !== today) {
     const days = new Map<string, string>();
     for (const { startupId, recordedOn } of reportRecords(today).mis)
       if (recordedOn > (days.get(startupId) ?? '')) days.set(startupId, recordedOn);
-    known = { today, days };
+    cached = { today, days };
   }
-  return known.days;
+  return cached.days;
 }

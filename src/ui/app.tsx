@@ -39,7 +39,7 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
   );
 }
 
-/** The dialog that any command may open. */
+/** The dialog in which an investor confirms a command; any command may open it. */
 function Confirmation(): ReactElement | undefined {
   const { confirmations, confirmation } = useViewModels();
   const asking = useObservableState(confirmations.asking$, false);

@@ -1,15 +1,15 @@
-// The dynamic imports of lazily loaded parts other than screens. Any module may import this file to prefetch a part; the
-// parts themselves stay out of the first chunk.
+// The dynamic imports of chunks other than screens. Any module may import this file to prefetch a chunk; the code of
+// these chunks stays out of the first chunk.
 import { fetched } from './shared/load-code.ts';
 
 /** Header and sidebar with their menus, and the tab bar. */
 export const appShellCode = () => fetched(import('./shell/app-shell.tsx'));
 
-/** The dialog that confirms a command. */
+/** The dialog in which an investor confirms who they are before a sensitive command. */
 export const confirmationCode = async () =>
   (await fetched(import('./security/confirmation-dialog.tsx'))).ConfirmationDialog;
 
-/** The developer's panel; loaded only when the backend runs in the page. */
+/** The panel of the demo; loaded only when the backend runs in the browser. */
 export const demoPanelCode = async () => (await fetched(import('./demo/demo-panel.tsx'))).DemoPanel;
 
 /** The second step of a log-in; few accounts have one. */

@@ -5,9 +5,9 @@ import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import '../shared/form/form-select.scss';
 
-/** The option that selects everything. The others begin with a sign, because a value may be empty. */
+/** The value of the option All. The other options have a prefix, so that no value, not even an empty one, equals it. */
 const ALL = 'all';
-const VALUE_SIGN = '=';
+const VALUE_PREFIX = '=';
 
 interface AnalysisFiltersProps {
   readonly filter: FilterView;
@@ -49,14 +49,14 @@ function FilterList({ choice, onSelect }: FilterListProps): ReactElement {
       <FormSelect
         id={id}
         size="sm"
-        value={selected === undefined ? ALL : VALUE_SIGN + selected}
+        value={selected === undefined ? ALL : VALUE_PREFIX + selected}
         onChange={({ target }) =>
-          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_SIGN.length))
+          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_PREFIX.length))
         }
       >
         <option value={ALL}>All</option>
         {options.map((option) => (
-          <option key={option.value} value={VALUE_SIGN + option.value}>
+          <option key={option.value} value={VALUE_PREFIX + option.value}>
             {option.label}
           </option>
         ))}

@@ -30,7 +30,7 @@ interface AnalysisScreenProps {
 export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
   const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
 
-  // A filter that is emptied takes its note away.
+  // Clearing the filter removes its note, which announces every other change.
   useAnnouncement(state.status === 'ready' && state.filter.note === undefined ? state.countLabel : undefined);
 
   // Load the chart library in parallel with the data.

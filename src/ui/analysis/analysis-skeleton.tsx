@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 const CARDS = ['bridge', 'companies', 'concentration', 'checks'] as const;
 
-/** The empty strip and cards of the analysis. */
+/** The placeholder of the analysis while it loads. */
 export function AnalysisSkeleton(): ReactElement {
   return (
     <LoadingRegion label="Loading analysis" className="analysis-skeleton">

@@ -22,12 +22,12 @@ const TONES: Readonly<Record<ConcernView['level'], BadgeTone>> = {
 };
 
 /** The clicked button disappears, so the next concern gets the focus, or the count when there is no other. */
-function moveOn(button: HTMLElement): void {
+function moveFocus(button: HTMLElement): void {
   if (!leaveItem(button))
     button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();
 }
 
-/** The card with the companies that need attention; each reason can be put off. */
+/** The card with the companies that need attention; each concern can be snoozed. */
 export function AttentionCard({ view, viewModel }: AttentionCardProps): ReactElement {
   const { concerns, moreConcerns, snoozed, summary, reportsNote, snoozesNote } = view;
   const keys = useItemKeys(concerns.map(({ id }) => id));
@@ -105,7 +105,7 @@ function Concern({ concern, tabIndex, onSnooze }: ConcernProps): ReactElement {
         tabIndex={tabIndex}
         aria-label={`Snooze for 30 days: ${company}. ${reason}`}
         onClick={({ currentTarget }) => {
-          moveOn(currentTarget);
+          moveFocus(currentTarget);
           onSnooze();
         }}
       >
@@ -135,7 +135,7 @@ function Snoozed({ concern: { company, reason, until }, tabIndex, onWake }: Snoo
         tabIndex={tabIndex}
         aria-label={`Show again: ${company}. ${reason}`}
         onClick={({ currentTarget }) => {
-          moveOn(currentTarget);
+          moveFocus(currentTarget);
           onWake();
         }}
       >

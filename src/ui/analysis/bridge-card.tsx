@@ -12,7 +12,7 @@ const TITLE = 'Where the gain comes from';
 
 interface BridgeCardProps {
   readonly view: BridgeView | undefined;
-  /** Name the investments that are in neither end, and where the axis starts. */
+  /** Notes about the investments that the bridge leaves out, and about the start of the axis. */
   readonly notes: readonly AmountText[];
 }
 

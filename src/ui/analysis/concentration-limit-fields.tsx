@@ -13,7 +13,7 @@ interface ConcentrationLimitFieldsProps {
   readonly viewModel: Pick<AnalysisScreenModel, 'applyLimits' | 'resetLimits'>;
 }
 
-/** The limits above which a figure is marked, folded away. They take effect together; a wrong one stays as typed. */
+/** The limits above which a figure is marked, in a disclosure. All are applied together, or none if one is invalid. */
 export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLimitFieldsProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LimitErrors>({});
@@ -30,9 +30,9 @@ export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLim
       group: formText(fields, 'group'),
     });
     setErrors(found);
-    const wrong = limits.find(({ name }) => found[name] !== undefined);
-    setMessage(wrong === undefined ? 'The limits are changed.' : '');
-    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+    const invalid = limits.find(({ name }) => found[name] !== undefined);
+    setMessage(invalid === undefined ? 'The limits are changed.' : '');
+    if (invalid !== undefined) form.current?.querySelector<HTMLElement>(`[name="${invalid.name}"]`)?.focus();
   };
   const reset = (): void => {
     viewModel.resetLimits();
@@ -46,7 +46,7 @@ export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLim
       <summary>Change the limits</summary>
       <Form ref={form} noValidate onSubmit={apply} onInput={() => setMessage('')}>
         {limits.map((limit) => (
-          // A new key shows the value that is in force.
+          // After a reset, a new key makes the field show the default.
           <LimitField key={`${limit.name} ${resets}`} limit={limit} error={errors[limit.name]} />
         ))}
         <div className="limit-actions">

@@ -5,7 +5,10 @@ import { DataTable } from '../shared/data-table.tsx';
 
 const TITLE = 'Companies that are no longer active';
 
-/** The card with the companies that are in no return. @see docs/product.md#companies-that-are-gone */
+/**
+ * The card with the companies that are no longer active, which the returns leave out.
+ * @see docs/product.md#companies-that-are-gone
+ */
 export function EndedCompaniesCard({ view }: { readonly view: EndedCompaniesView }): ReactElement {
   return (
     <Card title={TITLE} className="companies" tools={<span className="card-count">{view.countLabel}</span>}>

@@ -23,7 +23,7 @@ const BAR = { height: 10, radius: 3 };
 /** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
 const MIN_RIGHT_MARGIN = 64;
 const DIGIT_WIDTH = 7.5;
-/** A line at the end of the scale would be taken for its edge. */
+/** The scale ends beyond the limit by this factor: a line at the end would look like an edge. */
 const ROOM_BEYOND_LIMIT = 1.05;
 
 function track(x: number, y: number, width: number): SVGElement {
@@ -47,7 +47,7 @@ export function barRowsPlan(
   limit?: BarLimit,
 ): DrawingPlan | undefined {
   if (bars.length === 0) return undefined;
-  const greatest = Math.max(...bars.map(({ percent }) => percent), (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT);
+  const scaleEnd = Math.max(...bars.map(({ percent }) => percent), (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT);
   const bottom = limit === undefined ? 0 : LIMIT_LABEL_HEIGHT;
   const longest = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
   const right = Math.max(MIN_RIGHT_MARGIN, 24 + longest * DIGIT_WIDTH);
@@ -78,7 +78,7 @@ export function barRowsPlan(
             });
           });
           if (limit === undefined) return;
-          const x = (chart.plotWidth * limit.percent) / greatest;
+          const x = (chart.plotWidth * limit.percent) / scaleEnd;
           const isLeft = x < chart.plotWidth / 2;
           drawText(group, limit.label, {
             x: isLeft ? Math.max(0, x - 4) : x + 4,
@@ -102,7 +102,7 @@ export function barRowsPlan(
         labels: { enabled: false },
         gridLineWidth: 0,
         min: 0,
-        max: greatest,
+        max: scaleEnd,
         endOnTick: false,
         maxPadding: 0,
         plotLines:

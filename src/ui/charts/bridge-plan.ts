@@ -13,14 +13,14 @@ const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
 /** Least distance of two baselines, so that the amounts on them do not touch. */
 const DIGIT_HEIGHT = 13;
-/** Sums of distances are not exact. */
+/** Tolerance for sums of distances, which are not exact. */
 const ROUNDING = 1e-6;
 /** Least gap between the amounts of two bars. */
 const AMOUNT_GAP = 4;
 
 const longestOf = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
 
-const lineOf = ({ label, kind, amount, sum }: BridgeBar) =>
+const tooltipLines = ({ label, kind, amount, sum }: BridgeBar) =>
   kind === 'total'
     ? [{ label, value: exactText(amount) }]
     : [
@@ -28,7 +28,7 @@ const lineOf = ({ label, kind, amount, sum }: BridgeBar) =>
         { label: 'Sum so far', value: exactText(sum) },
       ];
 
-/** Width of a letter of a name, about. */
+/** Approximate width of a letter of a name, in pixels. */
 const LETTER_WIDTH = 6.8;
 
 /** Breaks a name that is too long into two lines, the longer one as short as can be. */
@@ -106,7 +106,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
             amounts,
             width,
           );
-          // A name is small before it is cut: paper has no tooltip with the rest.
+          // A name gets a smaller font before it is cut, because print has no tooltip with the whole name.
           const words = bars.flatMap(({ label }) => label.split(' '));
           const isTight = longestOf(words) * LETTER_WIDTH > width - 4;
           bars.forEach((bar, index) => {
@@ -142,7 +142,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
       tooltip: {
         formatter() {
           const bar = bars[this.index];
-          return bar === undefined ? false : tooltipMarkup(undefined, lineOf(bar));
+          return bar === undefined ? false : tooltipMarkup(undefined, tooltipLines(bar));
         },
       },
       accessibility: keyboardFocus(palette),

@@ -7,7 +7,7 @@ interface AxisTick {
 }
 
 /**
- * Axis text: 12 px in the faintest text colour. Highcharts parses a text that may be shortened or wrapped as
+ * Axis text: 12 px in the faintest text colour, neither shortened nor wrapped. For either, Highcharts would parse it as
  * markup, which takes longer than drawing the columns.
  * @see docs/product.md#constants
  */

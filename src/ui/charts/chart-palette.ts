@@ -7,7 +7,7 @@ export interface ChartPalette {
   readonly investment: string;
   readonly returns: string;
   readonly bar: string;
-  /** A bar that stands for several. */
+  /** A bar that sums up the remaining groups. */
   readonly rest: string;
   readonly up: string;
   readonly down: string;
@@ -48,25 +48,25 @@ const FORCED = {
 
 function readPalette(theme: string, forced: boolean): ChartPalette {
   const style = getComputedStyle(document.documentElement);
-  const role = (name: string): string => style.getPropertyValue(`--k-${name}`).trim();
+  const property = (name: string): string => style.getPropertyValue(`--k-${name}`).trim();
   return {
     theme,
-    investment: role('chart-investment'),
-    returns: role('chart-return'),
-    bar: role('chart-bar'),
-    rest: role('text-3'),
-    up: role('up'),
-    down: role('down'),
-    grid: role('chart-grid'),
-    axis: role('chart-axis'),
-    label: role('chart-label'),
-    gap: role('chart-gap'),
-    surface: role('surface'),
-    crosshair: role('text-3'),
-    focus: role('focus'),
-    fontFamily: role('font-sans'),
+    investment: property('chart-investment'),
+    returns: property('chart-return'),
+    bar: property('chart-bar'),
+    rest: property('text-3'),
+    up: property('up'),
+    down: property('down'),
+    grid: property('chart-grid'),
+    axis: property('chart-axis'),
+    label: property('chart-label'),
+    gap: property('chart-gap'),
+    surface: property('surface'),
+    crosshair: property('text-3'),
+    focus: property('focus'),
+    fontFamily: property('font-sans'),
     forced: false,
-    doughnut: [1, 2, 3, 4, 5, 6, 7].map((place) => role(`doughnut-${place}`)),
+    doughnut: [1, 2, 3, 4, 5, 6, 7].map((place) => property(`doughnut-${place}`)),
     ...(forced && FORCED),
   };
 }

@@ -30,7 +30,7 @@ export interface ChartViews {
 /** Plans the drawing of a view; returns `undefined` when there is nothing to draw. */
 type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
 
-/** What a chart shows. Pass the same view until the data changes. */
+/** What a chart shows. Pass the same `view` object until the data changes: another object redraws the chart. */
 export interface ChartSource<Name extends keyof ChartViews> {
   readonly chart: Name;
   readonly view: ChartViews[Name];

@@ -8,11 +8,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Escapes a text for an option that Highcharts parses as HTML, so that it appears unchanged. */
 export const asMarkup = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 interface TextPlace {
   readonly x: number;
-  /** Position of the base line, in pixels. */
+  /** Position of the baseline, in pixels. */
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly className: string;
@@ -20,7 +20,7 @@ interface TextPlace {
   readonly maxWidth?: number;
 }
 
-/** Never cut between the two halves of a surrogate pair. */
+/** Cuts a text before `end`, but never between the two halves of a surrogate pair. */
 const cutBefore = (text: string, end: number): string => {
   const code = text.charCodeAt(end - 1);
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? end - 1 : end).trimEnd();
@@ -41,7 +41,7 @@ function shorten(element: SVGTextElement, text: string, maxWidth: number): void 
 const MAX_MEASURED_LENGTH = 200;
 
 /**
- * Writes a name from the data into a drawing as plain text, never as markup.
+ * Draws a text into an SVG group as plain text, never as markup.
  * @param parent an SVG group that is in the document
  */
 export function drawText(parent: Element, text: string, position: TextPlace): void {
@@ -50,7 +50,7 @@ export function drawText(parent: Element, text: string, position: TextPlace): vo
   element.setAttribute('y', String(position.y));
   element.setAttribute('text-anchor', position.anchor);
   element.setAttribute('class', position.className);
-  // Hidden from screen readers: the labels of the points and the table contain the same words.
+  // Hidden from screen readers: the labels of the points and the table contain the same text.
   element.setAttribute('aria-hidden', 'true');
   element.textContent = text;
   parent.append(element);

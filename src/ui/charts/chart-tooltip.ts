@@ -9,10 +9,10 @@ interface TooltipLine {
 
 /** Returns the markup of a tooltip card with every text escaped. Its styles are in `_chart-tooltip.scss`. */
 export function tooltipMarkup(title: string | undefined, lines: readonly TooltipLine[]): string {
-  const head = title === undefined ? '' : `<div class="chart-tooltip-title">${asMarkup(title)}</div>`;
+  const header = title === undefined ? '' : `<div class="chart-tooltip-title">${asMarkup(title)}</div>`;
   const body = lines.map(({ label, value, dot }) => {
     const mark = dot === undefined ? '' : `<span class="chart-dot ${dot}"></span>`;
     return `<div class="chart-tooltip-line">${mark}<span>${asMarkup(label)}</span><b>${asMarkup(value)}</b></div>`;
   });
-  return `<div class="chart-tooltip">${head}${body.join('')}</div>`;
+  return `<div class="chart-tooltip">${header}${body.join('')}</div>`;
 }

@@ -3,7 +3,7 @@ import { barRowsPlan } from './bar-rows-plan.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-/** Plans Concentration: a bar for each of the largest groups, a grey one for the rest, and the limit as a line. */
+/** Plans Concentration: a bar for each of the largest groups, a grey bar for all others, and the limit as a line. */
 export const concentrationPlan = (
   { drawn, limit }: Pick<ConcentrationView, 'drawn' | 'limit'>,
   palette: ChartPalette,

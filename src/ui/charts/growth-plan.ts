@@ -12,7 +12,7 @@ const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };
 const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8, sample: 10 };
 const LINE_WIDTH = 2;
 const PURCHASE_RADIUS = 3.5;
-/** What is invested is dashed: the lines differ without their colours. Highcharts draws a short dash as 6 and 2 pixels. */
+/** Investment is dashed, so that the lines differ without colours; the legend's dash is in `_chart.scss`. */
 const DASH = { investment: 'ShortDash', return: 'Solid' } as const;
 
 /** Greatest width of a month's name below the axis, and the smallest gap between two, in pixels. */
@@ -91,19 +91,19 @@ function drawPurchases(chart: Highcharts.Chart, group: SVGElement, { rows }: Gro
   });
 }
 
-/** Returns the months to name: all, or as many evenly spaced ones as fit. */
+/** Draws the names of the months below the axis: all, or as many evenly spaced ones as fit. */
 function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly string[]): void {
   const axis = chart.xAxis[0];
   if (axis === undefined) return;
   const longest = months.reduce((length, month) => Math.max(length, month.length), 0);
   const needed = Math.min(longest * LETTER_WIDTH, MAX_MONTH_WIDTH) + MIN_GAP;
-  const slot = months.length > 1 ? chart.plotWidth / (months.length - 1) : chart.plotWidth;
-  const step = Math.max(1, Math.ceil(needed / slot));
+  const monthWidth = months.length > 1 ? chart.plotWidth / (months.length - 1) : chart.plotWidth;
+  const step = Math.max(1, Math.ceil(needed / monthWidth));
   const y = chart.plotTop + chart.plotHeight + 24;
   for (let index = 0; index < months.length; index += step) {
     const month = months[index] ?? '';
     const x = axis.toPixels(index, false);
-    const maxWidth = Math.min(MAX_MONTH_WIDTH, step * slot - MIN_GAP / 2);
+    const maxWidth = Math.min(MAX_MONTH_WIDTH, step * monthWidth - MIN_GAP / 2);
     const width = Math.min(month.length * LETTER_WIDTH, maxWidth);
     // Shift a long name at the right end inwards instead of cutting it.
     const atEdge = x + width / 2 > chart.chartWidth;

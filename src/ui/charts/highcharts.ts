@@ -5,7 +5,7 @@ import 'highcharts/esm/modules/accessibility.js';
  * Turns off the library's high contrast, which fills every series, also the invisible one, with one colour; ours is in
  * `chart-palette.ts`. Highcharts types the option as a string, and its code expects a boolean.
  */
-const OWN_HIGH_CONTRAST: object = { highContrastMode: false };
+const NO_HIGH_CONTRAST_MODE: object = { highContrastMode: false };
 
 /**
  * The one module that imports Highcharts; loaded with the first chart.
@@ -33,13 +33,13 @@ Highcharts.setOptions({
   },
   accessibility: {
     landmarkVerbosity: 'disabled',
-    ...OWN_HIGH_CONTRAST,
+    ...NO_HIGH_CONTRAST_MODE,
     // We describe the chart ourselves: Highcharts would strip everything in a name that looks like a tag.
     screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
   },
 });
 
-// No chart has a title of the library's: it would write, style and measure three empty texts for each.
+// No chart has a title, subtitle or caption of Highcharts, which would still write, style and measure the empty texts.
 Highcharts.wrap(Highcharts.Chart.prototype, 'applyDescription', () => undefined);
 
 /** The configured library. Highcharts parses texts as HTML: never pass it data that is not escaped. */

@@ -7,7 +7,7 @@ import { Highcharts } from './highcharts.ts';
 import { useHasWidth } from './use-has-width.ts';
 import { useDeferredRender } from './use-deferred-render.ts';
 
-/** The chart library and the looks of our charts; loaded with the first chart. */
+/** A chart, once its element has a width. This module, which imports Highcharts, is loaded with the first chart. */
 export function RenderedChart<Name extends keyof ChartViews>({
   chart,
   view,
@@ -49,12 +49,12 @@ const CONTAINER = { className: 'chart-canvas' };
 /** Draws a plan; a new plan replaces the whole chart. Highcharts itself follows the size of the element. */
 function PlannedChart({ plan }: { readonly plan: DrawingPlan }): ReactElement {
   const { options, describePoint } = plan;
-  const leaveSheet = useRef<() => void>(undefined);
-  useEffect(() => () => leaveSheet.current?.(), []);
-  const labelAlways = useCallback(
+  const stopFitting = useRef<() => void>(undefined);
+  useEffect(() => () => stopFitting.current?.(), []);
+  const prepare = useCallback(
     (chart: Highcharts.Chart) => {
-      leaveSheet.current?.();
-      leaveSheet.current = fitSheet(chart);
+      stopFitting.current?.();
+      stopFitting.current = fitSheet(chart);
       labelPoints(chart, describePoint);
       // Runs after the accessibility module, which writes its own labels after every redraw.
       Highcharts.addEvent(chart, 'render', () => labelPoints(chart, describePoint));
@@ -65,14 +65,14 @@ function PlannedChart({ plan }: { readonly plan: DrawingPlan }): ReactElement {
     <HighchartsReact
       highcharts={Highcharts}
       options={options}
-      callback={labelAlways}
+      callback={prepare}
       containerProps={CONTAINER}
       immutable
     />
   );
 }
 
-/** Writes the labels itself: Highcharts strips everything that looks like a tag, so `Sons <Pvt>` would lose a word. */
+/** Replaces the labels of Highcharts, which strips everything that looks like a tag: `Sons <Pvt>` would lose a word. */
 function labelPoints(chart: Highcharts.Chart, describePoint: DrawingPlan['describePoint']): void {
   for (const series of chart.series) {
     series.points.forEach((point, index) => {

@@ -17,7 +17,7 @@ const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): s
     ? `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
     : `${exactLabel(countLabel)}, ${share}`;
 
-/** A plain colour, or the pattern of the card; the background where slices have numbers. */
+/** The fill of a slice: a colour, a pattern of the card, or the background when the system forces its colours. */
 function fillOf(index: number, palette: ChartPalette): string {
   if (palette.forced) return palette.surface;
   const look = sliceLook(index);

@@ -1,22 +1,22 @@
 /** Colours of the doughnut. */
 const COLOURS = 7;
 
-/** How the hatching of each further round of the colours runs, in degrees. */
+/** The angle of the hatching in degrees, for each time the colours start again. */
 export const HATCH_ANGLES = [45, -45, 0] as const;
 
 /** The look of a slice: a colour, from the eighth slice on with a hatching, so that no two slices look alike. */
 export interface SliceLook {
   /** 1 to 7. */
   readonly colour: number;
-  /** 0 for a plain colour, otherwise the place of its angle, from 1. */
+  /** 0 for a plain colour, otherwise the number of the angle in `HATCH_ANGLES`, from 1. */
   readonly hatch: number;
 }
 
-/** The seven colours start again with another hatching; there are fewer sectors than looks. */
+/** The seven colours start again with another hatching; the 28 looks are enough for the product's sectors. */
 export const sliceLook = (index: number): SliceLook => ({
   colour: (index % COLOURS) + 1,
   hatch: Math.floor(index / COLOURS) % (HATCH_ANGLES.length + 1),
 });
 
-/** Id of the drawing's pattern. */
+/** Id of the SVG pattern that fills a hatched slice. */
 export const patternId = ({ colour, hatch }: SliceLook): string => `doughnut-${colour}-${hatch}`;

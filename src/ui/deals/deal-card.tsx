@@ -29,7 +29,7 @@ interface DealCardProps {
 /** A live deal; the whole card links to its page. @see docs/product.md#live-deals */
 export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProps): ReactElement {
   const [hint, setHint] = useState(false);
-  const focused = (): void => {
+  const onFocus = (): void => {
     prefetchCode(dealCode);
     setHint(true);
   };
@@ -42,7 +42,7 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
             {deal.to === undefined ? (
               deal.title
             ) : (
-              <Link className="stretched-link" to={deal.to} onFocus={focused} onBlur={() => setHint(false)}>
+              <Link className="stretched-link" to={deal.to} onFocus={onFocus} onBlur={() => setHint(false)}>
                 {deal.title}
               </Link>
             )}
@@ -122,8 +122,8 @@ interface InvestmentProps {
 }
 
 /**
- * Sighted visitors get the whole text from the tooltip, screen readers from a label. Hidden text would be copied to the
- * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so it has a link of its own.
+ * Sighted users get the whole text from the tooltip, screen readers from a label. Hidden text would be copied to the
+ * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so it is a link too.
  */
 function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;

@@ -14,7 +14,7 @@ import { DealCard } from './deal-card.tsx';
 import { DealCardSkeleton } from './deal-card-skeleton.tsx';
 import '../shared/form/form-select.scss';
 
-const BEFORE: DealsState = { filter: { selected: undefined, options: SECTORS }, list: LOADING };
+const INITIAL_STATE: DealsState = { filter: { selected: undefined, options: SECTORS }, list: LOADING };
 
 interface DealsScreenProps {
   readonly viewModel: DealsScreenModel;
@@ -24,7 +24,7 @@ interface DealsScreenProps {
 export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
   const { filter, list, calendar, choices, comparison } = useObservableState<DealsState>(
     viewModel.state$,
-    BEFORE,
+    INITIAL_STATE,
   );
   return (
     <>
@@ -32,7 +32,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         title="Live Deals"
         actions={
           <>
-            {/* First, because they come with the deals: the sector keeps its place. */}
+            {/* First, because they appear only when the deals have loaded: so the sector does not move. */}
             {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
             <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
           </>
@@ -94,7 +94,7 @@ interface ListChoicesProps {
   readonly viewModel: Pick<DealsScreenModel, 'selectStage' | 'selectSort'>;
 }
 
-/** Stage and order, where the API takes them. */
+/** Lists for stage and order, for an API that supports them. */
 function ListChoices({ choices, viewModel }: ListChoicesProps): ReactElement {
   const { stage, stages, sort, sorts } = choices;
   const [stageId, sortId] = [useId(), useId()];

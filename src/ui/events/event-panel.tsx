@@ -30,7 +30,6 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
       placement="end"
       className="side-panel"
       label={{ id: titleId }}
-      // Focus the text: screen readers start reading at its top.
       onShow={() => closeButton.current?.focus({ preventScroll: true })}
       onClose={onClose}
     >
@@ -56,7 +55,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
   );
 }
 
-/** Returns the event's action, or `undefined` when it has none. */
+/** Returns the event's actions, or `undefined` when it has none. */
 function actionsOf({ register, pitchDeck, calendar }: EventPanelView): ReactNode {
   if (register === undefined && pitchDeck === undefined && calendar === undefined) return undefined;
   return (

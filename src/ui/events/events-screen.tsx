@@ -11,7 +11,7 @@ import { EventCard } from './event-card.tsx';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';
 import { EventPanel } from './event-panel.tsx';
 
-const BEFORE: EventsState = { list: LOADING, panel: { status: 'closed' } };
+const INITIAL_STATE: EventsState = { list: LOADING, panel: { status: 'closed' } };
 
 interface EventsScreenProps {
   readonly viewModel: EventsScreenModel;
@@ -19,7 +19,7 @@ interface EventsScreenProps {
 
 /** Startup pitches and other events, each with a side panel. @see docs/product.md#events */
 export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
-  const { list, calendar, panel } = useObservableState<EventsState>(viewModel.state$, BEFORE);
+  const { list, calendar, panel } = useObservableState<EventsState>(viewModel.state$, INITIAL_STATE);
   const openId = panel.status === 'open' ? panel.event.id : undefined;
   useFocusAfterPanel(panel);
   return (
@@ -45,19 +45,19 @@ export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
   );
 }
 
-/** When the panel closes and nothing has the focus, focuses the event's card or, without one on the page, the heading. */
+/** When the panel closes and nothing has the focus, focuses the event's card, or the heading if there is no card. */
 function useFocusAfterPanel(panel: EventPanelState): void {
-  const last = useRef<string>(undefined);
+  const lastOpenId = useRef<string>(undefined);
   const { status } = panel;
   const id = panel.status === 'open' ? panel.event.id : undefined;
 
   useEffect(() => {
-    if (id !== undefined) last.current = id;
-    if (status !== 'closed' || last.current === undefined) return;
+    if (id !== undefined) lastOpenId.current = id;
+    if (status !== 'closed' || lastOpenId.current === undefined) return;
     const card = [...document.querySelectorAll<HTMLElement>('[data-event]')].find(
-      (link) => link.dataset['event'] === last.current,
+      (link) => link.dataset['event'] === lastOpenId.current,
     );
-    last.current = undefined;
+    lastOpenId.current = undefined;
     if (document.activeElement !== document.body) return;
     (card ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [status, id]);

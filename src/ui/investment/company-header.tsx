@@ -17,7 +17,7 @@ import { ReturnFigures } from '../shared/return-figures.tsx';
 import { LoadingRegion } from '../shared/skeleton.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
-/** The figures of all investments in a company. The value is the largest figure of the page. */
+/** The figures of all investments in a company. The value has the largest font of the page. */
 export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }): ReactElement {
   const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = header;
   const keys = uniqueKeys(notes.map((_, index) => String(index)));
@@ -60,7 +60,7 @@ interface RoundsProps {
   readonly onShowAll: () => void;
 }
 
-/** A row for each of several investments; each leads to its page. */
+/** The table of the investments in a company; each row links to the page of its investment. */
 export function Rounds({ rounds, onShowAll }: RoundsProps): ReactElement {
   return (
     <Card title="Your Rounds" className="rounds">
@@ -134,7 +134,7 @@ interface NoteCardProps {
   readonly onWrite: (text: string) => void;
 }
 
-/** The investor's own note about the company, kept while it is typed. */
+/** The investor's own note about the company, stored with each change. */
 export function NoteCard({ note, onWrite }: NoteCardProps): ReactElement {
   const id = useId();
   return (

@@ -41,7 +41,7 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
         )}
         failed={(error) => error}
         onRetry={() => {
-          // The button that was clicked goes; the focus must not leave the dialog with it.
+          // Retrying removes the clicked button, so the focus moves first, to stay in the dialog.
           close.current?.focus();
           onRetry();
         }}
@@ -52,7 +52,7 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
   );
 }
 
-/** The width of the frame, and no list of pages beside it. */
+/** Options of the browser's PDF viewer: pages as wide as the frame, no list of pages beside them. */
 const PDF_VIEW = '#navpanes=0&view=FitH';
 
 interface DocumentViewProps extends Pick<DocumentDialogState, 'title' | 'preview'> {
@@ -74,9 +74,9 @@ function DocumentView({ title, preview, content }: DocumentViewProps): ReactElem
 }
 
 /**
- * Shows the file from memory. It is declared to be a PDF or a picture, so that whatever it really is, the browser never
- * runs it as a page of this app.
- * @returns releases the file
+ * Shows the file from memory. Its media type is always that of a PDF or a picture, so that the browser never runs a
+ * file of another type as a page of this app.
+ * @returns a function that releases the file
  */
 function showFile(
   element: HTMLIFrameElement | HTMLImageElement,

@@ -6,7 +6,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface DocumentLinksProps {
-  /** Quarter or moment of the report or meeting. */
+  /** Quarter or date of the report or meeting. */
   readonly title: string;
   readonly links: readonly DocumentLink[];
   readonly icon: 'file-earmark-text' | 'camera-video';

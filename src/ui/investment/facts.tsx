@@ -9,11 +9,11 @@ import { Icon } from '../shared/icon.tsx';
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** `ledger`: label and value share a row; `columns`: the values have a column of their own, for long texts. */
+  /** `ledger`: the values are at the right edge; `columns`: they start beside a column of labels, for long texts. */
   readonly layout?: 'ledger' | 'columns';
 }
 
-/** An amount, or a text that begins with a digit; figures use digits of equal width. */
+/** Returns whether the value is an amount or begins with a digit; its digits then have equal width. */
 const isFigure = ([first]: AmountText): boolean => typeof first !== 'string' || /^\d/u.test(first);
 
 /** A list of labels with their values. */
@@ -33,7 +33,7 @@ export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
   );
 }
 
-/** A value, or its placeholder in a fainter colour. */
+/** A value as a link, an amount with its direction or plain text; a placeholder has a fainter colour. */
 function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
   if (fact.link !== undefined) {
     return (

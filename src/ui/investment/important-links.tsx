@@ -26,7 +26,10 @@ interface ImportantLinksProps {
   readonly viewModel: ImportantLinksModel;
 }
 
-/** The reports that the startup has sent its investors, in three tabs. @see docs/product.md#important-links */
+/**
+ * The reports that the startup has sent its investors, in three tabs or as a timeline.
+ * @see docs/product.md#important-links
+ */
 export function ImportantLinks({ state, viewModel }: ImportantLinksProps): ReactElement {
   const { content, dialog, document, timeline } = state;
   return (

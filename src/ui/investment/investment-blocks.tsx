@@ -7,9 +7,9 @@ import { Facts } from './facts.tsx';
 
 interface InvestmentBlocksProps {
   readonly page: InvestmentPage;
-  /** Whether this investment has returns of its own; those of a single one are in the header. */
+  /** Whether to show the Returns card; for a single investment in the company, the header shows its returns. */
   readonly hasReturns: boolean;
-  /** Whether the company has other investments of the investor, listed above. */
+  /** Whether the investor has several investments in the company, which are listed above the blocks. */
   readonly isOneOfRounds: boolean;
 }
 
@@ -41,7 +41,7 @@ export function InvestmentBlocks({ page, hasReturns, isOneOfRounds }: Investment
   );
 }
 
-/** The card with the left and the right block of terms; its heading is seen where it tells one of several rounds. */
+/** The card with the left and the right block of terms; its heading is visible only if there are several rounds. */
 function Terms({
   left,
   right,

@@ -3,7 +3,7 @@ import Breadcrumb from 'react-bootstrap/Breadcrumb';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 
-/** The breadcrumb of an investment; its last item is the investment's code. @see docs/product.md#investment-page */
+/** The breadcrumb of an investment; its last item shows the investment's code. @see docs/product.md#investment-page */
 export function InvestmentCrumbs({ code }: { readonly code: string | undefined }): ReactElement {
   return (
     <Breadcrumb label="Breadcrumb">

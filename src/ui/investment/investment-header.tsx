@@ -5,7 +5,7 @@ import { CompanyStatusBadge } from '../market/company-status-badge.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 
-/** Logo and name of the startup, and the name of the investor. */
+/** Logo, name and status of the startup, with the code, the channel and the secondary e-mail of the investment. */
 export function InvestmentHeader({ page }: { readonly page: InvestmentPage }): ReactElement {
   const { name, status, logoUrl, code, channel, secondaryEmail } = page;
   return (

@@ -29,7 +29,7 @@ export function LatestUpdatesScreen({ viewModel }: LatestUpdatesScreenProps): Re
   return (
     <>
       <PageHeader title="Latest Updates" />
-      <LoadedContent state={state} loading={() => <Waiting />} onRetry={() => viewModel.retry()}>
+      <LoadedContent state={state} loading={() => <UpdatesSkeleton />} onRetry={() => viewModel.retry()}>
         {(ready) => <Updates state={ready} viewModel={viewModel} />}
       </LoadedContent>
     </>
@@ -125,7 +125,7 @@ function UpdateList({ rows, onOpen }: UpdateListProps): ReactElement {
   );
 }
 
-function Waiting(): ReactElement {
+function UpdatesSkeleton(): ReactElement {
   return (
     <Card as={LoadingRegion} className="latest-updates">
       <ul className="update-list">

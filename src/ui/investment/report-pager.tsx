@@ -12,7 +12,10 @@ interface ReportPagerProps {
   readonly onNearNext: () => void;
 }
 
-/** A page button. On the last page it stays focusable and does nothing, because removing it would lose the focus. */
+/**
+ * The page number with the Previous and Next buttons. On the first or last page the button without effect stays
+ * focusable, because disabling it would lose the focus.
+ */
 export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPagerProps): ReactElement {
   const { page, previous, next } = pager;
   return (

@@ -19,14 +19,14 @@ interface ReportTabsProps {
   readonly children: ReactNode;
 }
 
-/** Three tabs with their panels. The package handles the arrow keys; this component adds Home and End. */
+/** Three tabs with their panels. React Bootstrap handles the arrow keys; this component adds Home and End. */
 export function ReportTabs({ label, current, onSelect, children }: ReportTabsProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const select = (name: string | null): void => {
     const tab = TABS.find((each) => each.name === name);
     if (tab !== undefined) onSelect(tab.name);
   };
-  const toEnds = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
     const target = event.key === 'Home' ? 0 : TABS.length - 1;
@@ -35,7 +35,7 @@ export function ReportTabs({ label, current, onSelect, children }: ReportTabsPro
   };
   return (
     <TabContainer id={useId()} activeKey={current} onSelect={select} transition={false} unmountOnExit>
-      <Nav ref={list} variant="underline" className="report-tabs" aria-label={label} onKeyDown={toEnds}>
+      <Nav ref={list} variant="underline" className="report-tabs" aria-label={label} onKeyDown={handleKey}>
         {TABS.map((tab) => (
           <Nav.Link key={tab.name} as="button" type="button" eventKey={tab.name}>
             {tab.label}

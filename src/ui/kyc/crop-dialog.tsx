@@ -139,7 +139,7 @@ interface MaskQuestionProps {
   readonly onNo: () => void;
 }
 
-/** Asks for confirmation before an untouched bar is saved. The safe response gets the focus. */
+/** Asks for confirmation before an untouched bar is saved. The safe button, No, gets the focus. */
 function MaskQuestion({ onYes, onNo }: MaskQuestionProps): ReactElement {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus({ preventScroll: true }), []);

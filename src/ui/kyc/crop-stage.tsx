@@ -34,7 +34,7 @@ export interface CropStageProps {
   /** Label of the slot. */
   readonly label: string;
   readonly placement: Placement;
-  /** The same function in every render. */
+  /** Must be the same function in every render. */
   readonly onPlace: (placement: Placement) => void;
 }
 
@@ -77,9 +77,9 @@ interface CropElementsOptions {
 }
 
 /**
- * Cropper.js's elements on one stage. Its own class writes HTML from text, which Trusted Types forbid, so this class
- * creates the elements one by one. They turn mouse, touch and wheel into moves and zooms of the image; this class
- * enforces the bounds.
+ * The elements of Cropper.js on one stage. The package's `Cropper` class sets HTML from strings, which Trusted Types
+ * forbid, so this class creates the elements one by one. They turn mouse, touch and wheel events into moves and zooms
+ * of the image; this class enforces the bounds.
  */
 class CropElements {
   readonly #options: CropElementsOptions;
@@ -103,7 +103,7 @@ class CropElements {
     this.#resizes.observe(this.#canvas);
   }
 
-  /** Draws the image at its placement, and the frame in the middle of the stage. */
+  /** Shows the image at its placement, and the frame in the middle of the stage. */
   show(placement: Placement): void {
     this.#placement = placement;
     const frame = this.#frame();
@@ -135,7 +135,7 @@ class CropElements {
     grid.covered = true;
     this.#selection.precise = true;
     this.#selection.append(grid);
-    for (const drawn of [this.#image, shade, this.#selection]) drawn.ariaHidden = 'true';
+    for (const element of [this.#image, shade, this.#selection]) element.ariaHidden = 'true';
     this.#background.className = 'crop-background';
     this.#canvas.append(this.#background, this.#image, shade, this.#selection, handle);
     this.#image.addEventListener('transform', (event) => this.#follow(event));
@@ -148,7 +148,7 @@ class CropElements {
       { capture: true },
     );
     stage.append(this.#canvas);
-    // The image is what the dialog is about; Save stays a step of its own. Not when the user is elsewhere by now.
+    // Focus the image, not Save, unless the user has moved the focus since the dialog opened.
     if (document.activeElement?.role === 'dialog') handle.focus({ preventScroll: true });
     this.show(this.#placement);
     void this.#image.$ready().then(

@@ -96,7 +96,7 @@ export function afterKeyPress(image: Size, placement: Placement, key: string): P
   }
 }
 
-/** Returns the matrix that draws a placement on the stage. */
+/** Returns the matrix that shows the image on the stage at a placement. */
 export function matrixOf(image: Size, placement: Placement, frame: Frame): Matrix {
   const scale = scaleOf(image, placement) * frame.width;
   const cos = Math.cos(angleOf(placement)) * scale;

@@ -12,13 +12,13 @@ interface KycConsentProps {
   readonly onConsent: () => void;
 }
 
-/** The consent above the slots: a checkbox, and the day on which it was given. */
+/** The consent above the slots: a checkbox, and the day on which the consent was given. */
 export function KycConsent({ consent, onConsent }: KycConsentProps): ReactElement {
   const box = useRef<HTMLInputElement>(null);
   const problem = consent.given ? undefined : consent.problem;
   const busy = !consent.given && consent.busy;
 
-  // The message is about the checkbox, wherever the attempt to upload was made.
+  // After an attempt to upload without consent, focus the checkbox, because the message is about it.
   useEffect(() => {
     if (problem !== undefined) box.current?.focus();
   }, [problem]);
@@ -31,7 +31,7 @@ export function KycConsent({ consent, onConsent }: KycConsentProps): ReactElemen
         label={CONSENT_TEXT}
         checked={consent.given || busy}
         aria-busy={busy}
-        // Given once; its focus and its text stay.
+        // A given consent is final; the checkbox stays focusable, so that its text can be read.
         aria-disabled={consent.given}
         aria-invalid={problem !== undefined}
         aria-describedby="kyc-consent-problem"

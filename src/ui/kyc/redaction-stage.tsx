@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP_PX },
 };
 
-/** The cropped image with the black bar, which pointer and keyboard move and, by its corner, resize. */
+/** The cropped image with the black bar, which the user moves and resizes by pointer or keyboard. */
 export function RedactionStage({ redaction, actions }: RedactionStageProps): ReactElement {
   const { image, mask, asking } = redaction;
   const cropped = useRef<HTMLImageElement>(null);
@@ -27,7 +27,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
     if (!asking) bar.current?.focus({ preventScroll: true });
   }, [asking]);
 
-  /** Converts a distance on the screen into one on the image. */
+  /** Converts a distance from CSS pixels into pixels of the image. */
   const onImage = ({ x, y }: Point): Point => {
     const scale = image.width / (cropped.current?.clientWidth ?? image.width);
     return { x: x * scale, y: y * scale };
@@ -44,7 +44,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
     if (event.shiftKey) resize(step);
     else move(step);
   };
-  const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+  const percentOf = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   const drag = useDrag(move);
   const stretch = useDrag(resize);
 
@@ -58,10 +58,10 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
           className="redaction-mask"
           aria-label="Black-out bar: arrow keys move it, Shift and arrow keys resize it"
           style={{
-            left: share(mask.x, image.width),
-            top: share(mask.y, image.height),
-            width: share(mask.width, image.width),
-            height: share(mask.height, image.height),
+            left: percentOf(mask.x, image.width),
+            top: percentOf(mask.y, image.height),
+            width: percentOf(mask.width, image.width),
+            height: percentOf(mask.height, image.height),
           }}
           onKeyDown={handleKey}
           {...drag}

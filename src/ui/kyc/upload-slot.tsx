@@ -70,10 +70,10 @@ interface EmptySlotProps {
 /** The accepted files, and the button that opens the file picker. */
 function EmptySlot({ label, busy, problem, onOpen, onPick }: EmptySlotProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
-  const { open, closed } = useFilePicker(input);
+  const { open, markClosed } = useFilePicker(input);
 
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    closed();
+  const pickFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    markClosed();
     const file = currentTarget.files?.[0];
     // Reset the input so that a rejected file can be picked again.
     currentTarget.value = '';
@@ -91,7 +91,7 @@ function EmptySlot({ label, busy, problem, onOpen, onPick }: EmptySlotProps): Re
         accept={PICKER_ACCEPT}
         tabIndex={-1}
         aria-hidden="true"
-        onChange={take}
+        onChange={pickFile}
       />
       <Button
         variant="outline"

@@ -4,13 +4,13 @@ interface FilePicker {
   /** Does nothing while a picker is open. */
   readonly open: () => void;
   /** To be called when a file was picked. */
-  readonly closed: () => void;
+  readonly markClosed: () => void;
 }
 
 /** Opens at most one file picker at a time. The browser's `cancel` event reports a picker closed without a file. */
 export function useFilePicker(input: RefObject<HTMLInputElement | null>): FilePicker {
   const isOpen = useRef(false);
-  const closed = (): void => {
+  const markClosed = (): void => {
     isOpen.current = false;
   };
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFilePicker(input: RefObject<HTMLInputElement | null>): FilePi
       isOpen.current = false;
     };
     element?.addEventListener('cancel', onClosed);
-    // A browser without `cancel` gives the focus back to the window.
+    // A browser without the `cancel` event focuses the window when a picker closes.
     window.addEventListener('focus', onClosed);
     return () => {
       element?.removeEventListener('cancel', onClosed);
@@ -31,5 +31,5 @@ export function useFilePicker(input: RefObject<HTMLInputElement | null>): FilePi
     isOpen.current = true;
     input.current?.click();
   };
-  return { open, closed };
+  return { open, markClosed };
 }

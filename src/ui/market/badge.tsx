@@ -7,9 +7,9 @@ export type BadgeTone = 'good' | 'bad' | 'note' | 'soon' | 'quiet' | 'outlined';
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly icon?: ReactNode;
-  /** A label that is too long is cut. */
+  /** A long label wraps. */
   readonly label: string;
-  /** Tooltip that says what the word is about; without it the whole label, which may be cut. */
+  /** Tooltip that says what the label is about; the label itself by default. */
   readonly hint?: string;
 }
 

@@ -10,7 +10,7 @@ import { useDismiss } from '../shell/use-dismiss.ts';
 
 interface ColumnsMenuProps {
   readonly columns: readonly ColumnOption[];
-  /** Whether the columns are those of the product description. */
+  /** Whether the columns are the default ones, which the product description specifies. */
   readonly isSpecified: boolean;
   readonly viewModel: Pick<HoldingsScreenModel, 'toggleColumn' | 'moveColumn' | 'resetColumns'>;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
-const shapes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 /** The dashboard's empty cards at their final heights, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton(): ReactElement {
@@ -34,20 +34,20 @@ export function DashboardSkeleton(): ReactElement {
       </div>
       <div className="dashboard-grid">
         <Card className="growth">
-          <CardHeadShape />
+          <CardHeaderShape />
           <Card.Body>
             <div className="growth-size lines-shape">
-              {shapes(6).map((line) => (
+              {indexes(6).map((line) => (
                 <Skeleton key={line} />
               ))}
             </div>
           </Card.Body>
         </Card>
         <Card className="top-investments">
-          <CardHeadShape />
+          <CardHeaderShape />
           <Card.Body>
             <div className="bars-shape">
-              {shapes(5).map((bar) => (
+              {indexes(5).map((bar) => (
                 <div key={bar}>
                   <Skeleton className="name-shape" />
                   <Skeleton className={`bar-shape bar-${bar + 1}`} />
@@ -57,14 +57,14 @@ export function DashboardSkeleton(): ReactElement {
           </Card.Body>
         </Card>
         <Card className="sectors">
-          <CardHeadShape />
+          <CardHeaderShape />
           <Card.Body>
             <div className="sectors-layout">
               <div className="doughnut">
                 <Skeleton className="doughnut-size ring-shape" />
               </div>
               <div className="chart-legend">
-                {shapes(7).map((entry) => (
+                {indexes(7).map((entry) => (
                   <Skeleton key={entry} className="legend-shape" />
                 ))}
               </div>
@@ -72,10 +72,10 @@ export function DashboardSkeleton(): ReactElement {
           </Card.Body>
         </Card>
         <Card className="over-time">
-          <CardHeadShape />
+          <CardHeaderShape />
           <Card.Body>
             <div className="over-time-size columns-shape">
-              {shapes(12).map((column) => (
+              {indexes(12).map((column) => (
                 <Skeleton key={column} className={`column-${column + 1}`} />
               ))}
             </div>
@@ -86,7 +86,7 @@ export function DashboardSkeleton(): ReactElement {
   );
 }
 
-function CardHeadShape(): ReactElement {
+function CardHeaderShape(): ReactElement {
   return (
     <Card.Header>
       <Skeleton className="title-shape" />

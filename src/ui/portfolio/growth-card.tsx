@@ -18,7 +18,7 @@ const RANGES: Readonly<Record<GrowthRange, { readonly name: string; readonly con
 
 interface GrowthCardProps {
   readonly view: GrowthView;
-  /** What the lines contain, where that is not everything. */
+  /** Says whether the lines include the investments without a share price; `undefined` without such investments. */
   readonly note: AmountText | undefined;
   readonly onRange: (range: GrowthRange) => void;
 }

@@ -6,7 +6,7 @@ import { Icon } from '../shared/icon.tsx';
 import { loadCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Saves all holdings with every field. The code that writes the files is loaded with the click. */
+/** Two buttons that save all holdings with every field. The code that writes the files is loaded on the first click. */
 export function HoldingsExportButtons(): ReactElement {
   const { holdingsExport } = useViewModels();
   const save = async (write: (actions: HoldingsExportActions) => Promise<void>): Promise<void> => {

@@ -5,9 +5,10 @@ import type { FilterName } from '../../core/portfolio/portfolio-filter.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
-/** The option that selects everything. The others begin with a sign, because a value may be empty. */
+/** The option without a filter. */
 const ALL = 'all';
-const VALUE_SIGN = '=';
+/** Begins every other option, so that a value can be empty or equal to `ALL`. */
+const VALUE_PREFIX = '=';
 
 interface HoldingsFiltersProps {
   readonly choices: readonly FilterChoice[];
@@ -41,18 +42,18 @@ function Chip({ choice, onSelect }: ChipProps): ReactElement {
         {shown !== undefined && <strong>{shown}</strong>}
         <Icon paths={ICON_PATHS['chevron-down']} />
       </label>
-      {/* Above the label, which shows only the chosen value and is as wide as that. */}
+      {/* Transparent, over the label: on its own a select is as wide as its longest option. */}
       <select
         id={id}
         aria-label={label}
-        value={selected === undefined ? ALL : VALUE_SIGN + selected}
+        value={selected === undefined ? ALL : VALUE_PREFIX + selected}
         onChange={({ target }) =>
-          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_SIGN.length))
+          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_PREFIX.length))
         }
       >
         <option value={ALL}>All</option>
         {options.map((option) => (
-          <option key={option.value} value={VALUE_SIGN + option.value}>
+          <option key={option.value} value={VALUE_PREFIX + option.value}>
             {option.label}
           </option>
         ))}

@@ -15,7 +15,7 @@ interface HoldingsTableProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** The table of all holdings. A click on a header shows in the header first, and in the rows a moment later. */
+/** The table of all holdings. A click on a header changes the header at once and the rows in a deferred render. */
 export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): ReactElement {
   const shown = useDeferredValue(state);
   return (

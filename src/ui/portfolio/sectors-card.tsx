@@ -9,7 +9,7 @@ import { Figure } from '../shared/figure.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
-/** Entries that the card shows at once. */
+/** Number of legend entries that the card shows without scrolling. */
 const SHORT_LEGEND = 7;
 
 const UNITS: Readonly<Record<SectorMeasure, string>> = { number: 'Startups', value: 'Current value' };
@@ -108,12 +108,12 @@ function SlicePatterns({ count }: { readonly count: number }): ReactElement | un
   );
 }
 
-/** The mark of an entry, rendered as its slice. */
+/** The mark of a legend entry, with the colour and the hatching of its slice. */
 function LegendMark({ look: { colour, hatch } }: { readonly look: SliceLook }): ReactElement {
   return <span className={`legend-mark colour-${colour}${hatch === 0 ? '' : ` hatch-${hatch}`}`} />;
 }
 
-/** The legend in the clockwise order of the slices. A long one scrolls inside, so that the card keeps its height. */
+/** The legend in the clockwise order of the slices. A long legend scrolls, so that the card keeps its height. */
 function Legend({ view }: { readonly view: SectorsView }): ReactElement {
   const keys = uniqueKeys(view.slices.map(({ sector }) => sector));
   const list = (

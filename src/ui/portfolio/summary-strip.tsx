@@ -10,11 +10,11 @@ import { Skeleton } from '../shared/skeleton.tsx';
 interface SummaryStripProps {
   readonly summary: SummaryView;
   readonly returns: SummaryReturns | 'loading' | undefined;
-  /** Without any there is nothing to analyse. */
+  /** Without investments there is no link to the analysis. */
   readonly hasInvestments: boolean;
 }
 
-/** The portfolio's totals. The total current value is the largest figure of the page. */
+/** The portfolio's totals. The total current value has the largest font of the page. */
 export function SummaryStrip({ summary, returns, hasInvestments }: SummaryStripProps): ReactElement {
   return (
     <section
@@ -64,7 +64,7 @@ interface ReturnFigureProps {
   readonly of: 'xirr' | 'moic';
 }
 
-/** Keeps its place while the holdings load. */
+/** XIRR or MOIC with its note; a placeholder while the holdings load. */
 function ReturnFigure({ label, returns, of }: ReturnFigureProps): ReactElement {
   return (
     <div>

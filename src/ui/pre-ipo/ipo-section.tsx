@@ -64,7 +64,7 @@ interface MessageProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the rows. */
+/** The message in place of the rows. */
 function Message({ table, onRetry }: MessageProps): ReactNode {
   switch (table.status) {
     case 'loading':

@@ -8,7 +8,7 @@ import type { PreIpoScreenModel } from '../../core/view-models.ts';
 import { IpoSection } from './ipo-section.tsx';
 import { useShownTogether } from './use-shown-together.ts';
 
-const BEFORE: PreIpoState = { open: IPO_LOADING, closed: IPO_LOADING, upcoming: IPO_LOADING };
+const ALL_LOADING: PreIpoState = { open: IPO_LOADING, closed: IPO_LOADING, upcoming: IPO_LOADING };
 
 interface PreIpoScreenProps {
   readonly viewModel: PreIpoScreenModel;
@@ -16,9 +16,9 @@ interface PreIpoScreenProps {
 
 /** The tables of open, closed and upcoming listings. @see docs/product.md#pre-ipo */
 export function PreIpoScreen({ viewModel }: PreIpoScreenProps): ReactElement {
-  const state = useObservableState<PreIpoState>(viewModel.state$, BEFORE);
+  const state = useObservableState<PreIpoState>(viewModel.state$, ALL_LOADING);
   const isShown = useShownTogether(IPO_STAGES.map((stage) => state[stage].status !== 'loading'));
-  const shown = isShown ? state : BEFORE;
+  const shown = isShown ? state : ALL_LOADING;
   return (
     <>
       <PageHeader title="Pre-IPO" />

@@ -81,8 +81,8 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
 }
 
 /**
- * Focuses the first field of the last nominee whenever the user has added or removed one: the new nominee precedes the
- * clicked button, and the Remove button is gone with its nominee.
+ * Focuses the first field of the last nominee after a click on Add, Remove or Undo: a new nominee is above the Add
+ * button, and the Remove and Undo buttons disappear.
  */
 function useFocusAfterChange(count: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -90,9 +90,9 @@ function useFocusAfterChange(count: number): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const changed = before.current !== count;
     before.current = count;
-    const pressed =
+    const isByButton =
       document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement;
-    if (changed && pressed) list.current?.querySelector<HTMLElement>('fieldset:last-child input')?.focus();
+    if (changed && isByButton) list.current?.querySelector<HTMLElement>('fieldset:last-child input')?.focus();
   }, [count]);
   return list;
 }
