@@ -29,7 +29,7 @@ interface HttpBackend {
   readonly backend: 'http';
   /** The absolute address of the product API: `http://127.0.0.1:4600/api`. */
   readonly baseUrl: string;
-  /** The country, state and city service; without it the product API returns these calls too. */
+  /** The country, state and city service; unless given, these calls go to the product API too. */
   readonly geoBaseUrl?: string;
   readonly geoApiKey?: string;
 }
@@ -37,7 +37,7 @@ interface HttpBackend {
 export type KopalOptions = (MemoryBackend | HttpBackend) & {
   /** The name in titles and messages; `Kopal` unless given. */
   readonly productName?: string;
-  /** Makes the names of two fields of the API, such as `kopalInv`; `kopal` unless given. */
+  /** Part of the names of two fields of the API, such as `kopalInv`; `kopal` unless given. */
   readonly productShortName?: string;
   /** Where the app is opened; `/` unless given. */
   readonly path?: string;
@@ -49,13 +49,13 @@ export type KopalOptions = (MemoryBackend | HttpBackend) & {
 export interface Kopal extends ViewModels {
   /**
    * The portfolio of the investor who is logged in, in numbers, from the same data as the pages.
-   * @returns the failure of the call that has failed
+   * @returns the figures, or the failure of a call that loads their data
    * @throws KopalError when no one is logged in
    */
   readonly figures: () => Promise<Result<Figures, RequestError>>;
-  /** Each message that the app shows for a moment, as it is shown. */
+  /** Each message for the user (a toast in a browser), when the app shows it. */
   readonly messages$: Observable<UserMessage>;
-  /** Newest first; empty with an HTTP backend, which mails by itself. */
+  /** The mails of the memory backend, newest first; empty with an HTTP backend, which sends real mails. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 }
 
@@ -84,7 +84,7 @@ export async function createKopal(options: KopalOptions): Promise<Kopal> {
 
 /**
  * Binds every service of the app; adapters of the option `ports` take the place of the usual ones.
- * @throws KopalError as `createKopal`
+ * @throws KopalError for the same reasons as `createKopal`
  */
 export function createHeadlessContainer(options: KopalOptions): Container {
   requireUsable(options);
@@ -101,12 +101,12 @@ export function createHeadlessContainer(options: KopalOptions): Container {
   return container;
 }
 
-/** Says in one sentence what JavaScript, or a cast, has let through. */
+/** Throws for wrong options: a caller in JavaScript, or a cast, can pass what the types forbid. */
 function requireUsable(options: KopalOptions): void {
   const { backend, ports = {} }: Partial<KopalOptions> = options ?? {};
   if (backend !== 'memory' && backend !== 'http')
     throw new KopalError(
-      `createKopal: the option backend must be 'memory' or 'http', not ${shown(backend)}.`,
+      `createKopal: the option backend must be 'memory' or 'http', not ${quoted(backend)}.`,
     );
   if (options.backend === 'http') {
     requireAddress('baseUrl', options.baseUrl);
@@ -115,18 +115,18 @@ function requireUsable(options: KopalOptions): void {
   const unknown = Object.keys(ports).find((name) => !PORT_NAMES.includes(name));
   if (unknown !== undefined)
     throw new KopalError(
-      `createKopal: no port is called ${shown(unknown)}; the ports are ${PORT_NAMES.join(', ')}.`,
+      `createKopal: no port is called ${quoted(unknown)}; the ports are ${PORT_NAMES.join(', ')}.`,
     );
 }
 
 function requireAddress(option: string, address: unknown): void {
   if (typeof address === 'string' && /^https?:$/u.test(URL.parse(address)?.protocol ?? '')) return;
   throw new KopalError(
-    `createKopal: the option ${option} must be an absolute address, such as 'http://127.0.0.1:4600/api', not ${shown(address)}.`,
+    `createKopal: the option ${option} must be an absolute address, such as 'http://127.0.0.1:4600/api', not ${quoted(address)}.`,
   );
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
+const quoted = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
 
 async function readFigures(container: Container): Promise<Result<Figures, RequestError>> {
   const { dashboard, holdings, investor } = container.get(TOKENS.portfolioQueries);

@@ -20,9 +20,10 @@ import { TOKENS } from './tokens.ts';
 
 /**
  * Makes the record of view models that the UI or a script is given: neither sees the container. Each screen has one
- * entry, which makes its view model of what the container has. An investor's view model is loaded with its screen; a
- * visitor's are few and are there from the start.
- * @param withChunk waits for the code of an investor's view model, and until the container has the part that these share
+ * entry, which makes its view model from services of the container. An investor's view model is loaded with its screen;
+ * a visitor's view models are few and are loaded at the start.
+ * @param withChunk waits for the code of an investor's view model, and until the modules of `investor-chunk.ts` are in
+ * the container
  */
 export function createViewModels(
   container: Pick<Container, 'get'>,
@@ -30,7 +31,7 @@ export function createViewModels(
 ): ViewModels {
   const get = <Service>(token: ServiceIdentifier<Service>): Service => container.get(token);
 
-  /** For what the part itself has. */
+  /** Gets a service of the modules of `investor-chunk.ts`, once they are loaded. */
   const getFromChunk = async <Service>(token: ServiceIdentifier<Service>): Promise<Service> => {
     await withChunk(Promise.resolve());
     return get(token);

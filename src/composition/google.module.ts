@@ -6,7 +6,7 @@ import { UnavailableGoogleSignIn } from '../adapters/google/unavailable-google-s
 import type { GoogleSignIn } from '../core/account/google-sign-in.port.ts';
 import { TOKENS } from './tokens.ts';
 
-/** Google's sign-in or its stand-in. */
+/** Google's sign-in, the demo's stand-in for it, or none, as configured. */
 export const googleModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.googleSignIn).toResolvedValue(googleSignIn, [TOKENS.configuration]);
 });

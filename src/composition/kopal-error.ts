@@ -1,4 +1,4 @@
-/** Why `createKopal`, or a wait for one of its states, has failed: one sentence for a developer, or the app's own message. */
+/** Thrown when `createKopal` or a wait of `kopal-waits.ts` fails. The message is for a developer, or the app's own. */
 export class KopalError extends Error {
   override readonly name = 'KopalError';
 }

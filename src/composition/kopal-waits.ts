@@ -13,11 +13,11 @@ import { isRecord } from '../core/shared/record.ts';
 import type { Kopal } from './create-kopal.ts';
 import { KopalError } from './kopal-error.ts';
 
-/** Longer than any call may take before it counts as failed, in milliseconds. */
-const PATIENCE_MS = 35_000;
+/** Longer than the 30 seconds after which a read counts as failed. */
+const DEFAULT_TIMEOUT_MS = 35_000;
 
 export interface WaitOptions {
-  /** Milliseconds until the wait fails; 35,000 unless given, which is longer than any call may take. */
+  /** Milliseconds until the wait fails; 35,000 unless given, which is longer than any read may take. */
   readonly timeoutMs?: number;
 }
 
@@ -29,10 +29,10 @@ interface WithStatus {
 export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
 
 /**
- * Resolves with the first state that is wanted. The subscription ends with it; to act on a screen while it is open, subscribe
- * to its `state$` besides.
+ * Resolves with the first wanted state, and then unsubscribes. To act on a screen while it is open, subscribe to its
+ * `state$` yourself too.
  * @param isWanted the states with the status `ready` unless given
- * @throws KopalError with the state's message when it is `failed` and not wanted; in time, when none came, with the last state
+ * @throws KopalError with the message of an unwanted `failed` state; or, when the time is over, with the last state
  */
 export function stateOf<State extends WithStatus>(
   state$: Observable<State>,
@@ -67,7 +67,7 @@ export async function stateOf(
 /**
  * Resolves when the app shows the page at a path, as after a log-in.
  * @param path without a query: `/`
- * @throws KopalError with the text of a failure that is shown instead; in time, when the page was not reached
+ * @throws KopalError with the text of a failure that the app shows first; or when the time is over
  */
 export async function arriveAt(
   kopal: Pick<Kopal, 'routing' | 'messages$'>,
@@ -88,14 +88,14 @@ export async function arriveAt(
 
 function within<T>(
   value$: Observable<T>,
-  { timeoutMs = PATIENCE_MS }: WaitOptions,
-  otherwise: () => string,
+  { timeoutMs = DEFAULT_TIMEOUT_MS }: WaitOptions,
+  detail: () => string,
 ): Promise<T> {
-  const late = () => new KopalError(`No matching state came within ${timeoutMs} ms; ${otherwise()}.`);
+  const timedOut = () => new KopalError(`No matching state came within ${timeoutMs} ms; ${detail()}.`);
   return firstValueFrom(
     value$.pipe(
-      timeout({ first: timeoutMs, with: () => throwError(late) }),
-      throwIfEmpty(() => new KopalError(`The stream ended first; ${otherwise()}.`)),
+      timeout({ first: timeoutMs, with: () => throwError(timedOut) }),
+      throwIfEmpty(() => new KopalError(`The stream ended first; ${detail()}.`)),
     ),
   );
 }

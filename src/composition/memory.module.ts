@@ -24,7 +24,7 @@ import { MemorySecurityGateway } from '../adapters/memory/memory-security-gatewa
 import type { SecurityGateway } from '../core/security/security-gateway.port.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The whole product API in memory, without a server; the platform's module binds where it keeps its data. */
+/** The whole product API in memory, without a server; `demo.module.ts` or `headless.module.ts` binds its storage. */
 export const memoryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.memoryAccounts).toResolvedValue(
     (storage, deletions) => new MemoryAccounts(DEMO_INVESTORS, { storage, deletions }),

@@ -4,7 +4,7 @@ import { TOKENS } from './tokens.ts';
 import { investorKey$ } from '../core/session/investor-key.ts';
 
 /**
- * Sets going what lives as long as the page: routing, theme, the other tabs, and the stored login.
+ * Starts what lives as long as the page (theme, routing, following the other tabs), and restores the stored login.
  * @returns once it is known whether anybody is logged in
  */
 export async function startSession(container: Container): Promise<void> {

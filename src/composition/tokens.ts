@@ -133,7 +133,7 @@ export type Ports = {
     : never;
 };
 
-/** Loads and saves the sections of the profile; each screen of the profile reads the same. */
+/** Loads and saves the sections of the profile; the screens of the profile share these queries. */
 export interface SectionQueries {
   readonly basic: SectionQuery<BasicDetails, BasicDetails>;
   readonly bank: SectionQuery<BankDetail, BankChange>;
@@ -196,12 +196,10 @@ export const TOKENS = {
   companyReports: token<CompanyReports>('CompanyReports'),
   marksStore: token<MarksStore>('MarksStore'),
 
-  // View models that live as long as the page; `create-view-models.ts` makes those of the screens
+  // View models that belong to no single screen; `create-view-models.ts` makes those of the screens
   layoutViewModel: token<LayoutViewModel>('LayoutViewModel'),
   themeViewModel: token<ThemeViewModel>('ThemeViewModel'),
   notificationsViewModel: token<NotificationsViewModel>('NotificationsViewModel'),
-
-  // View models that several screens use
   searchViewModel: token<SearchViewModel>('SearchViewModel'),
   profileProgress: token<(part: ProfilePart) => ProfileProgressViewModel>('ProfileProgress'),
 } as const;

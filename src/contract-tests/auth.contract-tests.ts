@@ -14,9 +14,9 @@ export interface AuthSubject {
   readonly sendWith: SendWith;
   /** Without it, the contract tests of a sign-up are left out. */
   readonly signUp?: {
-    /** An address of which the backend has not heard. */
+    /** An address that is new to the backend. */
     readonly newEmail: () => Email;
-    /** The code in the newest mail to an address. */
+    /** Reads the code in the newest mail to an address. */
     readonly codeTo: (email: Email) => Promise<string>;
   };
 }
@@ -61,7 +61,7 @@ export function authContractTests(subject: AuthSubject): readonly ContractTest[]
     ...(
       [
         ['an empty password', ''],
-        ['another case', swapCase(investor.password)],
+        ['another case', inOtherCase(investor.password)],
         ['a space at the end', `${investor.password} `],
       ] as const
     ).map(([what, password]) => ({
@@ -107,7 +107,7 @@ function contractTestsOfSignUp(
     subject.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
   return [
     {
-      name: 'opens an account with the code that was mailed, and not before',
+      name: 'opens an account when the mailed code is verified, and not before',
       run: async () => {
         const email = newEmail();
         const { registrationToken } = valueIn(await register(email));
@@ -121,7 +121,7 @@ function contractTestsOfSignUp(
       },
     },
     {
-      name: 'answers the sign-up of an address with an account as that of any other',
+      name: 'responds alike to the sign-up of an address with an account and of a new address',
       run: async () => {
         const known = valueIn(await register(subject.investor.email));
         const unknown = valueIn(await register(newEmail()));
@@ -132,8 +132,8 @@ function contractTestsOfSignUp(
   ];
 }
 
-/** Of a password with at least one letter. */
-const swapCase = (text: string): string => {
+/** @param text has at least one letter */
+const inOtherCase = (text: string): string => {
   const upper = text.toUpperCase();
   return upper === text ? text.toLowerCase() : upper;
 };

@@ -23,7 +23,7 @@ export type SendWith = (token: string | undefined) => void;
 
 type Response<T> = Result<T, RequestError>;
 
-/** A call of any value. */
+/** A read or a command, whatever it returns. */
 export type AnyRead = Observable<Response<unknown>>;
 export type AnyCommand = () => Promise<Response<unknown>>;
 
@@ -37,7 +37,7 @@ export function valueIn<T>(response: Response<T>): T {
   return response.value;
 }
 
-/** The status of a rejected call; `undefined` for a success, and for another failure its kind. */
+/** The HTTP status of a rejected call, or the kind of another failure; `undefined` for a success. */
 const statusOf = (response: Response<unknown>): number | string | undefined => {
   if (response.ok) return undefined;
   return response.error.kind === 'http' ? response.error.status : response.error.kind;
@@ -48,7 +48,7 @@ export function assertRejected(response: Response<unknown>, status: number): voi
   assert.equal(statusOf(response), status, `rejected with ${status}`);
 }
 
-/** What the reads of a gateway are tested for, whatever they return. */
+/** The reads of a gateway, and the account that their contract tests use. */
 export interface ReadsUnderTest {
   /** Makes the Observables, and subscribes to none of them. */
   readonly reads: () => Promise<readonly AnyRead[]>;
@@ -56,7 +56,7 @@ export interface ReadsUnderTest {
   readonly sendWith: SendWith | undefined;
 }
 
-/** That each read is cold and emits one response, and that it needs a token. */
+/** Contract tests that each read emits one response and, with `sendWith`, that it is cold and needs a token. */
 export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTest): readonly ContractTest[] {
   const always: readonly ContractTest[] = [
     {
@@ -80,7 +80,7 @@ export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTe
   return [
     ...always,
     {
-      name: 'sends nothing before the subscription, and each request with the token of its time',
+      name: 'sends nothing before the subscription, and then uses the token of that moment',
       run: async () => {
         await investor.logIn();
         const made = await reads();
@@ -102,7 +102,7 @@ export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTe
   ];
 }
 
-/** @throws AssertionError unless the data are equal; a field that is `undefined` is as good as a missing one */
+/** @throws AssertionError unless the data are equal; an `undefined` field counts as missing */
 export function assertSame(actual: unknown, expected: unknown, what = 'the same data'): void {
   assert.deepEqual(plain(actual), plain(expected), what);
 }
@@ -110,7 +110,7 @@ export function assertSame(actual: unknown, expected: unknown, what = 'the same 
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** Whether numbers are equal but for the rounding of their sums. */
+/** @throws AssertionError unless the numbers are equal within the rounding error of a sum */
 export function assertClose(actual: number | undefined, expected: number, what: string): void {
   assert.ok(
     actual !== undefined && Math.abs(actual - expected) <= Math.max(0.1, Math.abs(expected) * 1e-9),

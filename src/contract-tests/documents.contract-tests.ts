@@ -50,7 +50,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
         await asNewInvestor();
         const document = await stored('pan_card');
         assert.equal(document.slot, 'pan_card');
-        assert.equal(fileNameOfUrl(document.url, ''), document.fileName, 'the fourth segment of its URL');
+        assert.equal(fileNameOfUrl(document.url, ''), document.fileName, 'the file name in its URL');
         assertSame((await list()).documents, [document]);
       },
     },
@@ -95,7 +95,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'deletes for good, and reports success for a document that is already deleted',
+      name: 'deletes a document permanently, and reports success when it is already deleted',
       run: async () => {
         await asNewInvestor();
         const document = await stored('cancelled_cheque');

@@ -18,7 +18,7 @@ import {
   valueOf,
 } from './contract-test.ts';
 
-/** The public gateways with the account that their contract tests use. Each has at least one entry. */
+/** The public gateways with the account that their contract tests use. Each gateway has at least one entry. */
 export interface MarketSubject {
   readonly deals: DealsGateway;
   readonly events: EventsGateway;
@@ -53,7 +53,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
     },
   });
   const paged = (what: string, load: (page: number) => Promise<PageOf<{ readonly id: string }>>) =>
-    contractTest(`returns all ${what} by their pages, and behind the last an empty one`, async () => {
+    contractTest(`returns all ${what} page by page, and an empty page after the last`, async () => {
       const { totalPages } = await load(1);
       const ids: string[] = [];
       for (let page = 1; page <= totalPages; page += 1) {
@@ -69,7 +69,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
   return [
     paged('deals', dealsOf),
     paged('events', eventsOf),
-    contractTest('takes every sector of the filter, and returns some of all deals', async () => {
+    contractTest('accepts every sector as a filter, and returns only deals of the whole list', async () => {
       const all = new Set<string>();
       const { totalPages } = await dealsOf(1);
       for (let page = 1; page <= totalPages; page += 1)
@@ -79,16 +79,16 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
         for (const { id } of items) assert.ok(all.has(id), `${sector}: ${id}`);
       }
     }),
-    contractTest('returns a deal alone as it is in the list', async () => {
+    contractTest('returns a single deal with the id and the title that it has in the list', async () => {
       const { id, title } = await firstOf(dealsOf(1));
       const deal = await valueOf(subject.deals.detail(id as DealId));
       assert.deepEqual([deal.id, deal.title], [id, title]);
     }),
-    contractTest('returns an event alone as it is in the list', async () => {
+    contractTest('returns a single event as it is in the list', async () => {
       const event = await firstOf(eventsOf(1));
       assertSame(await valueOf(subject.events.detail(event.id as EventId)), event);
     }),
-    contractTest('sends no data room that it says to be locked', async () => {
+    contractTest('sends no links of a data room that it marks as locked', async () => {
       for (const { id } of (await dealsOf(1)).items) {
         const deal = await valueOf(subject.deals.detail(id as DealId));
         if (deal.dataRoomLocked) assert.deepEqual(deal.dataRoom, []);
@@ -123,7 +123,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
     },
     ...contractTestsOfReads({
       investor,
-      // A visitor may read: the contract tests about tokens are the one above.
+      // A visitor may read without a token; the test above has the cases of tokens.
       sendWith: undefined,
       reads: () => Promise.resolve(lists()),
     }),

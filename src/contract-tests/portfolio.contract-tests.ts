@@ -22,16 +22,16 @@ export interface PortfolioSubject {
   readonly portfolio: PortfolioGateway;
   /** Has at least one investment. */
   readonly investor: Account;
-  /** Has none; without it, its contract tests are left out. */
+  /** Has no investment. Without a newcomer, the contract tests of such an account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
   readonly sendWith?: SendWith;
 }
 
-/** Most entries of `topInvestments`, and most months of `growth`. */
+/** The maximum number of entries of `topInvestments`, and of `growth`. */
 const MAX_TOP_INVESTMENTS = 5;
 const MAX_MONTHS = 12;
-/** Most entries of each list of the newest reports. */
+/** The maximum number of entries of `newestReports`, and of `newestUpdates`. */
 const MAX_NEWS = 50;
 
 /** What the core relies on in a portfolio, whatever is in it. */
@@ -84,7 +84,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       if (counts.length > 0) assert.equal(sumOf(counts), dashboard.totalStartups);
     }),
     contractTest(
-      'returns at most five best investments, best first, of startups held',
+      'returns at most five top investments, best first, all of startups held',
       (dashboard, items) => {
         const { topInvestments } = dashboard;
         assert.ok(topInvestments.length <= MAX_TOP_INVESTMENTS, 'at most five');
@@ -97,7 +97,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       },
     ),
     contractTest(
-      'returns the months of purchase, if any, which add up to the dated investments',
+      'returns monthly totals, if any, that add up to the investments with a purchase date',
       (dashboard, items) => {
         const { periodTotals } = dashboard;
         for (const { month, quarter } of periodTotals)
@@ -112,7 +112,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
           );
       },
     ),
-    contractTest('returns at most twelve months of growth, which end in the value of today', (dashboard) => {
+    contractTest('returns at most twelve months of growth, the last with the current value', (dashboard) => {
       const { growth, totalCurrentValue = Number.NaN } = dashboard;
       assert.ok(growth.length <= MAX_MONTHS, 'at most twelve');
       const last = growth.at(-1);
@@ -120,7 +120,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       assert.ok(Math.abs(last.return - totalCurrentValue) <= 1, 'ends in the current value');
     }),
     contractTest(
-      'names the newest reports and updates, if any, once for each startup held',
+      'returns the newest reports and updates, if any, one for each startup held, newest first',
       (dashboard, items) => {
         const held = new Set(items.map(({ startup }) => startup.id));
         for (const news of [dashboard.newestReports, dashboard.newestUpdates]) {
@@ -138,7 +138,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       ? []
       : [
           contractTest(
-            'returns empty lists and no money, not a failure, for an investor without investments',
+            'returns empty lists and totals of zero or none for an investor without investments',
             (dashboard, items) => {
               assert.deepEqual(items, []);
               const { totalInvestment, totalCurrentValue, totalStartups, ...lists } = dashboard;

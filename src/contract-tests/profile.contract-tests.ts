@@ -21,7 +21,7 @@ export interface ProfileSubject {
   readonly sendWith: SendWith;
 }
 
-/** Each of the three sections, with a first change. */
+/** The names of the sections, in the order of `saves`. */
 const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
 
 /** What the core relies on in the sections of the profile. The contract tests save valid sample values. */
@@ -37,7 +37,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
     () => subject.profile.bank.save(SAMPLE_BANK_CHANGE, undefined),
     () => subject.profile.nominees.save([SAMPLE_NOMINEE], undefined),
   ];
-  const areEmpty = async (): Promise<void> => {
+  const assertAllEmpty = async (): Promise<void> => {
     for (const load$ of loads()) assert.equal(await valueOf(load$), undefined);
   };
   return [
@@ -45,11 +45,11 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       name: 'returns nothing, without a failure, for a new investor',
       run: async () => {
         await asNewInvestor();
-        await areEmpty();
+        await assertAllEmpty();
       },
     },
     {
-      name: 'returns the saved basic details, from the save and afterwards',
+      name: 'returns the saved basic details, from the save and from a later load',
       run: async () => {
         await asNewInvestor();
         const first = await saved(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
@@ -70,7 +70,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       },
     },
     {
-      name: 'returns the nominees in their order, each with an id and the last four characters of the number',
+      name: 'returns the nominees in their order, each with an id and the last four characters of its number',
       run: async () => {
         await asNewInvestor();
         const sent = [
@@ -89,7 +89,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       },
     },
     {
-      name: 'rejects with 409 a change of a section that was saved since, if it reports revisions',
+      name: 'rejects with 409 a save over a newer revision, if the backend reports revisions',
       run: async () => {
         await asNewInvestor();
         for (const save of saves()) valueIn(await save());
@@ -107,11 +107,11 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
         assert.ok(save !== undefined);
         valueIn(await save());
         await asNewInvestor();
-        await areEmpty();
+        await assertAllEmpty();
       },
     })),
     {
-      name: 'loads nothing before the subscription, and loads with the token of its time',
+      name: 'loads nothing before the subscription, and then uses the token of that moment',
       run: async () => {
         const token = await asNewInvestor();
         const made = loads();
@@ -133,7 +133,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
   ];
 }
 
-/** Saves a section, and loads it again: both return the same. */
+/** Saves a section and loads it again: both calls must return equal records. */
 async function saved<Value, Change>(
   calls: SectionCalls<Value, Change>,
   change: Change,

@@ -21,7 +21,7 @@ export interface ReportsSubject {
   readonly investor: Account;
   /** Startups that the investor holds; the first one has reports of each kind. */
   readonly held: () => Promise<readonly [StartupId, ...StartupId[]]>;
-  /** Holds none of them; without it, its contract tests are left out. */
+  /** Holds none of the startups. Without a newcomer, the contract tests of such an account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
   readonly sendWith?: SendWith;
@@ -54,17 +54,17 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
     KINDS.map((kind) => ({ name: `${kind}: ${name}`, run: () => check(kind) }));
   return [
     ...ofEachKind(
-      'pages name the next and the previous one, and a page behind the last is empty',
+      'each page says whether a next and a previous page exist, and a page after the last is empty',
       async (kind) => {
         const { startup, pages } = await allPages(kind);
         assert.ok((pages[0]?.items.length ?? 0) > 0, 'the first startup has reports');
         for (const [index, { items, skippedRecords, hasPrevious }] of pages.entries()) {
           assert.equal(skippedRecords, 0, 'no record is left out');
           assert.ok(items.length > 0, `page ${index + 1} is not empty`);
-          assert.equal(hasPrevious ?? index > 0, index > 0, `whether page ${index + 1} has one before it`);
+          assert.equal(hasPrevious ?? index > 0, index > 0, `hasPrevious of page ${index + 1}`);
         }
-        const behind = await pageOf(kind, startup, pages.length + 1);
-        assert.deepEqual([behind.items, behind.hasNext], [[], false]);
+        const afterLast = await pageOf(kind, startup, pages.length + 1);
+        assert.deepEqual([afterLast.items, afterLast.hasNext], [[], false]);
       },
     ),
     {
@@ -97,7 +97,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
         )),
     ...(several
       ? ofEachKind(
-          'the first pages of several startups are those of each, without the unknown',
+          'one call returns the first pages of several startups, and leaves out unknown startups',
           async (kind) => {
             await investor.logIn();
             const startups = await held();
@@ -110,7 +110,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
         )
       : []),
     {
-      name: 'mis: a document that can be fetched has the size that its report names',
+      name: 'mis: a document that can be fetched has the size that its report states',
       run: async () => {
         const { pages } = await allPages('mis');
         const [page] = pages as readonly ReportPage<MisRecord>[];

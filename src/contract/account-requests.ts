@@ -9,8 +9,8 @@ import {
 } from './account.ts';
 
 /*
- * The bodies of the account calls (docs/api.md). The server validates with the schemas; the app uses the types only. They
- * are a file of their own, because the build does not leave unused schemas out of the app's code.
+ * The bodies of the account calls (docs/api.md). The server validates with the schemas; the app uses the types only.
+ * The schemas are in a separate file, because the build does not leave unused schemas out of the app's code.
  */
 
 const EMAIL_MISSING = 'Please enter a valid email address';
@@ -18,7 +18,7 @@ const INCOMPLETE = 'Please fill in every field.';
 const text = v.string(INCOMPLETE);
 const INCOMPLETE_LOG_IN = 'Please enter your email and password.';
 const email = v.string(EMAIL_MISSING);
-/** The token from the response to a sign-up; a caller that did not keep it leaves it out. */
+/** The token from the response to a sign-up; a caller that did not store the token leaves the field out. */
 const registrationToken = v.optional(text);
 
 export const accountBodies = {

@@ -5,7 +5,7 @@ import { anything, exact, flag, text } from './fields.ts';
 /* The account calls and their responses (docs/api.md); the bodies are in `account-requests.ts`. @see docs/product.md#api-calls */
 
 export const LOG_IN_CALL = 'POST auth/login';
-/** The code of Google's popup. */
+/** `googleId` is the code of Google's popup. */
 export const GOOGLE_LOG_IN_CALL = 'GET auth/login-google?googleId';
 export const CURRENT_USER_CALL = 'GET auth/me';
 export const LOG_OUT_CALL = 'POST auth/logout';
@@ -16,21 +16,21 @@ export const NEW_CODE_CALL = 'POST auth/resend-otp';
 export const REQUEST_RESET_CALL = 'POST auth/forget-password';
 export const CHANGE_PASSWORD_CALL = 'POST auth/change-password';
 
-/** The user in the responses of a log-in and of `auth/me`; the app keeps fields that are not listed too. */
+/** The user in the responses of a log-in and of `auth/me`; the app also stores fields that are not listed. */
 export const userFields = {
   _id: exact,
   name: text,
   email: exact,
   first_name: text,
   last_name: text,
-  /** True in an API that has the calls of `security.ts`; without it the app shows nothing of them. */
+  /** True when the API has the calls of `security.ts`; without the field the app hides their features. */
   security: flag,
 };
 
 /** What a log-in returns beside the user's fields. */
 export const logInFields = {
   token: v.pipe(v.string(), v.check(isBearerToken)),
-  /** Whether a passkey of the account logs in without a password; missing when none does. */
+  /** True when a passkey of the account can log in without a password; otherwise missing. */
   passkeyLogIn: flag,
 };
 

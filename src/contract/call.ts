@@ -1,12 +1,12 @@
 /*
- * A call of the API is one text: its method, its path, and the names of its query parameters in the order in which the
- * app sends them, such as `GET startup/mis/{id}?page&limit`. The app takes the path from it, the server its route and the
- * parameters that it reads, the OpenAPI document all of them. The compiler knows the parts of the text (ADR 19).
+ * A call of the API is one string: its method, its path, and the names of its query parameters in the order in which
+ * the app sends them, such as `GET startup/mis/{id}?page&limit`. The app's path, the server's route and the OpenAPI
+ * document follow from that string, and the compiler knows its parts (ADR 19).
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Its path is below the API's base: `GET deals/{id}`. With a leading slash it is from the server's root: `GET /health`. */
+/** The path is relative to the API's base: `GET deals/{id}`, or with a slash to the server's root: `GET /health`. */
 export type Call<M extends Method = Method> = `${M} ${string}`;
 
 export type MethodOf<C extends Call> = C extends Call<infer M> ? M : never;
@@ -23,11 +23,11 @@ export type QueryNameOf<C extends string> = C extends `${string}?${infer List}` 
 
 declare const call: unique symbol;
 
-/** The path of a call below the API's base. It keeps the call for the compiler, which checks the method and the query. */
+/** The path of a call below the API's base. The type keeps the call, so that method and query can be checked. */
 export type CallPath<C extends Call> = string & { readonly [call]?: C };
 
 /** The path of a call, its parameters still in braces. */
-export const callPath = <const C extends Call>(text: C): CallPath<C> => text.split(/[ ?]/u)[1] ?? '';
+export const callPath = <const C extends Call>(call: C): CallPath<C> => call.split(/[ ?]/u)[1] ?? '';
 
 /** The path of a call with these parameters, each encoded as one segment. */
 export const filledPath = <const C extends Call>(

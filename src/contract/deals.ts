@@ -25,7 +25,7 @@ export const dealCardFields = {
   leadInvestor: text,
 };
 
-/** Ours: the stages and orders that `stage` and `sort` take; an API without it takes neither. */
+/** Ours: the stages and orders that `stage` and `sort` take; an API that sends no `options` takes neither. */
 export const dealListFields = { options: record({ stages: list, sorts: list }) };
 
 export const investorFields = { path: exact, name: text };

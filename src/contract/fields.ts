@@ -13,7 +13,7 @@ const filledText = v.pipe(
   v.check((value) => value.trim() !== ''),
 );
 
-/** Text for display, with a length that a browser can lay out. A blank text counts as missing. */
+/** Text for display, with a length that a browser can lay out. A blank string counts as missing. */
 export const text = v.fallback(
   v.optional(
     v.pipe(
@@ -24,7 +24,7 @@ export const text = v.fallback(
   undefined,
 );
 
-/** An id, an address or a secret, taken character by character. A blank text counts as missing. */
+/** An id, an address or a secret, taken unchanged. A blank string counts as missing. */
 export const exact = v.fallback(v.optional(filledText), undefined);
 
 /** A finite number; JSON can hold one that overflows to infinity. */
@@ -41,7 +41,7 @@ export const listOf = <const Entry extends v.ObjectEntries>(entry: Entry) => ({ 
 /** A list without which its record counts as missing. */
 export const requiredList = v.array(v.unknown());
 
-/** Any value: the record has it in one of several forms, each decoded separately. */
+/** Any value: the field has one of several forms, and is decoded separately. */
 export const anything = v.optional(v.unknown());
 
 /** A required record; valibot's own schema would accept a list. */
@@ -53,19 +53,19 @@ export const record = <const Entries extends v.ObjectEntries>(entries: Entries) 
   v.fallback(v.optional(object(entries)), undefined);
 
 /**
- * A record as the server sends it: a value for each field that the app reads, and for those that it does not.
- * Missing values are left out of the response.
+ * A record as the server sends it: a value for each field that the app reads, and for each of `More`, which the app
+ * does not read. A field whose value is `undefined` is left out of the response.
  */
 export type SentRecord<Fields extends v.ObjectEntries, More extends string = never> = Readonly<
   Record<(keyof Fields & string) | More, unknown>
 >;
 
 /*
- * Kinds of fields that accept more than this API sends, with the name of the form in which it sends them: the app reads two
- * kinds alike, and the server's description tells them apart.
+ * Kinds of fields whose schema accepts more than this API sends. Each names the form that the API sends, because the
+ * server's description must distinguish kinds that the app reads alike.
  */
 
-/** `names`: a list of records that have a name each. */
+/** `names` is a list of records with a name each. */
 export type SentForm = 'text' | 'any-text' | 'html' | 'integer' | 'day' | 'moment' | 'masked' | 'names';
 
 type WithForm<Kind> = Kind & { readonly form: SentForm };
@@ -76,7 +76,7 @@ export const sentAs = <Kind extends object>(form: SentForm, kind: Kind): WithFor
   form,
 });
 
-/** HTML, taken character by character. A blank text counts as missing. */
+/** HTML, taken unchanged. A blank string counts as missing. */
 export const markup = sentAs('html', exact);
 
 const parsedDate = v.pipe(
@@ -84,7 +84,7 @@ const parsedDate = v.pipe(
   v.transform((value: string | number | undefined) => parseDate(value)),
 );
 
-/** A day as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
+/** A day as ISO text or epoch milliseconds; an unreadable string counts as an invalid date, not as a missing one. */
 export const date = sentAs('day', parsedDate);
 
 /** A point in time, in the same forms as a `date`. */

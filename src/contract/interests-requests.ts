@@ -14,7 +14,7 @@ const interestBody = v.object(
       v.minValue(1, INVALID_AMOUNT),
       v.maxValue(MAX_INTEREST_RUPEES, INVALID_AMOUNT),
     ),
-    /** One paragraph; control characters would change the mail that it goes into. */
+    /** Without line breaks and other control characters, which would change the mail that quotes the note. */
     note: v.optional(
       v.pipe(
         v.string(INVALID_NOTE),

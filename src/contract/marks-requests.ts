@@ -5,10 +5,10 @@ import { parseDate } from '../core/shared/dates.ts';
 import { ADD_MARKS_CALL } from './marks.ts';
 
 const INVALID = 'A mark is not valid.';
-/** Marks of all kinds. */
+/** A request can hold the maximum number of marks of every kind. */
 const MAX_PER_REQUEST = MAX_MARKS * MARK_KINDS.length;
 
-/** Not February 31, and after 1970. */
+/** Whether the day exists (February 31 does not), and the time is after the start of 1970. */
 function isPossible(text: string): boolean {
   const [day = ''] = text.split('T');
   return indianDay(parseDate(day)) === day && Date.parse(text) > 0;

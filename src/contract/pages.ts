@@ -3,11 +3,11 @@ import { record, requiredList } from './fields.ts';
 
 /* The parameters and the response of a call that sends one page of a list. */
 
-/** The highest number of a page that may be asked for. */
+/** The highest page number that may be requested. */
 export const HIGHEST_PAGE = 1_000_000;
-/** The most records that a page may be asked to have. */
+/** The maximum of `limit`, the number of records of a page. */
 export const LARGEST_PAGE = 100;
-/** The one value of `status`: what is published. */
+/** The only value of `status`: it selects the published records. */
 export const PUBLISHED_STATUS = 'active';
 
 /** An empty list has no pages. */

@@ -47,7 +47,7 @@ export const NOMINEE = {
   share: ['share', 'share'],
 } as const satisfies SectionFields;
 
-/* An empty record means that nothing is saved. */
+/* The responses. An empty record means that nothing is saved in the section. */
 
 const revision = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
 
@@ -55,7 +55,7 @@ export const basicDetailFields = { ...responseFields(BASIC_DETAIL), revision };
 export const bankDetailFields = {
   ...responseFields(BANK_DETAIL),
   revision,
-  /** Until when changes of the account are stopped; missing while they are not. */
+  /** Until when the bank account is stopped; missing when it is not stopped. */
   held_until: moment,
 };
 export const nomineeFields = responseFields(NOMINEE);

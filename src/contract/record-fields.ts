@@ -18,7 +18,7 @@ const filledText = v.pipe(
 );
 const amount = v.pipe(finite, v.transform(rupees));
 
-/** A number counts as the text of its digits. */
+/** A number is read as the string of its digits. */
 const textOrNumber = v.fallback(
   v.optional(
     v.union([
@@ -47,7 +47,7 @@ const namesOf = (value: unknown): readonly string[] =>
         .filter((name) => name !== undefined)
     : [];
 
-/** Reads a field of each kind. */
+/** The schema that reads a field of each kind. */
 export const RECORD_FIELDS = {
   text,
   'text-or-number': sentAs('text', textOrNumber),

@@ -3,7 +3,7 @@ import { exact, flag, list, listOf, number, requiredList, text, markup, moment }
 
 /* The report calls and their responses. @see docs/product.md#reports */
 
-/** Records of a page without a `limit`; the app sends none. */
+/** The number of records of a page when a request has no `limit`; the app never sends a `limit`. */
 export const REPORTS_A_PAGE = 10;
 
 export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&limit` as const;
@@ -19,7 +19,7 @@ export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevP
 /** One startup's first page in the response of the call for several. */
 export const startupPageFields = { startup: exact, ...pagedListFields };
 
-/** Type and size are ours: a media type, and bytes. */
+/** Ours: `type`, the media type, and `size` in bytes. */
 export const misDocumentFields = { path: exact, key: exact, type: exact, size: number };
 
 export const misFields = { title: text, documents: listOf(misDocumentFields) };

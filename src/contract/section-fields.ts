@@ -17,7 +17,7 @@ export type FieldKind =
   | 'id'
   | 'share';
 
-/** Fields by their names in the app: the name in the API, which is that of the column too, and the kind. */
+/** Fields by their names in the app: the name in the API, which the database column has too, and the kind. */
 export type SectionFields = Readonly<Record<string, readonly [name: string, kind: FieldKind]>>;
 
 export type SecretKind = 'secret' | 'optional-secret';
@@ -50,7 +50,7 @@ export const day = sentAs(
 /** The end of a secret number, masked in any way. */
 export const masked = sentAs('masked', exact);
 
-const ANSWERS = {
+const RESPONSES = {
   line: filled,
   'optional-line': filled,
   lines: filled,
@@ -62,20 +62,20 @@ const ANSWERS = {
 } as const satisfies Record<FieldKind, v.GenericSchema>;
 
 type ResponseFields<Fields extends SectionFields> = {
-  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof ANSWERS)[Fields[Key][1]];
+  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof RESPONSES)[Fields[Key][1]];
 };
 
 /** The fields of a section's record in a response. */
 export const responseFields = <const Fields extends SectionFields>(fields: Fields): ResponseFields<Fields> =>
   Object.fromEntries(
-    Object.values(fields).map(([name, kind]) => [name, ANSWERS[kind]]),
+    Object.values(fields).map(([name, kind]) => [name, RESPONSES[kind]]),
   ) as ResponseFields<Fields>;
 
 /** A loaded section in the app's names: `…End` holds the last characters of a secret number. */
 export type LoadedSection<Fields extends SectionFields> = {
   readonly [
     Key in keyof Fields & string as Fields[Key][1] extends SecretKind ? `${Key}End` : Key
-  ]: v.InferOutput<(typeof ANSWERS)[Fields[Key][1]]>;
+  ]: v.InferOutput<(typeof RESPONSES)[Fields[Key][1]]>;
 };
 
 /** Renames the fields of a record from the API's names to the app's. */

@@ -72,7 +72,7 @@ const byPassword = v.object({ method: v.literal('password'), password }, INCOMPL
 const byAuthenticator = { method: v.literal('authenticator'), code: secret };
 const byRecoveryCode = { method: v.literal('recovery-code'), code: secret };
 const byPasskey = { method: v.literal('passkey'), credential: assertion };
-/** The token of the response to the log-in. */
+/** The token from the response to a log-in, or from the link in a mail. */
 const token = { token: secret };
 
 const confirmBody = v.variant(

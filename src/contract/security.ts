@@ -12,7 +12,7 @@ export const PASSKEY_OPTIONS_CALL = 'POST me/passkeys/options';
 export const ADD_PASSKEY_CALL = 'POST me/passkeys';
 export const CHANGE_PASSKEY_CALL = 'PUT me/passkeys/{id}';
 export const REMOVE_PASSKEY_CALL = 'DELETE me/passkeys/{id}';
-/** Returns a secret once; it counts after `ADD_AUTHENTICATOR_CALL`. */
+/** Returns a new secret, once; the authenticator is active after `ADD_AUTHENTICATOR_CALL`. */
 export const START_AUTHENTICATOR_CALL = 'POST me/authenticator/start';
 export const ADD_AUTHENTICATOR_CALL = 'POST me/authenticator';
 export const REMOVE_AUTHENTICATOR_CALL = 'DELETE me/authenticator';
@@ -32,17 +32,17 @@ export const END_OTHER_SESSIONS_CALL = 'DELETE me/sessions';
 export const ACCOUNT_EVENTS_CALL = 'GET me/events';
 export const MAIL_PREFERENCES_CALL = 'PUT me/mail-preferences';
 
-/** A zip. */
+/** Returns a zip file. */
 export const EXPORT_CALL = 'GET me/export';
 export const DELETE_ACCOUNT_CALL = 'DELETE me';
 export const RESTORE_ACCOUNT_CALL = 'POST me/restore';
-/** The token of the link in a mail. */
+/** Takes the token of the link in a mail. */
 export const HOLD_BANK_CALL = 'POST auth/bank-hold';
 
 /** The status of a call that needs a confirmation, and of nothing else. */
 export const CONFIRMATION_REQUIRED = 428;
 
-/** How someone proves who they are. */
+/** How an investor proves who they are: as a second factor of a log-in, and to confirm a sensitive call. */
 export const FACTOR_METHODS = ['authenticator', 'recovery-code', 'passkey'] as const;
 export const CONFIRM_METHODS = ['password', ...FACTOR_METHODS] as const;
 export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
@@ -50,7 +50,7 @@ export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
 export const passkeyFields = {
   _id: exact,
   name: text,
-  /** Whether it logs in without a password too. */
+  /** Whether the passkey can also log in without a password. */
   logIn: flag,
   createdAt: moment,
   lastUsedAt: moment,
@@ -70,10 +70,10 @@ export const securityFields = {
   recoveryCodesLeft: number,
   /** Missing when the next sensitive call needs a confirmation. */
   confirmedUntil: moment,
-  /** The methods of `CONFIRM_METHODS` that this account has; none for one that has only Google. */
+  /** The methods of `CONFIRM_METHODS` that this account has; empty for an account that has only Google. */
   confirmMethods: list,
   mailPreferences: listOf(mailPreferenceFields),
-  /** When the account will be deleted, if that was asked for. */
+  /** When the account will be deleted, if the investor has requested it. */
   deletionAt: moment,
   /** Until when the bank account is stopped. */
   bankHeldUntil: moment,
@@ -93,7 +93,7 @@ export const recoveryCodesFields = { recoveryCodes: list };
 /** `uri` for a QR code, `secret` in base 32 for typing. */
 export const authenticatorFields = { uri: exact, secret: exact };
 
-/** In place of the token and the user, from a log-in that needs a second factor. */
+/** The response of a log-in that needs a second factor, in place of the token and the user. */
 export const secondFactorFields = {
   ...acceptedFields,
   secondFactor: record({ token: exact, methods: list, expiresAt: moment }),
@@ -146,6 +146,6 @@ export const accountEventFields = { _id: exact, kind: exact, at: moment, ...devi
 export const accountEventsFields = { events: listOf(accountEventFields) };
 
 export const mailPreferencesFields = { mailPreferences: listOf(mailPreferenceFields) };
-/** `kept` says in words what the law keeps; missing when it is nothing. */
+/** `kept` says in words which data the law requires to be kept; missing when there are none. */
 export const deletionFields = { deletionAt: moment, kept: text };
 export const bankHoldFields = { heldUntil: moment };

@@ -14,7 +14,7 @@ export interface QuarterFigures {
 }
 
 const TEN_THOUSAND = 10_000;
-/** Enough for the longest list of reports, and for the three quarters before its oldest. */
+/** Enough for the longest list of reports, and for the three quarters before its oldest report. */
 const QUARTERS = 18;
 /** The usual monthly burn of each stage, in units of ten thousand rupees. */
 const BURN: Readonly<Record<FundingStage, readonly [low: number, high: number]>> = {
@@ -26,8 +26,8 @@ const BURN: Readonly<Record<FundingStage, readonly [low: number, high: number]>>
 };
 
 /**
- * The figures of a company's quarters, the newest first. Its record shows those of the newest, so that reports and record
- * agree; each quarter begins with the cash that the one before ended with.
+ * The figures of a company's quarters, the newest first. The startup's record shows the newest quarter, so that reports
+ * and record agree; each quarter begins with the cash that the quarter before ended with.
  */
 export function quarterFigures({ name }: DemoStartup): readonly QuarterFigures[] {
   const random = new DemoRandom([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
@@ -62,7 +62,7 @@ export function quarterFigures({ name }: DemoStartup): readonly QuarterFigures[]
 export const runwayMonths = ({ cashAtEnd, burn }: Pick<QuarterFigures, 'cashAtEnd' | 'burn'>): number =>
   Math.floor(cashAtEnd / burn);
 
-/** Revenue of the four quarters that end with the given one. @param place 0 for the newest quarter */
+/** Revenue of the four quarters that end with the given one. @param index 0 for the newest quarter */
 export const annualRevenue = (quarters: readonly QuarterFigures[], index = 0): number =>
   quarters.slice(index, index + 4).reduce((sum, { revenue }) => sum + revenue, 0);
 

@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<string, readonly [low: number, high: number]>> = {
   Secondary: [200, 400],
   'Category I AIF': [500, 1_000],
 };
-/** What is sold where it is not shares. */
+/** The instruments of rounds that do not sell the company's usual securities. */
 const INSTRUMENTS: Readonly<Record<string, string>> = {
   Bridge: 'iSAFE',
   Debt: 'NCD',

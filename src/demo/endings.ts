@@ -24,5 +24,5 @@ const ENDINGS: ReadonlyMap<string, DemoEnding> = new Map([
   ],
 ]);
 
-/** Finds the end of a startup by its name; `undefined` for one that is active. It reports nothing afterwards. */
+/** Finds the end of a startup by its name; `undefined` for an active one. An ended startup reports nothing more. */
 export const endingOf = (startup: string): DemoEnding | undefined => ENDINGS.get(startup);

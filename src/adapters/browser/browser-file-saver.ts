@@ -1,6 +1,6 @@
 import type { BinaryFile, FileSaver, TextFile } from '../../core/platform/file-saver.port.ts';
 
-/** A browser reads the file after the click has returned; nothing says when it has. */
+/** A browser reads the file after the click has returned, and no event says when it has finished. */
 const URL_LIFE_MS = 40_000;
 
 /** Saves a file by a click on a download link, which is never in the page. */
@@ -23,5 +23,5 @@ export class BrowserFileSaver implements FileSaver {
 function blobOf(file: TextFile | BinaryFile): Blob {
   if ('text' in file) return new Blob([file.text], { type: `${file.mediaType};charset=utf-8` });
   if (file.content instanceof Blob) return file.content;
-  throw new TypeError('A file from the API is a Blob.');
+  throw new TypeError('The content of a file must be a Blob.');
 }

@@ -13,7 +13,7 @@ export class BrowserImageProcessor implements ImageProcessor {
     if (bitmap === undefined) return undefined;
     const { width, height } = bitmap;
     bitmap.close();
-    return shown(content, width, height);
+    return imageOf(content, width, height);
   }
 
   async crop({ url }: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
@@ -24,7 +24,7 @@ export class BrowserImageProcessor implements ImageProcessor {
       await source.decode();
       Object.assign(canvas, outputSize(transform));
       const content = draw(canvas, source, transform, mask);
-      return content && shown(content, canvas.width, canvas.height);
+      return content && imageOf(content, canvas.width, canvas.height);
     } catch {
       return undefined;
     } finally {
@@ -35,12 +35,12 @@ export class BrowserImageProcessor implements ImageProcessor {
   }
 }
 
-function shown(content: Blob, width: number, height: number): Image {
+function imageOf(content: Blob, width: number, height: number): Image {
   const url = URL.createObjectURL(content);
   return { url, content, width, height, release: () => URL.revokeObjectURL(url) };
 }
 
-/** Draws the crop, as large as the canvas. A canvas holds only pixels, so no metadata of the file gets into the JPEG made of it. */
+/** Draws the crop over the whole canvas. A canvas holds only pixels, so no metadata of the file gets into the JPEG. */
 function draw(
   canvas: HTMLCanvasElement,
   source: HTMLImageElement,

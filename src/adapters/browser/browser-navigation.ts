@@ -62,7 +62,7 @@ export class BrowserNavigation implements Navigation {
 
   warnOnClosing(warning: string): () => void {
     const warn = (event: BeforeUnloadEvent) => {
-      // Another account has logged in: no data of this one may stay on the screen.
+      // The reload after another account's log-in must remove this account's data from the screen without a question.
       if (this.#reloading) return;
       event.preventDefault();
       // Deprecated, but the only way to pass the text to a browser that still shows it.
@@ -77,7 +77,7 @@ export class BrowserNavigation implements Navigation {
     this.#location$.next(this.#readLocation());
   }
 
-  /** Back and forward have already moved. A blocked move pushes the blocked page's address again. */
+  /** The browser has already moved back or forward. If the page blocks the move, its address is pushed again. */
   #arriveThroughHistory(): void {
     const from = this.current();
     const to = this.#readLocation();
@@ -86,7 +86,7 @@ export class BrowserNavigation implements Navigation {
       this.#arrive();
       return;
     }
-    // The same key again: both entries of the blocked page lose their state together.
+    // With the same key, both history entries of the blocked page lose their state together.
     navigate(addressOf(from), { state: this.#stateKey });
     this.#onBlocked(() => history.back());
   }

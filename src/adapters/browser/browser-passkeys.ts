@@ -18,7 +18,7 @@ const library = () => import('@simplewebauthn/browser');
 /** The browser's passkeys, by SimpleWebAuthn. */
 export class BrowserPasskeys implements Passkeys {
   get available(): boolean {
-    // A passkey belongs to a domain: at a number, such as 127.0.0.1, every one would fail.
+    // A passkey belongs to a domain: at an IP address such as 127.0.0.1 every passkey would fail.
     return typeof globalThis.PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
   }
 
@@ -43,7 +43,7 @@ export class BrowserPasskeys implements Passkeys {
       return startAuthentication({
         optionsJSON: options as never,
         useBrowserAutofill: fillIn,
-        // The field gets its `autocomplete` when the options have come.
+        // The field gets its `autocomplete` only after the options have arrived.
         verifyBrowserAutofillInput: false,
       });
     });

@@ -21,7 +21,7 @@ const PERSONAL_KEYS = [
 /** Data of the sign-up and reset screens and of links; removed when the session ends. */
 const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
-/** Keeps the login in this browser's local storage. @see docs/product.md#stored-state */
+/** Stores the login in this browser's local storage. @see docs/product.md#stored-state */
 export class BrowserSessionStore implements SessionStore {
   readonly #local: GuardedStorage;
   readonly #session: GuardedStorage;
@@ -39,14 +39,14 @@ export class BrowserSessionStore implements SessionStore {
     this.#known = this.#local.get(ROOT);
     const stored = readStoredSession(this.#known);
     if (stored === undefined && this.#known !== undefined) this.#forgetLogin();
-    if (stored !== undefined) this.#nameInvestor(stored);
+    if (stored !== undefined) this.#storeEmail(stored);
     return Promise.resolve(stored);
   }
 
   save(session: LoggedIn): void {
     this.#known = writeStoredSession(session);
     this.#local.set(ROOT, this.#known);
-    this.#nameInvestor(session);
+    this.#storeEmail(session);
   }
 
   refresh(session: LoggedIn): void {
@@ -78,7 +78,7 @@ export class BrowserSessionStore implements SessionStore {
     return readStoredSession(this.#local.get(ROOT))?.token;
   }
 
-  #nameInvestor({ investor }: LoggedIn): void {
+  #storeEmail({ investor }: LoggedIn): void {
     if (investor.email === undefined) this.#local.remove(EMAIL);
     else this.#local.set(EMAIL, investor.email);
   }

@@ -13,7 +13,7 @@ export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
   registrationToken: 'kopal:registration-token',
 };
 
-/** Keeps the sign-up in this tab's session storage. */
+/** Stores the sign-up in this tab's session storage. */
 export class BrowserSignUpDraftStore implements SignUpDraftStore {
   readonly #storage: GuardedStorage;
 

@@ -9,7 +9,7 @@ export interface Configuration {
   /** Sent to the country service only. */
   readonly geoApiKey: string | undefined;
   readonly productName: string;
-  /** Ends the names of two wire fields, such as `kopalInv`. */
+  /** Part of the names of two wire fields: `kopalInv` and `totalInvestment_by_kopal`. */
   readonly productShortName: string;
   readonly backend: 'http' | 'memory';
   /** Enables Google Identity Services. */

@@ -12,7 +12,7 @@ const MAX_STATES = 50;
  */
 export class EntryStates {
   readonly #storage: GuardedStorage;
-  readonly #start = Date.now().toString(36);
+  readonly #keyPrefix = Date.now().toString(36);
   #count = 0;
 
   constructor(storage: GuardedStorage) {
@@ -25,7 +25,7 @@ export class EntryStates {
     try {
       const text = JSON.stringify(structuredClone(state));
       this.#count += 1;
-      const key = `${this.#start}-${this.#count}`;
+      const key = `${this.#keyPrefix}-${this.#count}`;
       const states = [...this.#read(), [key, text] as const].slice(-MAX_STATES);
       this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(states)));
       return key;
@@ -49,7 +49,7 @@ export class EntryStates {
       this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(others)));
   }
 
-  /** Never throws: a value that does not fit the schema counts as empty. */
+  /** Never throws: an unreadable stored value counts as empty. */
   #read(): readonly (readonly [string, string])[] {
     try {
       const parsed: unknown = JSON.parse(this.#storage.get(ENTRY_STATES) ?? '{}');

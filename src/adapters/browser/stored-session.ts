@@ -3,7 +3,7 @@ import { type LoggedIn, investorFromFields } from '../../core/session/investor.t
 import { isBearerToken } from '../../core/session/bearer-token.ts';
 import { isRecord } from '../../core/shared/record.ts';
 
-const aWord = v.pipe(
+const filledText = v.pipe(
   v.string(),
   v.check((value) => value.trim() !== ''),
 );
@@ -11,7 +11,7 @@ const aWord = v.pipe(
 /** Schema of the local-storage value under `root`. @see docs/product.md#auth-state */
 const rootSchema = v.object({
   auth: v.object({
-    user: v.pipe(v.custom<object>(isRecord), v.looseObject({ email: v.optional(aWord) })),
+    user: v.pipe(v.custom<object>(isRecord), v.looseObject({ email: v.optional(filledText) })),
     token: v.pipe(v.string(), v.check(isBearerToken)),
     isLoggedIn: v.literal(true),
   }),

@@ -12,8 +12,8 @@ const ELEMENTS =
   'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo details summary';
 
 /**
- * The allowed attributes. None of them names, styles, loads, submits or runs: no `id`, `name`, `class`, `style`,
- * `srcset` or event handler.
+ * The allowed attributes. None of them names or styles an element, submits a form or runs code; `href` and `src` are
+ * checked below. Not allowed are `id`, `name`, `class`, `style`, `srcset` and event handlers, for example.
  */
 const ATTRIBUTES =
   'href src alt title colspan rowspan span scope dir lang start reversed value datetime width height open';
@@ -54,7 +54,7 @@ function secureImage(image: Element): void {
   image.setAttribute('referrerpolicy', 'no-referrer');
 }
 
-function secureAddresses(element: Element): void {
+function secureAttributes(element: Element): void {
   const name = element.localName;
   for (const size of ['width', 'height', 'colspan', 'rowspan', 'span', 'start', 'value']) {
     const value = element.getAttribute(size);
@@ -92,7 +92,7 @@ export const htmlPurifier = (): HtmlPurifier => (purifier ??= createHtmlPurifier
 function createHtmlPurifier(): HtmlPurifier {
   if (!DOMPurify.isSupported) throw new Error('This browser cannot clean HTML.');
   DOMPurify.addHook('beforeSanitizeElements', splitLongWordsIn);
-  DOMPurify.addHook('afterSanitizeAttributes', secureAddresses);
+  DOMPurify.addHook('afterSanitizeAttributes', secureAttributes);
   return {
     purify: (html) => {
       const clean = DOMPurify.sanitize(html, CONFIG);

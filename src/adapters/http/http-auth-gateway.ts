@@ -165,7 +165,7 @@ const accountResponse =
     if (rejection !== undefined) return fail({ kind: 'http', status: 200, ...rejection });
     const value = decode(body);
     if (value !== undefined) return ok(value);
-    // A response that has a message in place of the expected fields gives the reason.
+    // A message in place of the expected fields is the reason of the failure.
     const reason = decodeFailure(body, 200);
     return fail(reason.messages.length > 0 ? { kind: 'http', status: 200, ...reason } : { kind: 'parse' });
   };

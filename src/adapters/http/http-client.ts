@@ -39,7 +39,7 @@ export interface HttpClientOptions {
 /** Decodes the response: its JSON value, or its text if that may be long. */
 type Decoding<T> = { readonly decode: Decode<T> } | { readonly decodeText: DecodeText<T> };
 
-/** @typeParam C the call, if the path is that of one: its query parameters are checked */
+/** @typeParam C the call of a path that `callPath` or `filledPath` made: the query parameters are checked against it */
 export type GetOptions<T, C extends Call = never> = Decoding<T> & {
   readonly query?: Readonly<
     Partial<Record<[C] extends [never] ? string : QueryNameOf<C>, string | number | undefined>>
@@ -174,7 +174,7 @@ export class HttpClient {
     const headerDeadline = Date.now() + HEADER_TIMEOUT_MS;
     let hasHeader = false;
     // ky limits the time of an attempt (header and body) and of all attempts, but not the time until the first header.
-    const giveUp = setTimeout(() => {
+    const headerTimer = setTimeout(() => {
       if (!hasHeader) stop.abort();
     }, HEADER_TIMEOUT_MS);
     try {
@@ -205,7 +205,7 @@ export class HttpClient {
       stop.abort();
       return fail(failure);
     } finally {
-      clearTimeout(giveUp);
+      clearTimeout(headerTimer);
     }
   }
 }

@@ -125,5 +125,5 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 /** `FormData` accepts only a `Blob`. */
 function asBlob(content: BinaryContent): Blob {
   if (content instanceof Blob) return content;
-  throw new TypeError('An upload is a Blob.');
+  throw new TypeError('The content of an upload must be a Blob.');
 }

@@ -35,7 +35,7 @@ export class HttpReportsGateway implements ReportsGateway {
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
     return this.#http.get(filledPath(reportsCall(kind), { id: startup }), {
       query: { page },
-      decode: (reply) => decodeReports(kind, reply),
+      decode: (response) => decodeReports(kind, response),
     });
   }
 
@@ -45,7 +45,7 @@ export class HttpReportsGateway implements ReportsGateway {
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
     return this.#http.get(callPath(reportsOfManyCall(kind)), {
       query: { ids: startups.join(',') },
-      decode: (reply) => decodeFirstPages(kind, reply),
+      decode: (response) => decodeFirstPages(kind, response),
     });
   }
 

@@ -60,12 +60,12 @@ export interface HttpSecurityDependencies extends ApiAddress {
   readonly token: () => string | undefined;
 }
 
-/** All documents of an account, 200 MB at most, over a slow line. */
+/** Enough for all documents of an account, 200 MB at most, over a slow connection. */
 const MAX_EXPORT_MS = 600_000;
 
 type Response<T> = Promise<Result<T, RequestError>>;
 
-/** For a call whose response says nothing more. */
+/** Decodes any body as a success: for calls whose response has no data. */
 const done = (): true => true;
 const nothing = (response: Result<unknown, RequestError>): Result<undefined, RequestError> =>
   mapResult(response, () => undefined);
@@ -159,7 +159,7 @@ export class HttpSecurityGateway implements SecurityGateway {
 
   async exportData(): Response<BinaryFile> {
     const url = callUrl(callPath(EXPORT_CALL), this.#dependencies);
-    // Sent once: each request is an event and a mail.
+    // Sent once: the server records an event and sends a mail for each request.
     const options = { accept: 'application/zip, application/json', totalMs: MAX_EXPORT_MS, once: true };
     const zip = await firstValueFrom(this.#dependencies.http.download(url, options));
     return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));

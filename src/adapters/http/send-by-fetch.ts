@@ -4,7 +4,7 @@ import { uploadHeaders, type SendForm } from './upload.ts';
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends a form by `fetch`, for plain Node. Its one progress is the start.
+ * Sends a form by `fetch`, for plain Node. It reports progress only at the start.
  * @param fetch replaces the platform's `fetch`; for calling a server in the same process
  */
 export const sendByFetch =

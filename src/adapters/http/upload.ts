@@ -20,7 +20,7 @@ interface Progress {
   readonly fraction: number;
 }
 
-/** What the server has responded, with any status. */
+/** The server's response, with any status. */
 interface FormResponse {
   readonly kind: 'response';
   readonly status: number;
@@ -35,7 +35,7 @@ export type SendForm = (call: UploadCall) => Observable<Progress | FormResponse>
 
 export type UploadStep =
   | Progress
-  /** With the JSON of a 2xx response; `undefined` for another text. */
+  /** A success has the JSON of the 2xx response, or `undefined` when the response is not JSON. */
   | { readonly kind: 'done'; readonly result: Result<unknown, RequestError> };
 
 /** Sends a form within the time limits, and ends with the outcome. Never throws, shows no message and never retries. */

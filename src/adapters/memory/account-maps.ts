@@ -8,7 +8,7 @@ export type Tables = Readonly<Record<string, readonly Row[]>>;
 /** Makes the tables of the download from the stored value of an account. */
 type ToTables = (value: unknown) => Tables;
 
-/** For a map of secrets, which the download does not have. */
+/** For a map of secrets, which the download leaves out. */
 const SECRET: ToTables = () => ({});
 
 /** @param dates the fields with epoch milliseconds, which become ISO dates */
@@ -16,7 +16,7 @@ const table =
   (name: string, dates: readonly string[] = []): ToTables =>
   (value) => ({ [name]: rowsOf(value).map((row) => withIsoDates(row, dates)) });
 
-/** For a bare value. */
+/** For a map whose values are not records: a value becomes the given field of a row. */
 const bare =
   (name: string, field: string, dates: readonly string[] = []): ToTables =>
   (value) =>
@@ -26,14 +26,14 @@ const withoutField = (value: unknown, field: string): readonly Row[] =>
   rowsOf(value).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== field)));
 
 /**
- * Every map of the storage in which an account has an entry under its e-mail, but that of the accounts, with what the
- * download has of it. A deletion removes all of these entries.
+ * Every map of the storage with entries by e-mail, except the map of the accounts, and the tables that the download
+ * has of each map. The deletion of an account removes all of its entries.
  */
 export const ACCOUNT_MAPS: Readonly<Record<string, ToTables>> = {
   'profile-basic': table('basic_details'),
   'profile-bank': table('bank_details'),
   'profile-nominees': table('nominees'),
-  // The images are files of their own.
+  // The download has the images as separate files.
   documents: (value) => table('documents', ['submittedAt'])(withoutField(value, 'content')),
   consents: bare('consents', 'consentedAt', ['consentedAt']),
   interests: table('interests', ['at']),
@@ -44,7 +44,7 @@ export const ACCOUNT_MAPS: Readonly<Record<string, ToTables>> = {
     const { events, sessions, reminders } = isRecord(value) ? value : {};
     return {
       ...table('account_events', ['at'])(events),
-      // A token would open the account.
+      // A token is a secret: it opens the account.
       ...table('sessions', ['firstSeen'])(withoutField(sessions, 'token')),
       ...bare('mail_preferences', 'reminders')(reminders),
     };
@@ -65,7 +65,7 @@ const withIsoDates = (row: Row, dates: readonly string[]): Row =>
     ]),
   );
 
-/** A list as its rows; a saved section without its revision. */
+/** The rows of a list, or a record as one row. Of a saved section, those of its value, without the revision. */
 function rowsOf(value: unknown): readonly Row[] {
   if (Array.isArray(value)) return value.filter(isRecord);
   if (!isRecord(value)) return [];

@@ -10,7 +10,7 @@ export interface BrowserDemoStorageDependencies {
   readonly events: EventTarget;
 }
 
-/** Keeps the memory backend's data in a web storage, each value under `kopal:memory:` and its name. */
+/** Stores the memory backend's data in a web storage, each value under `kopal:memory:` and its name. */
 export class BrowserDemoStorage implements DemoStorage {
   readonly changedElsewhere$: Observable<unknown>;
   readonly #dependencies: BrowserDemoStorageDependencies;

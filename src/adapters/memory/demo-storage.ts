@@ -10,7 +10,7 @@ export interface DemoStorage {
   clear(): void;
 }
 
-/** Keeps values in the object only. */
+/** Stores values in this object only. */
 export class VolatileDemoStorage implements DemoStorage {
   readonly changedElsewhere$ = NEVER;
   readonly #values = new Map<string, string>();

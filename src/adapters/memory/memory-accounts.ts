@@ -18,15 +18,15 @@ export interface MemoryAccount {
   /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
   readonly registrations?: readonly MemoryRegistration[];
   /**
-   * Random, and new each time that an account is created with its e-mail, so that no token of a deleted account opens the
-   * next one. The demo's own accounts have it only after a deletion.
+   * A random id, new each time that an account is created with this e-mail, so that no token of a deleted account opens
+   * the next account. The demo's initial accounts have a birth only after a deletion.
    */
   readonly birth?: string | undefined;
-  /** Whether it was deleted before: of the demo's initial data nothing belongs to it any more. */
+  /** Whether the account was deleted before, and so has none of the demo's initial data. */
   readonly emptied?: boolean;
 }
 
-/** A sign-up; its code moves name and password to the account. */
+/** A sign-up; its code copies the name and the password to the account. */
 export interface MemoryRegistration {
   readonly token: string;
   readonly name: string;
@@ -50,32 +50,32 @@ const storedSchema = v.object({
 export interface MemoryAccountsDependencies {
   /** In memory unless given. */
   readonly storage?: DemoStorage;
-  /** Without them every account stays. */
+  /** Without it no account is deleted. */
   readonly deletions?: Pick<MemoryDeletions, 'settle'>;
 }
 
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
-  readonly #given: ReadonlyMap<string, MemoryAccount>;
+  readonly #initial: ReadonlyMap<string, MemoryAccount>;
   readonly #deletions: Pick<MemoryDeletions, 'settle'> | undefined;
   readonly #changed: PersistentMap<v.InferOutput<typeof storedSchema>>;
 
   constructor(accounts: readonly MemoryAccount[], dependencies: MemoryAccountsDependencies = {}) {
     const { storage = new VolatileDemoStorage() } = dependencies;
     this.#deletions = dependencies.deletions;
-    this.#given = new Map(accounts.map((account) => [account.email, account]));
+    this.#initial = new Map(accounts.map((account) => [account.email, account]));
     this.#changed = new PersistentMap({ name: 'accounts', schema: storedSchema }, { storage });
   }
 
   find(email: string): MemoryAccount | undefined {
     for (const deleted of this.#deletions?.settle() ?? []) this.#remove(deleted);
-    const given = this.#given.get(email);
+    const initial = this.#initial.get(email);
     const changed = this.#changed.get(email);
-    if (changed === undefined) return given;
+    if (changed === undefined) return initial;
     const { emptied = false, ...account } = changed;
-    if (!emptied) return { ...account, holdings: given?.holdings ?? [] };
-    const isThere = account.verified || account.registrations.length > 0;
-    return isThere ? { ...account, emptied, holdings: [] } : undefined;
+    if (!emptied) return { ...account, holdings: initial?.holdings ?? [] };
+    const exists = account.verified || account.registrations.length > 0;
+    return exists ? { ...account, emptied, holdings: [] } : undefined;
   }
 
   /** @returns `false` when there was no room */
@@ -92,13 +92,13 @@ export class MemoryAccounts {
     });
   }
 
-  /** Of an account of the demo a mark stays, because its initial data is part of the app. */
+  /** A deleted initial account is overwritten by an `emptied` one, because the app's code contains its data. */
   #remove(email: string): void {
-    if (!this.#given.has(email)) {
+    if (!this.#initial.has(email)) {
       this.#changed.delete(email);
       return;
     }
-    const gone = { email, password: '', name: '', verified: false, registrations: [], emptied: true };
-    this.#changed.set(email, gone);
+    const emptied = { email, password: '', name: '', verified: false, registrations: [], emptied: true };
+    this.#changed.set(email, emptied);
   }
 }

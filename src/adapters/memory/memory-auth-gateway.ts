@@ -31,10 +31,10 @@ const registrationsOf = (account: MemoryAccount | undefined): readonly MemoryReg
   account?.registrations ?? [];
 
 /**
- * Returns the account as a code confirms it. It takes the password of the code's sign-up, unless that could be another
- * person's.
+ * Returns the account after its code was entered. It takes the password of the code's sign-up, unless that could be
+ * another person's: the caller named no sign-up, and there are several.
  */
-function opened(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
+function confirmed(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
   const waiting = registrationsOf(account);
   const registration = waiting.find((each) => each.token === token);
   const isCertain = isTokenGiven || waiting.length === 1;
@@ -142,7 +142,7 @@ export class MemoryAuthGateway implements AuthGateway {
       return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
-      accounts.save(opened(account, used.registrationToken, check.registrationToken !== undefined));
+      accounts.save(confirmed(account, used.registrationToken, check.registrationToken !== undefined));
       return Promise.resolve(ok({ message: undefined, forgetPasswordToken: undefined }));
     }
     const forgetPasswordToken = codes.grantReset(check.email, check.otp);

@@ -14,13 +14,13 @@ export interface MemoryDeletionsDependencies {
   readonly mailbox: Pick<MemoryMailbox, 'deliver' | 'removeAllTo'>;
 }
 
-/** The deletions that the memory backend's accounts have asked for. Nobody wakes it, so it does what is due at the next call. */
+/** The requested deletions of the memory backend's accounts. There is no timer: the next call executes what is due. */
 export class MemoryDeletions {
   readonly #dependencies: MemoryDeletionsDependencies;
-  /** When, in epoch milliseconds, by e-mail. */
+  /** The time of each deletion in epoch milliseconds, by e-mail. */
   readonly #due: PersistentMap<number>;
   readonly #deleted$ = new Subject<string>();
-  /** The e-mail of each account that is deleted, for what the page has of it in memory. */
+  /** Emits the e-mail of each deleted account, so that other objects drop what they hold of it. */
   readonly deleted$: Observable<string> = this.#deleted$;
 
   constructor(dependencies: MemoryDeletionsDependencies) {
@@ -28,14 +28,14 @@ export class MemoryDeletions {
     this.#due = new PersistentMap({ name: 'deletions', schema: v.number() }, dependencies);
   }
 
-  /** @returns when the account will be deleted, in epoch milliseconds; `undefined` when nobody has asked for it */
+  /** @returns when the account will be deleted, in epoch milliseconds; `undefined` when no deletion was requested */
   at(email: string): number | undefined {
     return this.#due.get(email);
   }
 
   /**
-   * Asks for the deletion in seven days; asked for again, the first time stays.
-   * @returns when, in epoch milliseconds; `undefined` when there was no room
+   * Requests the deletion in seven days. A second request does not change the time of the first.
+   * @returns the time in epoch milliseconds; `undefined` when there was no room
    */
   request(email: string): number | undefined {
     const known = this.#due.get(email);
@@ -44,12 +44,12 @@ export class MemoryDeletions {
     return this.#due.set(email, at) ? at : undefined;
   }
 
-  /** @returns `false` when it could not be written, and then the deletion stays */
+  /** @returns `false` when the storage could not be written, and then the deletion stays */
   withdraw(email: string): boolean {
     return this.#due.delete(email);
   }
 
-  /** Deletes what belongs to the accounts whose time has come, with a last mail. @returns their e-mails */
+  /** Deletes the data of the accounts whose deletion is due, and mails each of them. @returns their e-mails */
   settle(): readonly string[] {
     const { storage, clock, mailbox } = this.#dependencies;
     const now = clock.now();

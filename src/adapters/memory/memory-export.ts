@@ -30,7 +30,7 @@ export interface MemoryExportDependencies {
   readonly storage: DemoStorage;
   readonly clock: Clock;
   readonly mailbox: Pick<MemoryMailbox, 'allTo'>;
-  /** The profiles that the storage has only once they are changed. */
+  /** The initial profiles; the storage has a profile only after a change. */
   readonly profiles: MemoryProfiles;
 }
 
@@ -42,7 +42,7 @@ export class MemoryExport {
     this.#dependencies = dependencies;
   }
 
-  /** @param more tables of what is not in the storage */
+  /** @param more tables of data that is not in the storage */
   zipOf({ email, name, emptied, holdings, registrations = [] }: MemoryAccount, more: Tables): Blob {
     const { profiles, clock, storage, mailbox } = this.#dependencies;
     const start = emptied === true ? undefined : profiles[email];
@@ -86,7 +86,7 @@ export class MemoryExport {
   }
 }
 
-/** An investment with the days on which things happened in place of how long ago that was. */
+/** An investment with dates in place of numbers of days ago. */
 function investmentRow(record: InvestmentRecord, today: string): Readonly<Record<string, unknown>> {
   const { boughtDaysAgo, pricedDaysAgo, updatedDaysAgo: _updated, ...fields } = record;
   return {
@@ -97,5 +97,5 @@ function investmentRow(record: InvestmentRecord, today: string): Readonly<Record
   };
 }
 
-/** A mail without its code. */
+/** A mail with its code masked. */
 const mailRow = ({ subject, text }: MemoryMail) => ({ subject, text: text.replaceAll(/\d{6}/gu, '******') });

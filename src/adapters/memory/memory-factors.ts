@@ -10,7 +10,7 @@ import type { ChallengeUse, MemoryPasskeys } from './memory-passkeys.ts';
 const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** An authenticator: its secret in base 32, and since when, in epoch milliseconds. */
+/** An authenticator: its secret in base 32, and when it was added, in epoch milliseconds. */
 interface Authenticator {
   readonly secret: string;
   readonly since: number;
@@ -19,12 +19,12 @@ interface Authenticator {
 export interface MemoryFactorsDependencies {
   readonly clock: Clock;
   readonly passkeys: Pick<MemoryPasskeys, 'of' | 'use'>;
-  /** Under which authenticator apps list the account. */
+  /** The name under which authenticator apps list the account. */
   readonly productName: string;
 }
 
 /**
- * The second factors of the memory backend's accounts, all by e-mail. The secret of an authenticator and the recovery codes
+ * The second factors of the memory backend's accounts, by e-mail. The secret of an authenticator and the recovery codes
  * are in this object alone, never in the storage, so they are gone after a reload of the page.
  */
 export class MemoryFactors {
@@ -67,7 +67,7 @@ export class MemoryFactors {
     return ok({ uri: totp.toString(), secret: totp.secret.base32 });
   }
 
-  /** @param code the first one that the app shows */
+  /** @param code a code that the app shows */
   addAuthenticator(email: string, code: string): Result<undefined, RequestError> {
     const secret = this.#started.get(email);
     if (secret === undefined) return httpError(410, 'Please start again.');
@@ -78,7 +78,7 @@ export class MemoryFactors {
     return ok(undefined);
   }
 
-  /** @returns whether there was one */
+  /** @returns whether the account had an authenticator */
   removeAuthenticator(email: string): boolean {
     return this.#authenticators.delete(email);
   }
@@ -88,7 +88,7 @@ export class MemoryFactors {
     return this.#codesOf(email).length;
   }
 
-  /** The first factor brings recovery codes. @returns none for a further one */
+  /** Makes the recovery codes that come with the first factor. @returns an empty list when codes are left */
   firstCodes(email: string): readonly string[] {
     return this.codesLeft(email) > 0 ? [] : this.newCodes(email);
   }
@@ -100,7 +100,7 @@ export class MemoryFactors {
     return codes;
   }
 
-  /** Recovery codes without a factor would open nothing. */
+  /** Removes the recovery codes of an account without a factor, for which they have no use. */
   removeCodesOfNone(email: string): void {
     if (this.methodsOf(email).length === 0) this.#codes.delete(email);
   }

@@ -30,7 +30,7 @@ export interface MemoryInterestsDependencies {
   readonly storage: DemoStorage;
 }
 
-/** The calls for interests in deals, without a server; there is no network to mail. */
+/** The calls for interests in deals, without a server; no mail is sent to the investor network. */
 export class MemoryInterestsGateway implements InterestsGateway {
   readonly #dependencies: MemoryInterestsDependencies;
   readonly #stored: PersistentMap<readonly Interest[]>;

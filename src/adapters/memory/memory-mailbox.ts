@@ -4,14 +4,14 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 
 /** A mail that the memory backend "sent". */
 export interface MemoryMail {
-  /** Its number in the mailbox: two mails may say the same. */
+  /** Its number in the mailbox: two mails may have the same content. */
   readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A mail of an earlier version has no number. */
+/** A mail that an earlier version of the app stored has no `id`. */
 const mailSchema = v.object({
   id: v.optional(v.number()),
   to: v.string(),

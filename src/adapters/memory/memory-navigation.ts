@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { AppLocation, Navigation, NavigationOptions } from '../../core/platform/navigation.port.ts';
 
-/** Resolves paths as an address bar does; no request goes to it. */
+/** The base of the app's paths; no request is sent to it. */
 const ORIGIN = 'http://kopal.invalid';
 
 /** An address bar and a history without a browser, for a script or a test. */

@@ -30,7 +30,7 @@ const storedSchema = v.array(
 );
 type StoredPasskey = v.InferOutput<typeof storedSchema>[number];
 
-/** What a challenge is for, and whose: a session, or a log-in that waits. It is good for nothing else. */
+/** The only use of a challenge. `subject` is the token of a session or a waiting log-in; empty for a passkey log-in. */
 export interface ChallengeUse {
   readonly purpose: 'add' | 'confirm' | 'second-factor' | 'log-in';
   readonly subject: string;
@@ -49,12 +49,12 @@ export interface MemoryPasskeysDependencies {
 }
 
 /**
- * The passkeys of the memory backend's accounts. It knows a passkey by its id and verifies no signature: it protects nothing
- * from someone who sits at the browser in which it runs. An id is no secret, so the storage may have it.
+ * The passkeys of the memory backend's accounts. A passkey is found by its id, and no signature is verified: nothing is
+ * protected from a person at this browser. An id is no secret, so the storage may have it.
  */
 export class MemoryPasskeys {
   readonly #dependencies: MemoryPasskeysDependencies;
-  /** The random user handle of each account, by e-mail: WebAuthn wants one that names no person. */
+  /** The random user handle of each account, by e-mail: in WebAuthn it must not identify a person. */
   readonly #handles: PersistentMap<string>;
   /** By e-mail. */
   readonly #stored: PersistentMap<StoredPasskey[]>;
@@ -70,7 +70,7 @@ export class MemoryPasskeys {
     return this.#stored.get(email) ?? [];
   }
 
-  /** Options without a domain, so that the browser takes that of the page. */
+  /** Options without a domain, so that the browser uses the page's domain. */
   creationOptions(email: string, subject: string): Result<PasskeyOptions, RequestError> {
     const known = this.of(email);
     if (known.length >= MAX_PASSKEYS) return tooMany();
@@ -88,7 +88,7 @@ export class MemoryPasskeys {
     });
   }
 
-  /** @param email whose passkeys; without it any */
+  /** @param email allows only this account's passkeys; without it any passkey is allowed */
   requestOptions(use: ChallengeUse, email?: string): PasskeyOptions {
     const allowCredentials =
       email === undefined ? undefined : this.of(email).map(({ id }) => ({ id, type: 'public-key' }));
@@ -109,8 +109,8 @@ export class MemoryPasskeys {
     const body = v.safeParse(securityBodies[ADD_PASSKEY_CALL], { ...change, credential });
     if (!body.success) return httpError(400, body.issues[0].message);
     const { id } = credential;
-    const isOwn = this.#takes(credential, { purpose: 'add', subject });
-    if (!isOwn || this.#find(id) !== undefined)
+    const isChallengeValid = this.#useChallenge(credential, { purpose: 'add', subject });
+    if (!isChallengeValid || this.#find(id) !== undefined)
       return httpError(400, 'The passkey could not be saved. Please try again.');
     const known = this.of(email);
     if (known.length >= MAX_PASSKEYS) return tooMany();
@@ -137,10 +137,10 @@ export class MemoryPasskeys {
     return this.#stored.set(email, others) ? ok(undefined) : storageFull();
   }
 
-  /** Takes a proof, once. @returns `undefined` for a passkey that is unknown, or for options of another use */
+  /** Accepts a proof once. @returns `undefined` for an unknown passkey, or a challenge of another use */
   use(proof: PasskeyProof, use: ChallengeUse): UsedPasskey | undefined {
     const found = this.#find(proof.id);
-    if (!this.#takes(proof, use) || found === undefined) return undefined;
+    if (!this.#useChallenge(proof, use) || found === undefined) return undefined;
     const lastUsedAt = this.#dependencies.clock.now();
     this.#stored.set(
       found.email,
@@ -163,8 +163,8 @@ export class MemoryPasskeys {
     return challenge;
   }
 
-  /** Uses up the challenge of a response. */
-  #takes({ response }: NewPasskey | PasskeyProof, { purpose, subject }: ChallengeUse): boolean {
+  /** Uses up the challenge of a response. @returns whether it was made for this use and has not expired */
+  #useChallenge({ response }: NewPasskey | PasskeyProof, { purpose, subject }: ChallengeUse): boolean {
     const challenge = challengeIn(response.clientDataJSON);
     const given = this.#challenges.get(challenge);
     if (given?.purpose !== purpose || given.subject !== subject) return false;

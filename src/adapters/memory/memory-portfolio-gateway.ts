@@ -49,14 +49,11 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     );
   }
 
-  #ofInvestor<T>(
-    email: Email,
-    response: (holdings: readonly InvestmentRecord[]) => T,
-  ): Result<T, RequestError> {
+  #ofInvestor<T>(email: Email, read: (holdings: readonly InvestmentRecord[]) => T): Result<T, RequestError> {
     const caller = this.#dependencies.sessions.caller();
     if (caller === undefined) return notLoggedIn();
     if (caller.email !== email) return httpError(403, 'You can only see your own data.');
-    return ok(response(caller.holdings));
+    return ok(read(caller.holdings));
   }
 }
 

@@ -35,7 +35,7 @@ interface SectionOf<Value, Change> {
   /** The messages with which a server would reject the change; empty when it is valid. */
   readonly errors: (change: Change, saved: Value | undefined) => readonly string[];
   readonly toValue: (change: Change, saved: Value | undefined) => Value;
-  /** The events of which a server tells the investor, after a confirmation. */
+  /** The kinds of security events that a change causes. With any of them, the change needs a confirmation. */
   readonly events: (change: Change, saved: Value | undefined) => readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface MemoryProfileDependencies {
   readonly storage?: DemoStorage;
 }
 
-/** The profile calls without a server; it keeps only the last digits of account and identity numbers. */
+/** The profile calls without a server; it stores only the last digits of account and identity numbers. */
 export class MemoryProfileGateway implements ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;
@@ -111,9 +111,9 @@ export class MemoryProfileGateway implements ProfileGateway {
       const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
-      const told = events(change, saved?.value);
-      const refused = told.length === 0 ? undefined : security.confirmation(caller);
-      if (refused !== undefined) return refused;
+      const securityEvents = events(change, saved?.value);
+      const unconfirmed = securityEvents.length === 0 ? undefined : security.confirmation(caller);
+      if (unconfirmed !== undefined) return unconfirmed;
       if (saved?.revision !== basedOn)
         return httpError(
           409,
@@ -121,7 +121,7 @@ export class MemoryProfileGateway implements ProfileGateway {
         );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
       if (!stored.set(caller.email, next)) return storageFull();
-      for (const event of told) security.note(caller.email, event);
+      for (const event of securityEvents) security.note(caller.email, event);
       return ok(next);
     };
     return {

@@ -35,14 +35,14 @@ import { MemoryPasskeys, notThere, type ChallengeUse } from './memory-passkeys.t
 import type { MemoryProfiles } from './memory-profile-gateway.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-const CONFIRMED_MS = 600_000;
-const STEP_MS = 600_000;
-const WRONG_PER_STEP = 5;
+const CONFIRMATION_LIFE_MS = 600_000;
+const STEP_LIFE_MS = 600_000;
+const MAX_WRONG_PER_STEP = 5;
 const MAX_EVENTS = 100;
 const FEW_CODES = 2;
 
-/** What an account is told of by mail. */
-const TOLD: ReadonlySet<string> = new Set([
+/** The kinds of events that are mailed to the account's e-mail. */
+const MAILED_EVENTS: ReadonlySet<string> = new Set([
   'password-changed',
   'passkey-added',
   'passkey-changed',
@@ -86,7 +86,7 @@ export interface MemorySecurityDependencies {
   readonly mailbox: Pick<MemoryMailbox, 'deliver' | 'allTo'>;
   /** The initial profiles, for the download. */
   readonly profiles: MemoryProfiles;
-  /** Under which passkeys and authenticator apps list the account. */
+  /** The name under which passkeys and authenticator apps list the account. */
   readonly productName: string;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
@@ -105,9 +105,9 @@ export class MemorySecurityGateway implements SecurityGateway {
   readonly #passkeys: MemoryPasskeys;
   readonly #export: MemoryExport;
   readonly #factors: MemoryFactors;
-  /** When each token was last confirmed. */
+  /** The time of the last confirmation, in epoch milliseconds, by the token of the session. */
   readonly #confirmedAt = new Map<string, number>();
-  /** The second steps of log-ins, by their tokens. */
+  /** Log-ins that wait for their second step, by the token of the step. */
   readonly #waiting = new Map<string, WaitingStep>();
   #count = 0;
 
@@ -128,7 +128,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.#count += 1;
     const now = this.#dependencies.clock.now();
     const token = `step-${now}-${this.#count}`;
-    this.#waiting.set(token, { email, endsAt: now + STEP_MS, wrong: 0 });
+    this.#waiting.set(token, { email, endsAt: now + STEP_LIFE_MS, wrong: 0 });
     return { token, methods };
   }
 
@@ -178,14 +178,14 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.note(email, 'log-in');
   }
 
-  /** @returns the failure of a call that needs a confirmation of the last ten minutes; `undefined` when there was one */
+  /** @returns `undefined` when the session was confirmed in the last ten minutes; otherwise the failure to return */
   confirmation({ email }: MemoryAccount): Failed<RequestError> | undefined {
     const { token, clock } = this.#dependencies;
     const current = token();
     // A log-in is a confirmation, also after a reload of the page.
     const loggedInAt = this.#of(email).sessions.find((each) => each.token === current)?.firstSeen;
     const confirmedAt = this.#confirmedAt.get(current ?? '') ?? loggedInAt ?? -Infinity;
-    return clock.now() - confirmedAt < CONFIRMED_MS
+    return clock.now() - confirmedAt < CONFIRMATION_LIFE_MS
       ? undefined
       : httpError(428, 'Please confirm that it is you. You can also log out, log in again and repeat this.');
   }
@@ -195,7 +195,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     const stored = this.#of(email);
     const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
     this.#stored.set(email, { ...stored, events });
-    const subject = TOLD.has(kind) ? eventTitle(kind) : undefined;
+    const subject = MAILED_EVENTS.has(kind) ? eventTitle(kind) : undefined;
     if (subject !== undefined) this.#dependencies.mailbox.deliver({ to: email, subject, text: IF_NOT_YOU });
   }
 
@@ -422,7 +422,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#stored.get(email) ?? NOTHING;
   }
 
-  /** What the options of the current session are for. */
+  /** The use of a passkey's challenge in the current session. */
   #use(purpose: 'add' | 'confirm'): ChallengeUse {
     return { purpose, subject: this.#dependencies.token() ?? '' };
   }
@@ -430,11 +430,11 @@ export class MemorySecurityGateway implements SecurityGateway {
   #openStep(token: string): WaitingStep | undefined {
     const step = this.#waiting.get(token);
     const isOpen =
-      step !== undefined && step.endsAt > this.#dependencies.clock.now() && step.wrong < WRONG_PER_STEP;
+      step !== undefined && step.endsAt > this.#dependencies.clock.now() && step.wrong < MAX_WRONG_PER_STEP;
     return isOpen ? step : undefined;
   }
 
-  /** Whether a factor is proved. A recovery code is used up, noted, and reminds of the last ones. */
+  /** Whether the proof is right. A recovery code is used up and noted, and a mail tells when few are left. */
   #proves({ email }: MemoryAccount, proof: FactorProof, use: ChallengeUse): boolean {
     if (!this.#factors.prove(email, proof, use)) return false;
     if (proof.method === 'recovery-code') this.#noteUsedCode(email);
@@ -475,7 +475,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return Promise.resolve(caller === undefined ? notLoggedIn() : write(caller));
   }
 
-  /** For a call that needs a confirmation of the last ten minutes. */
+  /** Runs a call that the session may only make within ten minutes of a confirmation. */
   #sensitive<T>(write: (account: MemoryAccount) => Result<T, RequestError>): Response<T> {
     return this.#write((account) => this.confirmation(account) ?? write(account));
   }

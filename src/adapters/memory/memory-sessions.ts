@@ -4,9 +4,9 @@ import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-const MARK = 'memory';
-/** In place of the birth of an account that has none. */
-const FIRST = 'first';
+const TOKEN_PREFIX = 'memory';
+/** Stands for the birth of an account that has none. */
+const NO_BIRTH = 'first';
 
 export interface MemorySessionsDependencies {
   readonly accounts: MemoryAccounts;
@@ -17,7 +17,10 @@ export interface MemorySessionsDependencies {
   readonly storage?: DemoStorage;
 }
 
-/** The memory backend's tokens. A token contains its owner, and the birth of the account, so that the login survives a reload of the page. */
+/**
+ * The memory backend's tokens. A token contains the e-mail and the birth of its account, so that the login survives a
+ * reload of the page.
+ */
 export class MemorySessions {
   readonly #dependencies: MemorySessionsDependencies;
   readonly #ended: PersistentMap<true>;
@@ -32,7 +35,7 @@ export class MemorySessions {
   issue(account: MemoryAccount): string {
     this.#count += 1;
     const id = `${this.#dependencies.clock.now()}-${this.#count}`;
-    return [MARK, id, account.birth ?? FIRST, account.email].join(' ');
+    return [TOKEN_PREFIX, id, account.birth ?? NO_BIRTH, account.email].join(' ');
   }
 
   /** @returns whether the token was valid before */
@@ -54,11 +57,11 @@ export class MemorySessions {
   }
 
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
-    if (token === undefined || this.#ended.get(idOf(token)) === true || !token.startsWith(`${MARK} `))
+    if (token === undefined || this.#ended.get(idOf(token)) === true || !token.startsWith(`${TOKEN_PREFIX} `))
       return undefined;
     const birth = token.split(' ')[2];
     const account = this.#dependencies.accounts.find(ownerIn(token));
-    return account !== undefined && birth === (account.birth ?? FIRST) ? account : undefined;
+    return account !== undefined && birth === (account.birth ?? NO_BIRTH) ? account : undefined;
   }
 }
 

@@ -31,7 +31,7 @@ export const MAX_LATENCY_MS = 20_000;
 /** The time in milliseconds after which the app gives up on an HTTP call. */
 const TIMEOUT_MS = 10_000;
 
-/** The calls that change data: they wait first and then act. Every other call is a cold stream. */
+/** The methods that return promises: the latency passes before they act. All other calls return cold Observables. */
 const COMMANDS = new Set([
   'logIn',
   'logInWithGoogle',
@@ -74,8 +74,8 @@ type CommandName = typeof COMMANDS extends Set<infer Name> ? Name : never;
 const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as CommandName);
 
 /**
- * The methods of a gateway and its sections that are on the wrong side of `COMMANDS`: a promise that is not listed would
- * have neither latency nor failures, and a listed stream would not be a stream any more.
+ * The methods of a gateway and its sections that `COMMANDS` omits or lists wrongly: an omitted promise would have
+ * neither latency nor failures, and a listed stream would become a promise.
  */
 export type WrongCalls<Gateway> = {
   [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Returned
@@ -92,7 +92,7 @@ type Wrappable<Gateway> = [WrongCalls<Gateway>] extends [never]
   ? unknown
   : { readonly addToCommands: WrongCalls<Gateway> };
 
-/** Builds the failure value of a stream by method name; most streams emit the result itself. */
+/** By method name: builds what a stream emits for a failure. Most streams emit the failed result itself. */
 type FailureShapes = Readonly<Record<string, (failed: Failed<RequestError>) => unknown>>;
 
 /** Adds latency and failures to the memory backend, as a network would. */
@@ -117,7 +117,7 @@ export class NetworkConditions {
 
   /**
    * Wraps a gateway: every call has the latency and the failure of the conditions at that moment.
-   * @param shapes by method name, for streams that do not emit the result itself
+   * @param shapes for streams that do not emit the failed result itself
    */
   wrap<Gateway extends object>(gateway: Gateway & Wrappable<Gateway>, shapes: FailureShapes = {}): Gateway {
     return this.#wrapped(gateway, shapes);

@@ -4,7 +4,7 @@ import type { DemoStorage } from './demo-storage.ts';
 /** The map's place in the storage. */
 export interface PersistentMapSource<Value> {
   readonly name: string;
-  /** Of one value; stored entries that do not fit count as empty. */
+  /** Schema of one value; when any stored value does not fit, the map counts as empty. */
   readonly schema: v.GenericSchema<unknown, Value>;
 }
 
@@ -40,7 +40,7 @@ export class PersistentMap<Value> {
     return this.#write(this.#read().set(key, value));
   }
 
-  /** @returns `false` when it could not be written, and then the entry is still there */
+  /** @returns `false` when the storage could not be written, and then the entry is still there */
   delete(key: string): boolean {
     const values = this.#read();
     return !values.delete(key) || this.#write(values);

@@ -22,15 +22,18 @@ const MAX_TOP_INVESTMENTS = 5;
 /** The current value in rupees, to the paisa; `undefined` when a price is missing. */
 export function valueOf({ issuePrice, currentSharePrice, amount }: InvestmentRecord): number | undefined {
   if (issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0) return undefined;
-  return hundredths((currentSharePrice / issuePrice) * amount);
+  return toTwoDecimals((currentSharePrice / issuePrice) * amount);
 }
 
-/** Returns the dashboard of these holdings, figured as by the reference API (docs/api.md). @param nowMs epoch milliseconds */
+/**
+ * The dashboard of these holdings, calculated as in the reference API (docs/api.md).
+ * @param nowMs epoch milliseconds
+ */
 export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number): Dashboard {
   const today = demoToday(nowMs);
   const valued = holdings.filter((holding) => valueOf(holding) !== undefined);
   return {
-    totalCurrentValue: rupees(hundredths(sum(valued, (holding) => valueOf(holding) ?? 0))),
+    totalCurrentValue: rupees(toTwoDecimals(sum(valued, (holding) => valueOf(holding) ?? 0))),
     totalInvestment: rupees(sum(holdings, ({ amount }) => amount)),
     totalStartups: new Set(holdings.map(({ startupId }) => startupId)).size,
     unpricedHoldings: holdings.length - valued.length,
@@ -57,13 +60,13 @@ function groupBy<Key, T>(items: readonly T[], keyOf: (item: T) => Key): Readonly
   return groups;
 }
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** Months since year 0 of an ISO date, so that earlier months are found by subtraction. */
 const monthNumber = (isoDate: string): number =>
   Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7)) - 1;
 
-const monthAgo = (today: string, days: number): number => monthNumber(addIsoDays(today, -days));
+const monthDaysAgo = (today: string, days: number): number => monthNumber(addIsoDays(today, -days));
 
 /**
  * A holding counts at cost until its last valuation; one without a current value is in neither line, so that each month
@@ -74,30 +77,30 @@ function growthOf(
   today: string,
 ): Pick<Dashboard, 'growth' | 'growthHistory'> {
   if (holdings.length === 0) return { growth: [], growthHistory: [] };
-  const now = monthNumber(today);
+  const currentMonth = monthNumber(today);
   const dated = holdings.map((holding) => ({
     amount: holding.amount,
     value: valueOf(holding) ?? 0,
-    bought: monthAgo(today, holding.boughtDaysAgo),
-    valued: monthAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
+    bought: monthDaysAgo(today, holding.boughtDaysAgo),
+    valued: monthDaysAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
   }));
   const pointOf = (month: number) => {
     const held = dated.filter(({ bought }) => bought <= month);
     const worth = sum(held, ({ amount, value, valued }) => (valued <= month ? value : amount));
     return {
       investment: rupees(sum(held, ({ amount }) => amount)),
-      return: rupees(hundredths(worth)),
+      return: rupees(toTwoDecimals(worth)),
     };
   };
   const lastMonths = (count: number): readonly number[] =>
-    Array.from({ length: count }, (_, index) => now - count + 1 + index);
+    Array.from({ length: count }, (_, index) => currentMonth - count + 1 + index);
   const first = Math.min(...dated.map(({ bought }) => bought));
   return {
     growth: lastMonths(GROWTH_MONTHS).map((month) => ({
       month: MONTHS[month % 12] ?? 'Unknown',
       ...pointOf(month),
     })),
-    growthHistory: lastMonths(Math.min(now - first + 1, MAX_MONTHS)).map((month) => ({
+    growthHistory: lastMonths(Math.min(currentMonth - first + 1, MAX_MONTHS)).map((month) => ({
       year: Math.floor(month / 12),
       month: (month % 12) + 1,
       ...pointOf(month),
@@ -105,12 +108,12 @@ function growthOf(
   };
 }
 
-/** By startup, its valued holdings combined, best first. */
+/** The startups with the highest gain, best first; the valued holdings of a startup are combined. */
 function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
   return [...groupBy(valued, ({ startupId }) => startupId)]
     .map(([startupId, holdings]) => ({
       startupName: demoStartup(startupId)?.name ?? startupId,
-      profitPercentage: hundredths(
+      profitPercentage: toTwoDecimals(
         (sum(holdings, (holding) => valueOf(holding) ?? 0) / sum(holdings, ({ amount }) => amount) - 1) * 100,
       ),
     }))
@@ -126,7 +129,7 @@ function sectorsOf(holdings: readonly InvestmentRecord[]): readonly SectorCount[
 }
 
 function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): readonly PeriodTotal[] {
-  return [...groupBy(holdings, ({ boughtDaysAgo }) => monthAgo(today, boughtDaysAgo))]
+  return [...groupBy(holdings, ({ boughtDaysAgo }) => monthDaysAgo(today, boughtDaysAgo))]
     .sort(([a], [b]) => a - b)
     .map(([month, bought]) => ({
       year: Math.floor(month / 12),
@@ -136,7 +139,7 @@ function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): r
     }));
 }
 
-/** The newest report and update of each startup held; the demo has fewer startups than the reference API would name. */
+/** The newest report and update of each startup held; the demo has fewer startups than the reference API's limit. */
 function newsOf(
   holdings: readonly InvestmentRecord[],
   today: string,

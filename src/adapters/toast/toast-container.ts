@@ -13,7 +13,7 @@ const STYLES: Readonly<Record<MessageStyle, ToastOptions>> = {
 
 const TYPES = { success: 'success', failure: 'error', note: 'info' } as const;
 
-/** The next message appears after the last one has gone, without waiting for the gap to close. */
+/** Without `collapse` the next message appears as soon as the last one has gone, before the gap closes. */
 const SLIDE = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',
@@ -43,7 +43,7 @@ interface TextProps {
   readonly onGone: () => void;
 }
 
-/** Mounted until the exit animation has ended; the `onClose` of the library fires when that animation begins. */
+/** Calls `onGone` when the exit animation has ended; the library calls `onClose` when the animation begins. */
 function Text({ text, onGone }: TextProps): string {
   useLayoutEffect(() => onGone, [onGone]);
   return text;
@@ -52,7 +52,7 @@ function Text({ text, onGone }: TextProps): string {
 /** An exit animation on a hidden page does not end: after this time the message counts as gone. */
 const MAX_EXIT_MS = 1000;
 
-/** @param onClose called once when the message has left the screen; later calls do nothing */
+/** @param onClose called when the message has left the screen, and possibly again later, which must do nothing */
 export function showToast({ tone, text, style }: UserMessage, onClose: () => void): void {
   toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],

@@ -1,6 +1,6 @@
 import { isUnavailable, type RequestError } from '../shared/request-error.ts';
 
-/** The message of a Google popup that fails. @see docs/product.md#signing-up-and-in */
+/** The message shown when Google's popup fails. @see docs/product.md#signing-up-and-in */
 export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
 
 /**
@@ -11,56 +11,56 @@ interface CallMessages {
   /** Shown when the server rejects the call without a message. */
   readonly rejected: string;
   /** Shown when no readable response arrives, or the API is unavailable. */
-  readonly unanswered: string;
+  readonly unavailable: string;
   readonly succeeded: string;
 }
 
-const DROPPED = 'Something Went Wrong !! Try Again !!';
+const TRY_AGAIN = 'Something Went Wrong !! Try Again !!';
 
 export const CALL_MESSAGES = {
   logIn: {
     rejected: 'Login failed. Invalid credentials.',
-    unanswered: 'Login failed. Please try again.',
+    unavailable: 'Login failed. Please try again.',
     succeeded: 'Login Successfull !!',
   },
   googleLogIn: {
     rejected: 'Failed To Login Via Google !!',
-    unanswered: 'Failed To Login Via Google !!',
+    unavailable: 'Failed To Login Via Google !!',
     succeeded: 'Login Successfull !!',
   },
   secondFactor: {
     rejected: 'This did not confirm that it is you. Please try again.',
-    unanswered: DROPPED,
+    unavailable: TRY_AGAIN,
     succeeded: 'Login Successfull !!',
   },
   passkeyLogIn: {
     rejected: 'This passkey cannot log in here.',
-    unanswered: DROPPED,
+    unavailable: TRY_AGAIN,
     succeeded: 'Login Successfull !!',
   },
   register: {
     rejected: 'Failed To Register Try Again !!',
-    unanswered: 'An unexpected error occurred.',
+    unavailable: 'An unexpected error occurred.',
     succeeded: 'Registration successful! Please verify your OTP.',
   },
   verifyOtp: {
     rejected: 'Failed To Verify !!',
-    unanswered: DROPPED,
+    unavailable: TRY_AGAIN,
     succeeded: 'Email Verified Successfully !!',
   },
   resendOtp: {
     rejected: 'Failed To Send Otp !!',
-    unanswered: DROPPED,
+    unavailable: TRY_AGAIN,
     succeeded: 'Otp Sent Successfully !!',
   },
   requestPasswordReset: {
     rejected: 'Failed To Send Verification !!',
-    unanswered: DROPPED,
+    unavailable: TRY_AGAIN,
     succeeded: 'Password reset email sent. Check your inbox',
   },
   changePassword: {
     rejected: 'Failed To Change Password !!',
-    unanswered: DROPPED,
+    unavailable: TRY_AGAIN,
     succeeded: 'Password updated successfully.',
   },
 } as const satisfies Record<string, CallMessages>;
@@ -70,10 +70,10 @@ export type AccountCall = keyof typeof CALL_MESSAGES;
 /** The server's own messages, one per list entry; if there are none, the message for this call. Never empty. */
 export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
   const messages = CALL_MESSAGES[call];
-  if (error.kind !== 'http') return [messages.unanswered];
+  if (error.kind !== 'http') return [messages.unavailable];
   if (error.messages.length > 0) return error.messages;
-  return [isUnavailable(error) ? messages.unanswered : messages.rejected];
+  return [isUnavailable(error) ? messages.unavailable : messages.rejected];
 }
 
-export const successMessage = (call: AccountCall, answered: string | undefined): string =>
-  answered ?? CALL_MESSAGES[call].succeeded;
+export const successMessage = (call: AccountCall, serverMessage: string | undefined): string =>
+  serverMessage ?? CALL_MESSAGES[call].succeeded;

@@ -18,11 +18,11 @@ export interface Accepted {
   readonly message: string | undefined;
 }
 
-/** The response of a log-in: the login, or a second factor that it still needs. */
+/** The response of a log-in call: the login, or the second factor that is still needed. */
 export type LogInOutcome = (LoggedIn & Accepted) | { readonly secondFactor: SecondFactor };
 
 export interface Registered extends Accepted {
-  /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API does not use one. */
+  /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API issues no token. */
   readonly registrationToken: string | undefined;
 }
 
@@ -59,16 +59,16 @@ export interface PasswordChange {
 
 /**
  * The account calls of the product API. Each is sent once and never retried. A response whose body reports a failure
- * counts as one, whatever its HTTP status.
+ * counts as a failure, whatever its HTTP status.
  * @see docs/product.md#api-calls
  */
 export interface AuthGateway {
   logIn(credentials: Credentials): Promise<Result<LogInOutcome, RequestError>>;
   /** @param code the authorization code of Google's popup; valid for one attempt */
   logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>>;
-  /** Options for a second factor by passkey. @param token of the log-in that waits */
+  /** Options for a second factor by passkey. @param token of the log-in that waits for it */
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>>;
-  /** Ends the log-in of a token. Fails with a 410 when it has expired. */
+  /** Completes the log-in of the token. Fails with a 410 when the token has expired. */
   confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>>;
   passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>>;
   logInWithPasskey(credential: PasskeyProof): Promise<Result<LogInOutcome, RequestError>>;
@@ -77,7 +77,7 @@ export interface AuthGateway {
   resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>>;
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>>;
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>>;
-  /** The bearer's current data. An API without this call returns 404. */
+  /** The logged-in investor's current data. An API without this call returns 404. */
   currentInvestor(): Observable<Result<Investor, RequestError>>;
   /** Revokes the token. The session ends locally whatever the API responds. */
   logOut(token: string): Promise<Result<undefined, RequestError>>;

@@ -4,13 +4,13 @@ import type { OtpPurpose } from './auth-gateway.port.ts';
 import { emailError } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 
-const text = (value: unknown): string | undefined =>
+const filledString = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** An e-mail as the forms send it; any other text (`null`, a name) counts as missing. */
-const address = (value: unknown): string | undefined => {
-  const typed = text(value);
-  return typed !== undefined && emailError(typed) === undefined ? typed : undefined;
+/** An e-mail that the forms accept; any other value (`null`, a name) counts as missing. */
+const validEmail = (value: unknown): string | undefined => {
+  const email = filledString(value);
+  return email !== undefined && emailError(email) === undefined ? email : undefined;
 };
 
 const field = (state: unknown, key: string): unknown =>
@@ -19,8 +19,8 @@ const field = (state: unknown, key: string): unknown =>
 /**
  * Reads the recipient of a code from the navigation state, and restores missing parts from session storage.
  * @param state navigation state; untrusted
- * @returns `undefined` when a part is still missing: for a sign-up the e-mail and both names (a password reset leaves
- * only an e-mail behind), for a reset the e-mail
+ * @returns `undefined` when a required part is missing. Both purposes require the e-mail; a sign-up also requires both
+ * names, because the stored e-mail alone may come from a password reset
  * @see docs/product.md#verify-otp
  */
 export function codeRecipient(
@@ -28,9 +28,9 @@ export function codeRecipient(
   state: unknown,
   draft: Pick<SignUpDraftStore, 'get'>,
 ): Email | undefined {
-  const email = address(field(state, 'email')) ?? address(draft.get('email'));
+  const email = validEmail(field(state, 'email')) ?? validEmail(draft.get('email'));
   const isNamed = (['firstName', 'lastName'] as const).every(
-    (key) => text(field(state, key)) !== undefined || text(draft.get(key)) !== undefined,
+    (key) => filledString(field(state, key)) !== undefined || filledString(draft.get(key)) !== undefined,
   );
   if (email === undefined || (purpose === 'sign-up' && !isNamed)) return undefined;
   return normaliseEmail(email);

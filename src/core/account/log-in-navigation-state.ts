@@ -2,14 +2,14 @@ import type { Email } from '../shared/brand.ts';
 import { isRecord } from '../shared/record.ts';
 
 /**
- * The navigation state with which a finished code or password change opens the login page, and the login page the one for
- * a new password; never in the address.
+ * Navigation state that passes an e-mail to the next page without putting it in the address: to the login page after a
+ * verified code or a changed password, and from the login page to the reset page.
  */
 export interface LogInNavigationState {
   readonly email: Email;
 }
 
-/** The e-mail to fill in. @param state navigation state; untrusted @returns empty without one */
+/** The e-mail to fill in. @param state navigation state; untrusted @returns an empty string if there is none */
 export function emailToFillIn(state: unknown): string {
   const email = isRecord(state) ? state['email'] : undefined;
   return typeof email === 'string' ? email : '';

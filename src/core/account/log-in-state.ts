@@ -5,16 +5,16 @@ export type LogInState =
   | {
       readonly status: 'idle';
       readonly failure?: LogInFailure | undefined;
-      /** What the form lacks, until the visitor types. */
+      /** Messages of missing or invalid fields, until the visitor types. */
       readonly errors?: LogInErrors | undefined;
-      /** Why the visitor is here, until they type. */
+      /** Why the visitor was logged out, until they type. */
       readonly note?: string | undefined;
     }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' }
-  /** The first step was right; `proof` asks for the second factor. */
+  /** The first factor was accepted; `proof` asks for the second factor. */
   | { readonly status: 'second-factor'; readonly proof: ProofViewModel };
 
-/** One message for each field that cannot be sent. */
+/** One message for each missing or invalid field. */
 export interface LogInErrors {
   readonly email?: string | undefined;
   readonly password?: string | undefined;

@@ -7,7 +7,7 @@ import { notifyLogIn } from './notify-outcome.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 
-/** A device that responds without its user would go on for ever. */
+/** Without a limit, a device that responds without its user would try for ever. */
 const MAX_TRIES = 2;
 
 export interface LogInWithPasskeyDependencies {
@@ -27,8 +27,8 @@ export class LogInWithPasskeyUseCase {
   }
 
   /**
-   * Waits for a suggestion to be taken, as long as it has a subscriber. Emits `true` once passkeys are suggested; a
-   * browser without them, or in which no account is known to log in so, emits nothing, and no call is sent.
+   * While subscribed, waits until the user takes a suggested passkey. Emits `true` once passkeys are suggested. Emits
+   * nothing and sends no call in a browser without passkeys, or in which no account is known to log in by passkey.
    */
   execute(): Observable<boolean> {
     return new Observable((subscriber) => {
@@ -36,7 +36,7 @@ export class LogInWithPasskeyUseCase {
       const wait = async (): Promise<void> => {
         if (preferences.get('passkey-log-in') !== 'yes') return;
         if (!(await passkeys.canFillIn()) || subscriber.closed) return;
-        // After a passkey that was not accepted, another one needs new options.
+        // After a rejected passkey, the next attempt needs new options.
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const options = await toResult(() => auth.passkeyLogInOptions());
           if (!options.ok || subscriber.closed) return;

@@ -29,7 +29,7 @@ export class LogInUseCase {
     const email = normaliseEmail(input.email);
     const response = await toResult(() => auth.logIn({ email, password: input.password }));
     notifyLogIn(notifier, 'logIn', response);
-    // If the response has no e-mail, use the one that the API has just accepted.
+    // If the response has no e-mail, use the typed e-mail, which the API has just accepted.
     if (response.ok) step.continue(response.value, email);
     return response;
   }

@@ -16,7 +16,7 @@ import type { LogInUseCase } from './log-in.use-case.ts';
 
 /** Messages that stay after the toast has closed. @see docs/product.md#login */
 const REJECTED = 'Check your email and password, then log in again.';
-const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
+const UNAVAILABLE = 'Not logged in yet. Wait a moment, then log in again.';
 
 export interface LogInViewModelDependencies {
   readonly logIn: Pick<LogInUseCase, 'execute'>;
@@ -34,7 +34,7 @@ export interface LogInViewModelDependencies {
  */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
-  /** Emits `true` once the e-mail field suggests passkeys. Subscribing starts it, unsubscribing ends it. */
+  /** Emits `true` once the e-mail field suggests passkeys, which it does only while there is a subscriber. */
   readonly suggestsPasskeys$: Observable<boolean>;
   readonly #state$: BehaviorSubject<LogInState>;
   readonly #dependencies: LogInViewModelDependencies;
@@ -42,10 +42,10 @@ export class LogInViewModel {
   constructor(dependencies: LogInViewModelDependencies) {
     this.#dependencies = dependencies;
     const { current } = dependencies.session;
-    const isFromElsewhere = current.status === 'logged-out' && current.reason === 'elsewhere';
+    const isLoggedOutElsewhere = current.status === 'logged-out' && current.reason === 'elsewhere';
     this.#state$ = new BehaviorSubject<LogInState>({
       status: 'idle',
-      ...(isFromElsewhere && { note: LOGGED_OUT_ELSEWHERE }),
+      ...(isLoggedOutElsewhere && { note: LOGGED_OUT_ELSEWHERE }),
     });
     const proof$ = dependencies.step.waiting$.pipe(map((waiting) => this.#proofFor(waiting)));
     this.state$ = combineLatest([this.#state$, proof$]).pipe(
@@ -55,12 +55,12 @@ export class LogInViewModel {
   }
 
   /**
-   * Sends nothing while another attempt is pending, or while a field is empty: then it says which.
-   * @param readable whether the browser takes the text for an e-mail address
+   * Sends nothing while another attempt is pending, or when a field is empty or invalid: its message is then shown.
+   * @param isEmailValid whether the browser accepts the text as an e-mail address
    */
-  logIn(email: string, password: string, readable = true): void {
+  logIn(email: string, password: string, isEmailValid = true): void {
     const errors: LogInErrors = {
-      email: email.trim() === '' ? EMAIL_MISSING : readable ? undefined : EMAIL_INVALID,
+      email: email.trim() === '' ? EMAIL_MISSING : isEmailValid ? undefined : EMAIL_INVALID,
       password: password === '' ? PASSWORD_MISSING : undefined,
     };
     if (errors.email !== undefined || errors.password !== undefined) {
@@ -91,12 +91,12 @@ export class LogInViewModel {
     return email;
   }
 
-  /** Opens the page for a new password, with the e-mail that was typed. It is never in the address. */
+  /** Opens the reset page and passes it the typed e-mail, which is never in the address. */
   forgotPassword(email: string): void {
     this.#dependencies.navigation.go(pathOf('reset-password'), { state: { email } });
   }
 
-  /** Leaves the second step for the first one. */
+  /** Goes back from the second factor to the login form. */
   startAgain(): void {
     this.#dependencies.step.startAgain();
   }
@@ -116,18 +116,18 @@ export class LogInViewModel {
     });
   }
 
-  async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {
+  async #attempt(method: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {
     const before = this.#state$.value;
     // An unfinished Google popup must not block the password form.
-    if (before.status === 'busy' && !(before.with === 'google' && way === 'password')) return;
-    const own: LogInState = { status: 'busy', with: way };
-    this.#state$.next(own);
+    if (before.status === 'busy' && !(before.with === 'google' && method === 'password')) return;
+    const pending: LogInState = { status: 'busy', with: method };
+    this.#state$.next(pending);
     const failure = await run();
-    if (this.#state$.value === own) this.#state$.next({ status: 'idle', failure });
+    if (this.#state$.value === pending) this.#state$.next({ status: 'idle', failure });
   }
 }
 
 function failureOf(error: RequestError): LogInFailure {
   const rejected = isRejection(error);
-  return { rejected, text: rejected ? REJECTED : UNANSWERED };
+  return { rejected, text: rejected ? REJECTED : UNAVAILABLE };
 }

@@ -6,7 +6,7 @@ export interface LogOutDependencies {
   readonly session: Pick<Session, 'token' | 'end'>;
 }
 
-/** Ends the session locally at once, then asks the API to revoke the token. @see docs/product.md#user-menu */
+/** Ends the session locally at once, then requests that the API revoke the token. @see docs/product.md#user-menu */
 export class LogOutUseCase {
   readonly #dependencies: LogOutDependencies;
 

@@ -12,11 +12,11 @@ export interface NewPasswordState {
   readonly confirmError: string | undefined;
   /** 'Passwords match.' while both fields are filled and equal. */
   readonly matchNote: string | undefined;
-  /** Every rule with whether the typed password keeps it. */
+  /** Each rule, and whether the typed password meets it. */
   readonly checks: readonly PasswordCheck[];
 }
 
-/** The part of the state that what is typed decides. */
+/** The part of the state that depends on the typed values and on the pending call. */
 export type NewPasswordEntry = Omit<NewPasswordState, 'email'>;
 
 /** Both fields are empty. */

@@ -39,7 +39,7 @@ const RULES: readonly PasswordRule[] = [
 
 export const PASSWORDS_MATCH = 'Passwords match.';
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
-/** For a change by someone who knows the current password. */
+/** Shown when a logged-in user enters the current password as the new one. */
 export const PASSWORD_NOT_NEW = 'Please choose a password that is not your current one.';
 
 /** Returns the message of the first rule that the password breaks; `undefined` when it keeps all rules. */
@@ -54,18 +54,18 @@ export interface PasswordCheck {
 }
 
 /**
- * The same list for sign-up, which demands the length alone: the other rules are recommended there.
+ * Lists the rules for sign-up, which requires the length alone; the other rules are only recommended.
  * @see docs/product.md#register
  */
 export function signUpPasswordChecks(password: string): readonly PasswordCheck[] {
-  const [demanded, recommended] = [RULES.slice(-1), RULES.slice(0, -1)];
+  const [required, recommended] = [RULES.slice(-1), RULES.slice(0, -1)];
   return [
-    ...demanded.map(({ label, holds }) => ({ label, isMet: holds(password) })),
+    ...required.map(({ label, holds }) => ({ label, isMet: holds(password) })),
     ...recommended.map(({ label, holds }) => ({ label: `${label} (recommended)`, isMet: holds(password) })),
   ];
 }
 
-/** Lists every rule with whether the password meets it, to be shown while the user types. */
+/** Lists each rule, and whether the password meets it, to be shown while the user types. */
 export function passwordChecks(password: string): readonly PasswordCheck[] {
   return RULES.map(({ label, holds }) => ({ label, isMet: holds(password) }));
 }

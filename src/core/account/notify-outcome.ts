@@ -19,7 +19,7 @@ export function notifyOutcome(
   }
 }
 
-/** The same for a log-in. One that needs a second factor is not over: nothing is shown yet. */
+/** Shows the outcome of a log-in; nothing while the log-in still needs a second factor. */
 export function notifyLogIn(
   notifier: Pick<Notifier, 'notify'>,
   call: 'logIn' | 'googleLogIn' | 'passkeyLogIn' | 'secondFactor',

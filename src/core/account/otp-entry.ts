@@ -21,7 +21,7 @@ const withBox = (boxes: readonly string[], index: number, value: string): readon
 /**
  * Handles typing in a box: a digit fills the box or replaces its digit, and moves the focus on; anything else changes
  * nothing. Six digits at once, as a phone's autofill types them, fill all boxes.
- * @param text the box's text after the key, including the previous digit if it is still there
+ * @param text the box's text after the input, including the previous digit if it is still there
  */
 export function typeInBox(entry: OtpEntry, index: number, text: string): OtpEntry {
   const before = entry.boxes[index];

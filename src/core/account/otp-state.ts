@@ -14,18 +14,18 @@ export interface OtpState {
   readonly spokenTimeLeft: string | undefined;
   /** Share of the countdown that is left, from 1 down to 0. */
   readonly fractionLeft: number;
-  /** The countdown is over: the code can no longer be sent, but a new one can be requested. */
+  /** The countdown is over: the entered code can no longer be verified, but a new one can be requested. */
   readonly timeIsUp: boolean;
   readonly busy: 'verify' | 'resend' | undefined;
   /** The message below the boxes. */
   readonly error: string | undefined;
   /** The boxes are marked invalid: the code is incomplete, or the API rejected it. */
   readonly invalid: boolean;
-  /** The question to confirm leaving with, while the user is about to leave. */
+  /** The question whether to leave, while the user is about to leave. */
   readonly leaveWarning: string | undefined;
 }
 
-/** The part of the state that the entry and the calls decide. */
+/** The part of the state that depends on the entry and the calls. */
 export type OtpAttempt = Pick<OtpState, 'entry' | 'busy' | 'error' | 'invalid'>;
 
 export const FIRST_ATTEMPT: OtpAttempt = {

@@ -106,7 +106,7 @@ export class OtpViewModel {
     this.#enter(pasteCode(this.#attempt.entry, text));
   }
 
-  /** Does nothing while another call is pending. Once the time is up, says so and sends nothing. */
+  /** Does nothing while another call is pending. Once the time is up, shows a message and sends nothing. */
   verify(): void {
     const recipient = this.#recipient;
     if (recipient === undefined || this.#attempt.busy !== undefined) return;
@@ -133,7 +133,7 @@ export class OtpViewModel {
     void this.#resend(recipient);
   }
 
-  /** Cancels leaving. */
+  /** Stays on the screen, and closes the leave warning. */
   stay(): void {
     this.#proceed$.next(undefined);
   }
@@ -163,8 +163,8 @@ export class OtpViewModel {
     this.#patch({ busy: 'verify', error: undefined, invalid: false });
     const response = await verifyOtp.execute({ email, otp, purpose });
     if (response.ok) this.#stopBlocking();
-    const sameCode = completeCode(this.#attempt.entry) === otp;
-    if (response.ok || !sameCode) this.#patch({ busy: undefined });
+    const isSameCode = completeCode(this.#attempt.entry) === otp;
+    if (response.ok || !isSameCode) this.#patch({ busy: undefined });
     else this.#patch({ busy: undefined, ...failureOf(response.error) });
   }
 

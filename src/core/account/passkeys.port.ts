@@ -1,6 +1,6 @@
 import type { Result } from '../shared/result.ts';
 
-/** The server's options for a passkey, passed on as they came. */
+/** The server's options for a passkey, passed on unchanged. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 
 interface PasskeyCredential {
@@ -40,8 +40,8 @@ export interface Passkeys {
   /** Whether the browser suggests passkeys in a field of a form. */
   canFillIn(): Promise<boolean>;
   create(options: PasskeyOptions): Promise<Result<NewPasskey, PasskeyError>>;
-  /** Ends a proof that still waits. @param fillIn waits until the user takes a suggestion of a field */
+  /** Cancels a pending proof first. @param fillIn waits until the user takes a suggestion of a field */
   prove(options: PasskeyOptions, fillIn?: boolean): Promise<Result<PasskeyProof, PasskeyError>>;
-  /** Ends a proof that still waits. */
+  /** Cancels a pending proof. */
   cancel(): void;
 }

@@ -33,12 +33,12 @@ export class PasswordResetContext {
     this.#navigation.go(pathOf('new-password'), { replace: true, state: context, force: true });
   }
 
-  /** Returns the context passed to this page; every caller gets the same one until it is dropped. */
+  /** Returns the context passed to this page; every caller gets the same context until it is dropped. */
   take(): ResetContext | undefined {
     const passed = readContext(this.#navigation.current().state);
     if (passed !== undefined) {
       this.#context = passed;
-      // This only rewrites the history entry, so a blocked navigation need not confirm it.
+      // This only rewrites the history entry, so it needs no confirmation while navigation is blocked.
       this.#navigation.go(pathOf('new-password'), { replace: true, force: true });
     }
     return this.#context;

@@ -1,6 +1,6 @@
 import type { PasskeyProof } from './passkeys.port.ts';
 
-/** The ways in which an account proves who it is, as a form offers them: the easiest first. */
+/** The ways in which a user proves who they are, in the order in which a form offers them: the easiest first. */
 export const PROOF_METHODS = ['passkey', 'authenticator', 'password', 'recovery-code'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
@@ -10,7 +10,7 @@ export type Proof =
   | { readonly method: 'authenticator' | 'recovery-code'; readonly code: string }
   | { readonly method: 'passkey'; readonly credential: PasskeyProof };
 
-/** A proof beside the password. */
+/** A proof that may serve as second factor: any but the password. */
 export type FactorProof = Exclude<Proof, { readonly method: 'password' }>;
 
 /** A log-in that waits for its second factor. */
@@ -20,6 +20,6 @@ export interface SecondFactor {
   readonly methods: readonly ProofMethod[];
 }
 
-/** Returns the methods that are known, in the order of the form. */
+/** Returns the known methods among the names, in the order of the form. */
 export const proofMethodsOf = (names: readonly unknown[]): readonly ProofMethod[] =>
   PROOF_METHODS.filter((method) => names.includes(method));

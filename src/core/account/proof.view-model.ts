@@ -7,9 +7,9 @@ import type { Proof, ProofMethod } from './proof.ts';
 
 /** State of a form that asks for a proof. The typed value stays in the form itself. */
 export interface ProofState {
-  /** Those that this browser can use. */
+  /** The methods of the account that this browser can use. */
   readonly methods: readonly ProofMethod[];
-  /** The one that is asked for; `undefined` when this browser can use none. */
+  /** The chosen method; `undefined` when this browser can use none. */
   readonly method: ProofMethod | undefined;
   readonly busy: boolean;
   readonly error: string | undefined;
@@ -23,13 +23,13 @@ export interface ProofDependencies {
   readonly prove: (proof: Proof) => Promise<string | undefined>;
 }
 
-const MISSING: Readonly<Record<Exclude<ProofMethod, 'passkey'>, string>> = {
+const MISSING_MESSAGES: Readonly<Record<Exclude<ProofMethod, 'passkey'>, string>> = {
   password: 'Please enter your password.',
   authenticator: 'Please enter the code.',
   'recovery-code': 'Please enter a recovery code.',
 };
 
-/** The message for a passkey that the browser did not give. */
+/** The message when the browser gave no passkey, or the API no options for one. */
 export const passkeyMessage = (error: PasskeyError | RequestError): string => {
   if (typeof error !== 'string') return errorMessage(error);
   if (error === 'unavailable') return 'This browser has no passkeys.';
@@ -55,7 +55,7 @@ export class ProofViewModel {
     this.state$ = this.#state$.asObservable();
   }
 
-  /** Asks for another of the methods. Does nothing while a proof is on its way. */
+  /** Switches to another method. Does nothing while a proof is pending. */
   choose(method: ProofMethod): void {
     if (!this.#state$.value.busy) this.#patch({ method, error: undefined });
   }
@@ -66,14 +66,14 @@ export class ProofViewModel {
   }
 
   /**
-   * Sends the proof. Does nothing while another one is on its way.
+   * Sends the proof. Does nothing while another proof is pending.
    * @param text the typed password or code; unused for a passkey
    */
   submit(text: string): void {
     const { busy, method } = this.#state$.value;
     if (busy || method === undefined) return;
     if (method === 'passkey') void this.#run(() => this.#byPasskey());
-    else if (text.trim() === '') this.#patch({ error: MISSING[method] });
+    else if (text.trim() === '') this.#patch({ error: MISSING_MESSAGES[method] });
     else {
       const proof: Proof = method === 'password' ? { method, password: text } : { method, code: text.trim() };
       void this.#run(() => this.#dependencies.prove(proof));

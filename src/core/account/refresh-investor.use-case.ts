@@ -7,8 +7,8 @@ import type { Session } from '../session/session.ts';
 /** Keeps the old value of every field that the response omits or leaves empty. */
 function mergeFields(old: Investor, fresh: Investor): Investor {
   const { email: _email, ...others } = fresh.fields;
-  const named = Object.entries(fresh.email === undefined ? others : fresh.fields);
-  const present = named.filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries(fresh.email === undefined ? others : fresh.fields);
+  const present = entries.filter(([, value]) => value !== null && value !== undefined);
   return investorFromFields({ ...old.fields, ...Object.fromEntries(present) });
 }
 

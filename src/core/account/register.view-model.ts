@@ -12,7 +12,7 @@ import {
 export interface RegisterState {
   readonly busy: boolean;
   readonly errors: RegistrationErrors;
-  /** The rules of the password as it is typed. */
+  /** Each password rule, and whether the typed password meets it. */
   readonly passwordChecks: readonly PasswordCheck[];
 }
 

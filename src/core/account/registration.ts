@@ -43,7 +43,7 @@ function passwordError(password: string): string | undefined {
 }
 
 function registrationErrors(input: RegistrationInput): RegistrationErrors {
-  return withoutGaps({
+  return withoutUndefined({
     firstName: input.firstName.trim() === '' ? 'First name is required' : undefined,
     lastName: input.lastName.trim() === '' ? 'Last name is required' : undefined,
     email: emailError(input.email),
@@ -66,7 +66,7 @@ export function validateRegistration(input: RegistrationInput): Result<Registrat
 /** Drops the messages of fields that are valid now. Never adds a message. */
 export function remainingErrors(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
   const now = registrationErrors(input);
-  return withoutGaps({
+  return withoutUndefined({
     firstName: before.firstName && now.firstName,
     lastName: before.lastName && now.lastName,
     email: before.email && now.email,
@@ -76,7 +76,7 @@ export function remainingErrors(before: RegistrationErrors, input: RegistrationI
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
-function withoutGaps(
+function withoutUndefined(
   errors: Readonly<Record<keyof RegistrationInput, string | undefined>>,
 ): RegistrationErrors {
   const present: Partial<Record<keyof RegistrationInput, string>> = {};

@@ -14,7 +14,7 @@ import { failureMessages } from './account-messages.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
 import type { FactorProof, SecondFactor } from './proof.ts';
 
-/** A log-in whose first factor was right, and the e-mail that was typed. */
+/** A log-in whose first factor was accepted, and the e-mail that was typed. */
 export interface WaitingLogIn extends SecondFactor {
   readonly email: Email | undefined;
 }
@@ -28,7 +28,7 @@ export interface SecondFactorStepDependencies {
 }
 
 /**
- * The second step of a log-in, whichever way the first one went. It is in memory only: a reload starts over.
+ * The second step of a log-in, after any kind of first step. It is in memory only: a reload starts the log-in again.
  * @see docs/product.md#second-factor
  */
 export class SecondFactorStep {
@@ -42,8 +42,8 @@ export class SecondFactorStep {
   }
 
   /**
-   * Ends a first step: begins the session, or opens the log-in page for the second factor.
-   * @param email the typed one, for a response that has none
+   * Continues after an accepted factor: begins the session, or opens the log-in page for the second factor.
+   * @param email the typed e-mail, for a response without one
    */
   continue(outcome: LogInOutcome, email?: Email): void {
     if ('secondFactor' in outcome) {
@@ -53,12 +53,12 @@ export class SecondFactorStep {
       return;
     }
     const { investor, token } = outcome;
-    const isKnown = investor.email !== undefined || email === undefined;
+    const keepsEmail = investor.email !== undefined || email === undefined;
     this.startAgain();
-    // The log-in page of this browser suggests passkeys only then: other visitors send no call for them.
+    // Only after this does the login page of this browser suggest passkeys: other visitors send no call for them.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
-      investor: isKnown ? investor : investorFromFields({ ...investor.fields, email }),
+      investor: keepsEmail ? investor : investorFromFields({ ...investor.fields, email }),
       token,
     });
   }
@@ -70,15 +70,15 @@ export class SecondFactorStep {
       : this.#dependencies.auth.secondFactorOptions(token);
   }
 
-  /** Sends the factor and shows the outcome. @returns why it was not accepted */
+  /** Sends the proof and shows the outcome. @returns why the proof was not accepted; `undefined` when it was */
   async confirm(proof: FactorProof): Promise<string | undefined> {
     const waiting = this.#waiting$.value;
     if (waiting === undefined) return undefined;
     const { auth, notifier } = this.#dependencies;
     const response = await toResult(() => auth.confirmSecondFactor(waiting.token, proof));
-    // The visitor may have started again meanwhile.
+    // The visitor may have gone back to the login form meanwhile.
     if (this.#waiting$.value !== waiting) return undefined;
-    // A failure is named at the field, unless the field is gone with it.
+    // The field shows the message of a failure. An expired token closes the field: then a toast shows the message.
     if (response.ok || isGone(response.error)) notifyLogIn(notifier, 'secondFactor', response);
     if (response.ok) {
       this.continue(response.value, waiting.email);

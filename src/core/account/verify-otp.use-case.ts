@@ -25,13 +25,13 @@ export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
 
 /** A reset code without a reset token counts as not verified, whatever the response says. */
-function withContext(
+function requireResetToken(
   check: EnteredOtp,
   response: Result<VerifiedOtp, RequestError>,
 ): Result<VerifiedOtp, RequestError> {
-  const useless =
+  const isTokenMissing =
     response.ok && check.purpose === 'password-reset' && response.value.forgetPasswordToken === undefined;
-  return useless ? fail({ kind: 'http', status: 200, messages: [] }) : response;
+  return isTokenMissing ? fail({ kind: 'http', status: 200, messages: [] }) : response;
 }
 
 /**
@@ -49,7 +49,7 @@ export class VerifyOtpUseCase {
     const { auth, draft, resetContext, navigation, notifier } = this.#dependencies;
     const isStillHere = isStillOnPage(navigation);
     const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
-    const response = withContext(
+    const response = requireResetToken(
       check,
       await toResult(() => auth.verifyOtp({ ...check, registrationToken })),
     );

@@ -17,11 +17,11 @@ export type PriceBasis =
   | 'stated'
   /** Current share price ÷ issue price × amount. */
   | 'share-price'
-  /** As `share-price`, and the share price has not moved since the purchase. */
+  /** The share price equals the issue price, whether or not the API states a value. */
   | 'at-cost'
   | 'none';
 
-/** One holding with everything that the analysis reads. Amounts are rupees. */
+/** The fields of a holding that the analysis needs. Amounts are rupees. */
 export interface AnalysedHolding extends Position {
   readonly id: string;
   /** Path of the investment's page; `undefined` for an id that cannot be part of a path. */

@@ -14,8 +14,8 @@ import { endedCompaniesView } from './ended-companies-view.ts';
 import { valuationFindings } from './valuation-checks.ts';
 
 /**
- * Calculates what depends on the holdings alone, and returns a function that formats it, and then adds the investor's
- * choices.
+ * Calculates what depends on the holdings alone. The returned function formats the figures, and returns a function that
+ * adds the investor's choices.
  * @param dashboardTotal rupees; `undefined` when it is unknown or does not belong to these holdings
  * @param nowMs epoch milliseconds
  */
@@ -26,13 +26,13 @@ export function analyse(
 ): (format: AmountFormat) => (choice: AnalysisChoice) => AnalysisContent {
   const today = todayNumber(nowMs);
   const all = companiesOf(holdings, today);
-  // A company that is not active cannot be taken as sold today.
+  // Returns assume a sale today, which is not possible for a company that is not active.
   const companies = all.filter(({ status }) => status === undefined);
   const held = companies.flatMap((company) => company.holdings);
   const findings = valuationFindings({ holdings, companies: all, dashboardTotal, today });
   const heldReturns = returnsOf(held, today);
   const steps = bridgeOf(companies);
-  const byCompany = all.flatMap((company) => company.holdings);
+  const holdingsByCompany = all.flatMap((company) => company.holdings);
   return (format) => {
     const returns = returnsView(heldReturns, format);
     const bridge = bridgeView(steps, format);
@@ -43,7 +43,7 @@ export function analyse(
       concentration: concentrationView(held, choice, format),
       companies: companiesView(companies, choice, today, format),
       ended,
-      checks: checksView(findings, byCompany, choice, nowMs, format),
+      checks: checksView(findings, holdingsByCompany, choice, nowMs, format),
     });
   };
 }

@@ -31,8 +31,8 @@ export interface AnalysisChoicesDependencies {
 }
 
 /**
- * The investor's choices on the page. The browser keeps the limits and the open companies. The entry of the history keeps
- * the number of rows shown, so that Back leads to all rows again, and another filter to the first rows.
+ * The investor's choices on the page. The browser stores the limits and the open companies. The history entry has the
+ * number of rows shown: Back shows as many rows again, and another filter starts with the first rows.
  */
 export class AnalysisChoices {
   readonly state$: Observable<AnalysisChoice>;
@@ -58,17 +58,17 @@ export class AnalysisChoices {
     this.#change({ dimension });
   }
 
-  /** Keeps the limits, or none of them when a text is not one. @returns the messages; empty when they are kept */
+  /** Stores the limits if all texts are valid. @returns the messages of invalid texts; empty if there are none */
   applyLimits(texts: LimitTexts): LimitErrors {
     const errors = limitErrors(texts);
-    // Reads numbers as it reads stored ones.
+    // Parses the typed limits as it parses stored limits.
     if (Object.keys(errors).length === 0)
-      this.#keepLimits(readLimits(LIMIT_NAMES.map((name) => texts[name]).join(':')));
+      this.#storeLimits(readLimits(LIMIT_NAMES.map((name) => texts[name]).join(':')));
     return errors;
   }
 
   resetLimits(): void {
-    this.#keepLimits(DEFAULT_LIMITS);
+    this.#storeLimits(DEFAULT_LIMITS);
   }
 
   /** Opens a closed company and closes an open one. */
@@ -85,7 +85,7 @@ export class AnalysisChoices {
     this.#address.change({}, { replace: true, state });
   }
 
-  #keepLimits(limits: ConcentrationLimits): void {
+  #storeLimits(limits: ConcentrationLimits): void {
     this.#dependencies.preferences.set('concentration-limits', writeLimits(limits));
     this.#change({ limits });
   }
@@ -95,7 +95,7 @@ export class AnalysisChoices {
   }
 }
 
-/** Reads what `showMore` has kept in the entry of the history; anything else counts as the first rows. */
+/** Reads the row counts that `showMore` stored in the history entry; an invalid count stands for the first rows. */
 function readShown(state: unknown): AnalysisChoice['shown'] {
   const stored = isRecord(state) && isRecord(state['shown']) ? state['shown'] : {};
   const rowsOf = (list: LongList): number => {

@@ -18,7 +18,7 @@ export interface BridgeBar {
   readonly high: number;
   /** The amount of a total, the change of a company. */
   readonly amount: Amount;
-  /** The same in lakh and crore, unless it is hidden, for a bar without the room for more. */
+  /** `amount` in brief, for a narrow bar; hidden when amounts are hidden. */
   readonly narrowText: string;
   /** The sum after this bar. */
   readonly sum: Amount;
@@ -43,11 +43,11 @@ export interface CompaniesView {
   readonly more: string | undefined;
 }
 
-/** The companies that are not active any more, which are in no return. */
+/** The companies that are no longer active, which the returns leave out. */
 export interface EndedCompaniesView {
   /** `2 companies` */
   readonly countLabel: string;
-  /** Says beside the returns that they are left out. */
+  /** Says beside the returns that these companies are left out. */
   readonly note: AmountText;
   readonly table: TableView<EndedColumn>;
 }
@@ -70,7 +70,7 @@ export interface ConcentrationBar {
   readonly countLabel: string;
   /** Whether the share is above the limit. */
   readonly over: boolean;
-  /** Whether the bar stands for the groups without one of their own. */
+  /** Whether the bar stands for all groups that have no bar of their own. */
   readonly isRest: boolean;
 }
 
@@ -87,9 +87,9 @@ export interface ConcentrationView {
   readonly dimensions: readonly { readonly value: Dimension; readonly label: string }[];
   /** All groups, for the table: the largest first, years in order of time. */
   readonly bars: readonly ConcentrationBar[];
-  /** The largest groups and the rest as one, for the chart. */
+  /** The bars of the chart: the largest groups, and all others as one. */
   readonly drawn: readonly ConcentrationBar[];
-  /** The line in the chart from which on a group is marked. */
+  /** The line of the limit in the chart; groups above the limit are marked. */
   readonly limit: { readonly percent: number; readonly label: string };
   /** Names the groups above the limit in words; `undefined` when there are none. */
   readonly note: string | undefined;
@@ -140,7 +140,7 @@ export type AnalysisState =
       readonly filter: FilterView;
       /** `undefined` when no holding fits the filter. */
       readonly content: AnalysisContent | undefined;
-      /** The companies of the filter that need attention; `undefined` when no holding fits it. */
+      /** The companies of the filter that need attention; `undefined` when no holding fits the filter. */
       readonly attention: AttentionView | undefined;
       /** Says that records were left out; `undefined` when none were. */
       readonly note: string | undefined;

@@ -37,13 +37,13 @@ export interface AnalysisDependencies extends AnalysisChoicesDependencies {
   };
   readonly attention: Pick<NeedsAttention, 'watch' | 'snooze' | 'wake'>;
   readonly clock: Clock;
-  /** How amounts are written now. */
+  /** The current format of amounts. */
   readonly format$: Observable<AmountFormat>;
 }
 
 /**
- * State and actions of the page Analysis. It reads the holdings that the other portfolio pages read. The filter is kept
- * in the address, the number of rows shown in the entry of the history; limits and open companies are kept by the browser.
+ * State and actions of the page Analysis. It reads the holdings that the other portfolio pages read. The address holds
+ * the filter, the history entry the number of rows shown; the browser stores the limits and the open companies.
  * @see docs/product.md#analysis
  */
 export class AnalysisViewModel {
@@ -80,7 +80,7 @@ export class AnalysisViewModel {
     this.#choices.selectDimension(dimension);
   }
 
-  /** Keeps the limits, or none of them when a text is not one. @returns the messages; empty when they are kept */
+  /** Stores the limits if all texts are valid. @returns the messages of invalid texts; empty if there are none */
   applyLimits(texts: LimitTexts): LimitErrors {
     return this.#choices.applyLimits(texts);
   }
@@ -144,7 +144,7 @@ export class AnalysisViewModel {
     );
   }
 
-  /** The dashboard's total, to compare with; `undefined` until it is known, and when it cannot be loaded. */
+  /** The dashboard's total, for the checks; `undefined` until it is known, and when it cannot be loaded. */
   #dashboardTotal(): Observable<number | undefined> {
     return this.#dependencies.portfolio.dashboard.prefetch().pipe(
       map((dashboard) => (dashboard.status === 'ready' ? dashboard.value.totalCurrentValue : undefined)),

@@ -4,7 +4,7 @@ import { type AmountFormat, amountText, BRIEF_AMOUNTS, exactText } from '../shar
 import type { BridgeBar, BridgeView } from './analysis-state.ts';
 import type { Bridge, BridgeStep } from './bridge.ts';
 
-/** Narrow bars have their amounts in lakh and crore; the tooltip and the table have the exact ones. */
+/** Narrow bars show brief amounts; the tooltip and the table show exact amounts. */
 const narrowFormat = (format: AmountFormat): AmountFormat =>
   format.kind === 'hidden' ? format : BRIEF_AMOUNTS;
 
@@ -21,7 +21,7 @@ const totalBar = (label: string, value: number, format: AmountFormat): BridgeBar
 const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
   label: step.name,
   kind: step.change > 0 ? 'up' : 'down',
-  // Rounding of sums may lead a hair below 0.
+  // Rounding errors may put a sum slightly below 0.
   low: Math.max(0, Math.min(step.from, step.to)),
   high: Math.max(0, step.from, step.to),
   amount: format.change(step.change),
@@ -29,9 +29,9 @@ const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
   sum: format.amount(step.to),
 });
 
-/** Share of the axis that the steps fill at least; smaller steps cannot be told apart. */
+/** The steps fill at least this share of the axis; otherwise they cannot be told apart. */
 const MIN_FILLED_SHARE = 0.5;
-/** The rendered range is at least this share of the largest sum, so that the labels of two ticks differ. */
+/** The range shown is at least this share of the largest sum, so that the labels of two ticks differ. */
 const MIN_RANGE_SHARE = 0.05;
 
 /**
@@ -40,14 +40,14 @@ const MIN_RANGE_SHARE = 0.05;
 export function bridgeTicks(sums: readonly number[]): readonly number[] {
   const highest = sums.reduce((most, sum) => Math.max(most, sum), 0);
   const lowest = sums.reduce((least, sum) => Math.min(least, sum), highest);
-  const whole = niceTicks(highest).ticks;
+  const fromZero = niceTicks(highest).ticks;
   const range = highest - lowest;
-  if (range === 0 || range >= MIN_FILLED_SHARE * highest) return whole;
-  const drawn = Math.max(range, MIN_RANGE_SHARE * highest);
-  const step = niceTicks(drawn * 1.25).ticks[1] ?? highest;
-  const start = Math.floor((lowest - drawn / 4) / step);
-  if (start <= 0) return whole;
-  // Two ticks alone would say too little about what lies between them.
+  if (range === 0 || range >= MIN_FILLED_SHARE * highest) return fromZero;
+  const shownRange = Math.max(range, MIN_RANGE_SHARE * highest);
+  const step = niceTicks(shownRange * 1.25).ticks[1] ?? highest;
+  const start = Math.floor((lowest - shownRange / 4) / step);
+  if (start <= 0) return fromZero;
+  // At least three ticks: with two, the values between them are hard to read.
   const end = Math.max(Math.ceil(highest / step), start + 2);
   return Array.from({ length: end - start + 1 }, (_, index) => (start + index) * step);
 }
@@ -67,7 +67,7 @@ export function bridgeView(bridge: Bridge | undefined, format: AmountFormat): Br
   const [largest] = steps
     .filter(({ kind }) => kind === 'company')
     .toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
-  const led =
+  const changeNote =
     largest === undefined
       ? 'No value has changed.'
       : `The largest change: ${largest.name}, ${exactText(format.change(largest.change))}.`;
@@ -78,6 +78,6 @@ export function bridgeView(bridge: Bridge | undefined, format: AmountFormat): Br
       start === 0
         ? undefined
         : amountText`The axis starts at ${format.amount(start)}, not at ${format.amount(0)}, so that the steps can be seen.`,
-    description: `From ${exactText(format.amount(invested))} invested to a current value of ${exactText(format.amount(value))}. ${led}`,
+    description: `From ${exactText(format.amount(invested))} invested to a current value of ${exactText(format.amount(value))}. ${changeNote}`,
   };
 }

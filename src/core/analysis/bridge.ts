@@ -23,15 +23,15 @@ interface Change {
   readonly change: number;
 }
 
-/** Companies with a step of their own, and of these the least number of gains and of losses, as far as there are any. */
-const SHOWN = 8;
+/** Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many. */
+const SHOWN_COMPANIES = 8;
 const MIN_GAINS = 5;
 const MIN_LOSSES = 3;
 
 /**
  * Leads from the amount invested to the current value by the gain or loss of each company: first the gains, the largest
  * first, then the losses, the largest first. The smaller gains are one step, and so are the smaller losses. Investments
- * without a value or a cost are in neither end. A company whose value has not changed has no step.
+ * without a value or a cost are in neither total. A company whose value has not changed has no step.
  * @returns `undefined` when nothing has a value, or a sum is too large for a number
  * @see docs/product.md#where-the-gain-comes-from
  */
@@ -53,8 +53,8 @@ export function bridgeOf(companies: readonly Company[]): Bridge | undefined {
   const losses = bySize.filter(({ change }) => change < 0);
   let sum = invested;
   const steps = [
-    ...stepsOf(gains, Math.max(MIN_GAINS, SHOWN - losses.length), 'gains'),
-    ...stepsOf(losses, Math.max(MIN_LOSSES, SHOWN - gains.length), 'losses'),
+    ...stepsOf(gains, Math.max(MIN_GAINS, SHOWN_COMPANIES - losses.length), 'gains'),
+    ...stepsOf(losses, Math.max(MIN_LOSSES, SHOWN_COMPANIES - gains.length), 'losses'),
   ].map((step): BridgeStep => {
     const from = sum;
     sum += step.change;
@@ -63,13 +63,13 @@ export function bridgeOf(companies: readonly Company[]): Bridge | undefined {
   return { invested, steps, value };
 }
 
-/** A single company is never shown as the others. */
+/** A single company is never summed up as 'others'. */
 function stepsOf(
   changes: readonly Change[],
-  most: number,
+  limit: number,
   noun: 'gains' | 'losses',
 ): readonly Omit<BridgeStep, 'from' | 'to'>[] {
-  const shown = changes.length <= most + 1 ? changes.length : most;
+  const shown = changes.length <= limit + 1 ? changes.length : limit;
   const others = changes.slice(shown);
   const steps = changes
     .slice(0, shown)

@@ -44,7 +44,7 @@ function findingView(finding: Finding, format: AmountFormat): FindingView {
   };
 }
 
-/** Neither cost nor value is known: what is at stake is not ₹0. */
+/** When neither cost nor value is known, the amount at stake is unknown, not ₹0. */
 const isStakeKnown = ({ invested, value }: AnalysedHolding): boolean =>
   invested !== undefined || value !== undefined;
 

@@ -11,7 +11,7 @@ import { pricePaid } from '../portfolio/price-paid.ts';
 import type { Company } from './companies.ts';
 
 /**
- * Builds the list of companies. The investments of closed companies are not calculated.
+ * Builds the list of companies. Investments are calculated only for companies whose row is open.
  * @param today by `dayNumber`
  */
 export function companiesView(

@@ -11,7 +11,7 @@ export type InvestmentOrder = 'first' | 'follow-on' | 'undated';
 export interface Company {
   readonly key: string;
   readonly name: string;
-  /** In words, for a startup that is not active: `Acquired`. */
+  /** Label for a startup that is not active, such as `Acquired`; `undefined` for an active one. */
   readonly status: string | undefined;
   /** Oldest purchase first; those without a date last. */
   readonly holdings: readonly AnalysedHolding[];
@@ -64,8 +64,8 @@ const byValue = (first: Company, second: Company): number =>
   compareStrings(first.key, second.key);
 
 /**
- * Tells a first investment from a follow-on. All purchases of the first day are first.
- * @param holding one of the company's
+ * Tells a first investment from a follow-on. All purchases on the first day count as first.
+ * @param holding an investment in the company
  */
 export function investmentOrder(
   company: Pick<Company, 'holdings'>,

@@ -13,31 +13,31 @@ import { type Company, investmentOrder, type InvestmentOrder } from './companies
 export interface CompanyLine {
   readonly id: string;
   readonly company: Company;
-  /** `undefined` for the company. */
+  /** `undefined` in the row of the company itself. */
   readonly holding: AnalysedHolding | undefined;
   readonly isOpen: boolean;
   readonly units: number | undefined;
   /** Rupees per unit. */
   readonly pricePaid: number | undefined;
   readonly returns: Returns;
-  /** The same, written. */
+  /** `returns` as text. */
   readonly view: ReturnsView;
 }
 
-const ORDERS: Readonly<Record<InvestmentOrder, string>> = {
+const ORDER_LABELS: Readonly<Record<InvestmentOrder, string>> = {
   first: 'First',
   'follow-on': 'Follow-on',
   undated: 'Date missing',
 };
 
-/** The investment's day and order, or the company's name and what its returns leave out. */
+/** Link and order of an investment, or toggle and notes of a company. */
 function nameParts({ company, holding, isOpen, view }: CompanyLine): Partial<TableCell> {
   if (holding !== undefined) {
     const { to } = holding;
     return {
       isName: true,
       link: to === undefined ? undefined : { to },
-      notes: [[ORDERS[investmentOrder(company, holding)]]],
+      notes: [[ORDER_LABELS[investmentOrder(company, holding)]]],
     };
   }
   const { name, holdings } = company;
@@ -69,7 +69,7 @@ export const COMPANY_COLUMNS = [
   amountColumn({
     key: 'price',
     header: 'Price Paid',
-    // A very small number of units makes it infinite.
+    // A very small number of units makes the price infinite, which is not shown.
     value: ({ pricePaid }: CompanyLine) => parseRupees(pricePaid),
     unitsOf: ({ units }) => units,
   }),

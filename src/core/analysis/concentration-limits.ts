@@ -1,6 +1,6 @@
 import { formatGrouped } from '../shared/money.ts';
 
-/** From which share or index on a concentration is marked. The investor can change each. */
+/** A share or index above its limit is marked. The investor can change each limit. */
 export interface ConcentrationLimits {
   /** Percent of the value in one company. */
   readonly company: number;
@@ -39,7 +39,7 @@ export function parseLimit(name: LimitName, text: string): number | undefined {
 /** The texts of the four fields. */
 export type LimitTexts = Readonly<Record<LimitName, string>>;
 
-/** The message of each field whose text is not a limit. */
+/** The message of each field whose text is not a valid limit. */
 export type LimitErrors = Readonly<Partial<Record<LimitName, string>>>;
 
 /** Returns the messages of the texts that are not a whole number in the range of their limit. */

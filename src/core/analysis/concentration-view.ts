@@ -42,12 +42,12 @@ const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
   group: 'Any other group, %',
 };
 
-/** Groups with a bar of their own. */
-const DRAWN = 8;
+/** Number of groups with a bar of their own. */
+const SHOWN_GROUPS = 8;
 
 /**
- * From these values on an index counts as moderate and as high in the Horizontal Merger Guidelines of the US Department
- * of Justice (2010, section 5.3).
+ * An index from 1,500 on is moderate and above 2,500 high, by the Horizontal Merger Guidelines of the US Department of
+ * Justice (2010, section 5.3).
  */
 const MODERATE_HHI = 1500;
 const HIGH_HHI = 2500;
@@ -56,7 +56,7 @@ const decimalFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 
 
 /**
  * Builds the concentration of the value by the chosen dimension.
- * @returns `undefined` when nothing is worth anything
+ * @returns `undefined` when no holding has a value above 0
  */
 export function concentrationView(
   holdings: readonly AnalysedHolding[],
@@ -103,7 +103,7 @@ const barOf = (
   isRest: false,
 });
 
-/** Years stand in order of time, purchases without a date last; other groups by their value. */
+/** Years are in order of time, with purchases without a date last; other groups keep their order by value. */
 const inOrder = (groups: readonly ValueGroup[], dimension: Dimension): readonly ValueGroup[] =>
   dimension === 'year'
     ? groups.toSorted(
@@ -119,9 +119,9 @@ function drawnBars(
   limit: number,
   format: AmountFormat,
 ): readonly ConcentrationBar[] {
-  const shown = groups.length <= DRAWN + 1 ? groups.length : DRAWN;
+  const shown = groups.length <= SHOWN_GROUPS + 1 ? groups.length : SHOWN_GROUPS;
   const others = groups.slice(shown);
-  const rest: ValueGroup = { name: `${others.length} others`, count: 0, value: 0, share: 0 };
+  const emptyGroup: ValueGroup = { name: `${others.length} others`, count: 0, value: 0, share: 0 };
   const sum = others.reduce(
     (total, { count, value, share }) => ({
       ...total,
@@ -129,10 +129,10 @@ function drawnBars(
       value: total.value + value,
       share: total.share + share,
     }),
-    rest,
+    emptyGroup,
   );
   const bars = inOrder(groups.slice(0, shown), dimension).map((group) => barOf(group, limit, format));
-  // The rest is not a group: it has no limit.
+  // The bar of the others is not one group, so the limit does not apply to it.
   return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit, format), over: false, isRest: true }];
 }
 

@@ -37,7 +37,7 @@ export interface Concentration {
   readonly threeLargest: number;
   /** Herfindahl-Hirschman index: 10,000 when everything is in one company. */
   readonly hhi: number;
-  /** As many companies of equal size would have this index. */
+  /** Number of companies of equal size that would have this index. */
   readonly equalCompanies: number;
 }
 
@@ -47,7 +47,7 @@ function financialYearName(date: ParsedDate | undefined): string | undefined {
   return day && financialYearLabel(financialYearOf(day));
 }
 
-/** Spellings that differ in capitals and blanks only are one group. */
+/** Spellings that differ only in capitals and in spaces around them are one group. */
 function groupOf(
   holding: AnalysedHolding,
   dimension: Dimension,
@@ -56,19 +56,19 @@ function groupOf(
     case 'company':
       return { key: holding.companyKey, name: holding.companyName };
     case 'sector':
-      return named(holding.sector);
+      return groupNamed(holding.sector);
     case 'stage':
-      return named(holding.stage);
+      return groupNamed(holding.stage);
     case 'instrument':
-      return named(holding.instrument);
+      return groupNamed(holding.instrument);
     case 'channel':
-      return named(channelName(holding));
+      return groupNamed(channelName(holding));
     case 'year':
-      return named(financialYearName(holding.purchased));
+      return groupNamed(financialYearName(holding.purchased));
   }
 }
 
-const named = (name: string | undefined): { readonly key: string; readonly name: string } => ({
+const groupNamed = (name: string | undefined): { readonly key: string; readonly name: string } => ({
   key: (name ?? '').trim().toLowerCase(),
   name: name?.trim() ?? NOT_AVAILABLE,
 });
@@ -76,7 +76,7 @@ const named = (name: string | undefined): { readonly key: string; readonly name:
 /**
  * Groups the value of the holdings, the largest group first. Holdings without a value are left out. Of several
  * spellings a group shows the first one in alphabetical order, so the order of the holdings changes nothing.
- * @returns shares that add up to 1; an empty list when nothing is worth anything
+ * @returns shares that add up to 1; an empty list when no holding has a value above 0
  * @see docs/product.md#concentration
  */
 export function groupValues(

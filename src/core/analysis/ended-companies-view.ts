@@ -8,8 +8,8 @@ import { ENDED_COLUMNS } from './ended-columns.ts';
 
 /**
  * Builds the list of companies that are not active.
- * @param companies all of them, also the active ones
- * @returns `undefined` when all are active
+ * @param companies all companies, the active ones included
+ * @returns `undefined` when all companies are active
  * @see docs/product.md#companies-that-are-gone
  */
 export function endedCompaniesView(

@@ -3,7 +3,7 @@ import { ageText, monthsHeld } from '../calendar/months-held.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
 
-const BASES: Readonly<Record<PriceBasis, string>> = {
+const BASIS_LABELS: Readonly<Record<PriceBasis, string>> = {
   stated: 'Stated current value',
   'share-price': 'Share price ÷ issue price × amount',
   'at-cost': 'At cost: the share price has not moved',
@@ -41,7 +41,7 @@ export const priceColumns = (nowMs: number) =>
       },
       format: ageText,
     }),
-    textColumn({ key: 'basis', header: 'Basis', value: ({ basis }: AnalysedHolding) => BASES[basis] }),
+    textColumn({ key: 'basis', header: 'Basis', value: ({ basis }: AnalysedHolding) => BASIS_LABELS[basis] }),
   ] as const;
 
 export type PriceColumn = ReturnType<typeof priceColumns>[number]['key'];

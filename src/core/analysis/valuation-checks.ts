@@ -27,11 +27,11 @@ export type Finding =
       readonly holding: AnalysedHolding;
       readonly atStake: number;
     }
-  /** Units and prices may be those from before a split of the shares. */
+  /** Units and prices may date from before a split of the shares. */
   | {
       readonly kind: 'split-suspected';
       readonly holding: AnalysedHolding;
-      /** The face value that the holding's should be compared with. */
+      /** The face value to compare the holding's face value with. */
       readonly otherFaceValue: number;
       readonly atStake: number;
     };
@@ -41,10 +41,10 @@ export const TOLERANCE_PERCENT = 1;
 /** Rupees by which the sum may differ from the dashboard's total, for rounding. */
 const TOTAL_TOLERANCE = 1;
 
-/** Indian shares usually have a face value of ₹10; a split makes ₹5, ₹2 or ₹1 of it. */
+/** Indian shares usually have a face value of ₹10; a split makes shares of ₹5, ₹2 or ₹1 of them. */
 const USUAL_FACE_VALUE = 10;
 const SPLIT_FACE_VALUES: readonly number[] = [1, 2, 5];
-/** A price that has fallen as much as the face value, within this part, has probably been split. */
+/** A share has probably been split when its price fell by the same factor as its face value, within this tolerance. */
 const SPLIT_TOLERANCE = 0.2;
 
 export interface CheckedPortfolio {
@@ -77,7 +77,7 @@ const compareIds = (first: Finding, second: Finding): number =>
   compareStrings(first.holding?.id ?? '', second.holding?.id ?? '') ||
   compareStrings(first.kind, second.kind);
 
-/** An API may leave values whose cost is missing out of its total: both sums agree with it. */
+/** An API may leave values whose cost is missing out of its total, so the total may equal either of two sums. */
 function totalFindings({ holdings, dashboardTotal, today }: CheckedPortfolio): readonly Finding[] {
   const { value, withoutCost } = returnsOf(holdings, today);
   if (value === undefined || dashboardTotal === undefined) return [];
@@ -112,19 +112,19 @@ function valueFindings(holding: AnalysedHolding): readonly Finding[] {
   ];
 }
 
-const investedIn = ({ invested, value }: AnalysedHolding): number => Math.max(0, invested ?? value ?? 0);
+const stakeOf = ({ invested, value }: AnalysedHolding): number => Math.max(0, invested ?? value ?? 0);
 
 function issuePriceFindings(holding: AnalysedHolding): readonly Finding[] {
   const { issuePrice } = holding;
   if (positive(issuePrice)) return [];
   const kind = issuePrice === undefined ? 'issue-price-missing' : 'issue-price-zero';
-  return [{ kind, holding, atStake: investedIn(holding) }];
+  return [{ kind, holding, atStake: stakeOf(holding) }];
 }
 
 function futureFindings(holding: AnalysedHolding, today: number): readonly Finding[] {
   const { purchasedDay } = holding;
   if (purchasedDay === undefined || purchasedDay <= today) return [];
-  return [{ kind: 'future-purchase', holding, atStake: investedIn(holding) }];
+  return [{ kind: 'future-purchase', holding, atStake: stakeOf(holding) }];
 }
 
 /** @param group the holdings of one company */
@@ -137,7 +137,7 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
     const otherFaceValue =
       least < faceValue ? least : looksSplit(holding, faceValue) ? USUAL_FACE_VALUE : undefined;
     if (otherFaceValue === undefined) return [];
-    const atStake = Math.max(investedIn(holding), holding.value ?? 0);
+    const atStake = Math.max(stakeOf(holding), holding.value ?? 0);
     return [{ kind: 'split-suspected', holding, otherFaceValue, atStake }];
   });
 }

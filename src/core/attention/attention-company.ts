@@ -17,7 +17,7 @@ export interface AttentionInvestment extends AttentionStartup {
   readonly id: string;
   /** Path of the investment's page. */
   readonly to: string | undefined;
-  /** Equal for the investments in one startup: its id where it has one. */
+  /** Equal for the investments in one startup: the startup's id if it has one. */
   readonly companyKey: string;
   readonly companyName: string;
   /** Date of the financials. */
@@ -57,7 +57,7 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   return latest ?? dates[0];
 }
 
-/** Groups investments by startup. Except for equal ids, the figures of a group do not depend on the order. */
+/** Groups investments by startup. Unless ids are equal, the figures of a group do not depend on the order. */
 export function attentionCompanies(investments: readonly AttentionInvestment[]): readonly AttentionCompany[] {
   const groups = groupBy(investments, ({ companyKey }) => companyKey);
   return [...groups].map(([key, group]) => {

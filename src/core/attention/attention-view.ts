@@ -23,7 +23,7 @@ export interface ConcernView {
 }
 
 export interface SnoozedConcernView extends Pick<ConcernView, 'id' | 'company' | 'reason'> {
-  /** `Until December 22, 2026` */
+  /** `Until 22 Dec 2026` */
   readonly until: string;
 }
 
@@ -36,11 +36,11 @@ export interface AttentionView {
   readonly snoozed: readonly SnoozedConcernView[];
   /** For which companies the reports were checked; `undefined` when no company can have reports. */
   readonly reportsNote: string | undefined;
-  /** Says that snoozes are not kept for all devices; `undefined` when they are, or when there are none. */
+  /** Says that snoozes are not stored for all devices; `undefined` when they are, or when there are none. */
   readonly snoozesNote: string | undefined;
 }
 
-/** What the rules could see. */
+/** What the concerns are based on, and where snoozes are stored. */
 export interface Coverage {
   /** Keys of the companies on the page. */
   readonly shown: readonly string[];
@@ -54,7 +54,7 @@ const LEVEL_LABELS: Readonly<Record<ConcernLevel, string>> = {
   note: 'Note',
 };
 
-/** Neither cost nor value is known. */
+/** Shown when neither cost nor value is known. */
 export const UNKNOWN_STAKE = 'Amount at stake not known';
 
 const NOTHING = 'Nothing needs attention.';

@@ -33,7 +33,7 @@ export type ConcernKind = (typeof CONCERN_KINDS)[number];
 
 /** A reason why a company needs attention. */
 export interface Concern {
-  /** The same for the same reason in every session; another quarter, date or status makes a new id. */
+  /** Equal for the same reason in every session; another quarter or date makes a new id. */
   readonly id: string;
   readonly kind: ConcernKind;
   readonly company: AttentionCompany;
@@ -45,8 +45,8 @@ export interface Concern {
 export type ReportsByCompany = ReadonlyMap<string, readonly MisRecord[]>;
 
 /**
- * Everything that needs attention, the most dangerous level first, in a level the most money at stake first. A company
- * that is not active any more needs none.
+ * Everything that needs attention: the most dangerous level first, within a level the most money at stake first. A
+ * company that is no longer active has no concerns.
  * @see docs/product.md#needs-attention
  */
 export function concernsOf(
@@ -63,14 +63,14 @@ export function concernsOf(
     ])
     .toSorted(
       (first, second) =>
-        levelPlace(first) - levelPlace(second) ||
+        levelIndex(first) - levelIndex(second) ||
         second.company.atStake - first.company.atStake ||
         Number(first.company.key > second.company.key) - Number(first.company.key < second.company.key) ||
         CONCERN_KINDS.indexOf(first.kind) - CONCERN_KINDS.indexOf(second.kind),
     );
 }
 
-const levelPlace = ({ kind }: Concern): number => LEVELS.indexOf(LEVEL_OF[kind]);
+const levelIndex = ({ kind }: Concern): number => LEVELS.indexOf(LEVEL_OF[kind]);
 
 const concern = (company: AttentionCompany, kind: ConcernKind, reason: string, detail = ''): Concern => ({
   id: `${[kind, detail].filter((part) => part !== '').join(' ')} ${company.key}`,

@@ -26,8 +26,8 @@ const quarterOf = (day: Day): Quarter => {
 export const lastQuarter = (today: Day): Quarter => quarterOf(addDays(quarterOf(today).first, -1));
 
 /**
- * Whether the last quarter's report is missing. A report covers the quarter when its period ends in it or later. When
- * the newest title names no period, nothing is known, because it may be the report of the quarter.
+ * Whether the last quarter's report is missing. A report covers the quarter when its period ends in or after it. When
+ * the newest title names no period, no report counts as missing, because that one may cover the quarter.
  * @param mis newest first; `undefined` when the reports have not been loaded
  */
 export function isReportMissing(mis: readonly MisRecord[] | undefined, { first }: DayRange): boolean {

@@ -25,7 +25,7 @@ export class NeedsAttention {
 
   /**
    * Loads the MIS reports of the largest companies and the snoozes of other devices, unless they are fresh. Emits again
-   * when they arrive and when a concern is snoozed.
+   * when reports or snoozes arrive and when a concern is snoozed.
    */
   watch(
     investments: readonly AttentionInvestment[],

@@ -7,11 +7,11 @@ export interface Runway {
   readonly basis: 'cash' | 'stated';
 }
 
-/** `14 months`, `1.5 years`, `10-12 months`: of a range the shorter time counts. */
+/** Matches `14 months`, `1.5 years`, `10-12 months`; of a range the shorter time counts. */
 const STATED =
   /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,4}(?:\.\d+)?\s*)?\+?\s*(months?|mos?|years?|yrs?)\b/iu;
 
-/** A number without a unit is a number of months: `14`, `10-12`. Four digits are a year. */
+/** Matches a number without a unit, which counts as months: `14`, `10-12`. Four digits are a year, so no match. */
 const BARE = /^[~≈<>\s]{0,3}(\d{1,3}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?\+?$/iu;
 
 /** @returns months; `undefined` for a text that is not a time */
@@ -35,18 +35,18 @@ export function monthsText(months: number): string {
   return `${shown} ${shown === 1 ? 'month' : 'months'}`;
 }
 
-/** Two runways agree within this part of the stated one. */
-const AGREED_PART = 0.25;
+/** Two runways agree when they differ by at most this share of the stated runway. */
+const AGREED_SHARE = 0.25;
 
 /**
- * Months by cash ÷ burn where the stated runway differs from them by more than a quarter of it.
- * @returns `undefined` where the two agree, or one of them is not known
+ * The months by cash ÷ burn, if they differ from the stated runway by more than a quarter of the stated runway.
+ * @returns `undefined` when the two agree, or one of them is not known
  */
 export function differingRunway(startup: Omit<AttentionStartup, 'status'>): number | undefined {
   const runway = runwayOf(startup);
   const stated = statedMonths(startup.runway);
   if (runway?.basis !== 'cash' || stated === undefined) return undefined;
-  return Math.abs(runway.months - stated) > AGREED_PART * stated ? runway.months : undefined;
+  return Math.abs(runway.months - stated) > AGREED_SHARE * stated ? runway.months : undefined;
 }
 
 /**

@@ -2,13 +2,13 @@ import { addDays } from '../calendar/days.ts';
 import { markId, type Mark } from '../marks/mark.ts';
 import type { Day } from '../shared/calendar-day.ts';
 
-/** A snoozed concern is shown again after so many days. */
+/** A snoozed concern is shown again after this number of days. */
 export const SNOOZE_DAYS = 30;
 
 /** Ids of the snoozed concerns, as `markId` writes them, with the day on which each is shown again. */
 export type Snoozes = ReadonlyMap<string, Day>;
 
-/** The snoozes that have not ended. One that ends too late counts as none. */
+/** The snoozes that have not ended. A snooze that ends after the maximum time is ignored. */
 export function snoozesOf(marks: readonly Mark[], today: Day): Snoozes {
   const latest = addDays(today, SNOOZE_DAYS);
   const snoozes = new Map<string, Day>();
@@ -21,6 +21,6 @@ export function snoozesOf(marks: readonly Mark[], today: Day): Snoozes {
 /** The day on which a concern that is snoozed today is shown again. */
 export const snoozeEnd = (today: Day): Day => addDays(today, SNOOZE_DAYS);
 
-/** The day until which a concern is snoozed; `undefined` when it is not. */
+/** The day until which a concern is snoozed; `undefined` when it is not snoozed. */
 export const snoozedUntil = (snoozes: Snoozes, concernId: string): Day | undefined =>
   snoozes.get(markId(concernId));

@@ -17,7 +17,7 @@ export interface CalendarBatch {
  * @param title names the file
  * @param noun in the singular
  * @param ofPage whether the list has more pages, which the label then says
- * @returns `undefined` for fewer than two entries: those have buttons of their own
+ * @returns `undefined` for fewer than two entries: a single entry has its own button
  */
 export function calendarBatch(
   title: string,
@@ -27,11 +27,11 @@ export function calendarBatch(
 ): CalendarBatch | undefined {
   const known = entries.filter((entry) => entry !== undefined);
   if (known.length < 2) return undefined;
-  const what = counted(known.length, noun);
-  return { label: `${ofPage ? `${what} of this page` : `All ${what}`} to calendar`, title, entries: known };
+  const total = counted(known.length, noun);
+  return { label: `${ofPage ? `${total} of this page` : `All ${total}`} to calendar`, title, entries: known };
 }
 
-/** The batch of a page of a list; `undefined` until it is loaded. */
+/** The batch of a page of a list; `undefined` until the page is loaded, and for fewer than two entries. */
 export function pageCalendarBatch<Item>(
   title: string,
   noun: string,

@@ -9,7 +9,7 @@ export type EntryTime =
 
 /** One entry of a calendar file. */
 export interface CalendarEntry {
-  /** Stays the same for the same thing, so that a second import changes the entry and adds none. */
+  /** Equal in every export of the same event or deadline, so that a second import updates the entry and adds none. */
   readonly uid: string;
   readonly time: EntryTime;
   readonly title: string;

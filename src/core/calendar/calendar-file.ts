@@ -51,23 +51,23 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/gu, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/gu, '\\n');
 
-const basic = (day: Day): string => day.replaceAll('-', '');
+const basicDate = (day: Day): string => day.replaceAll('-', '');
 
 /** @param minutes since midnight of the day; may be on a later day */
 function clockTime(day: Day, minutes: number): string {
-  const date = basic(addDays(day, Math.floor(minutes / MINUTES_OF_DAY)));
+  const date = basicDate(addDays(day, Math.floor(minutes / MINUTES_OF_DAY)));
   const rest = minutes % MINUTES_OF_DAY;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date}T${two(Math.floor(rest / 60))}${two(rest % 60)}00`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${date}T${twoDigits(Math.floor(rest / 60))}${twoDigits(rest % 60)}00`;
 }
 
 function timeLines(time: EntryTime): readonly string[] {
   switch (time.kind) {
     case 'days':
       return [
-        `DTSTART;VALUE=DATE:${basic(time.first)}`,
+        `DTSTART;VALUE=DATE:${basicDate(time.first)}`,
         // The end is the first day that no longer belongs to the entry.
-        `DTEND;VALUE=DATE:${basic(addDays(time.last, 1))}`,
+        `DTEND;VALUE=DATE:${basicDate(addDays(time.last, 1))}`,
         'TRANSP:TRANSPARENT',
       ];
     case 'hours':
@@ -92,7 +92,7 @@ function entryLines({ uid, time, title, note, place, url }: CalendarEntry, stamp
     `SUMMARY:${escaped(title)}`,
     ...optional('DESCRIPTION', note),
     ...optional('LOCATION', place),
-    // An address is not a text value: it is not escaped, and has no line break by its own syntax.
+    // RFC 5545 does not escape a URL, so characters that could break the line are removed.
     ...(url === undefined ? [] : [`URL:${url.replace(/[\s\p{Cc}\p{Cs}]/gu, '')}`]),
     'END:VEVENT',
   ];

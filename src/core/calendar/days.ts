@@ -9,7 +9,7 @@ import { INVALID_DATE, NOT_AVAILABLE } from '../shared/placeholders.ts';
 /** India's clock is 5:30 ahead of UTC the whole year. */
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
-/** Midnight in UTC, where each day has 24 hours; a local calendar may lose an hour, or a whole day, to its zone. */
+/** Midnight in UTC, where each day has 24 hours; in a local zone, a day may lose an hour or be skipped altogether. */
 const utcOf = (day: string): Date => new UTCDateMini(day);
 
 /** @returns `undefined` for an invalid date, and outside of the years of {@link Day} */
@@ -46,7 +46,7 @@ export function partsOfDay(day: Day): {
  */
 export const dayInIndia = (epochMs: number): Day | undefined => dayOf(new Date(epochMs + INDIA_AHEAD_MS));
 
-/** The day of a moment of the clock in India; the first day of 1970 for a clock outside of the years of {@link Day}. */
+/** The current day in India; 1 January 1970 when the clock is outside of the years of {@link Day}. */
 export const todayInIndia = (nowMs: number): Day => dayInIndia(nowMs) ?? ('1970-01-01' as Day);
 
 /**
@@ -63,18 +63,18 @@ export function indianDay(date: ParsedDate | undefined): Day | undefined {
 export const indianMoment = (day: Day, minutesOfDay: number): number =>
   utcOf(day).getTime() + minutesOfDay * 60_000 - INDIA_AHEAD_MS;
 
-/** @returns the same day beyond the years of {@link Day} */
+/** @returns the unchanged day when the result is beyond the years of {@link Day} */
 export const addDays = (day: Day, days: number): Day => dayOf(addDaysTo(utcOf(day), days)) ?? day;
 
 /**
- * The same date some months later; the last day of a month that is too short, so that 29 February is followed by 28
- * February. Returns the same day beyond the years of {@link Day}.
+ * The same date some months later, or the last day of a month that is too short: 29 February plus 12 months is 28
+ * February. Returns the unchanged day when the result is beyond the years of {@link Day}.
  */
 export const addMonths = (day: Day, months: number): Day => dayOf(addMonthsTo(utcOf(day), months)) ?? day;
 
 /**
- * Number of days from one day to another; negative when `to` is earlier. The language reads a day as midnight in UTC;
- * `differenceInCalendarDays` takes ten times as long, which 10,000 investments show.
+ * Number of days from one day to another; negative when `to` is earlier. `Date.parse` reads a day as midnight in UTC;
+ * `differenceInCalendarDays` takes ten times as long, which is noticeable with 10,000 investments.
  */
 export const daysBetween = (from: Day, to: Day): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsInDay;

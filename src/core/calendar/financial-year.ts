@@ -2,7 +2,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import type { Brand } from '../shared/brand.ts';
 import { partsOfDay } from './days.ts';
 
-/** An Indian financial year, 1 April to 31 March: the calendar year in which it begins. */
+/** An Indian financial year, 1 April to 31 March, as the calendar year in which it begins. */
 export type FinancialYear = Brand<number, 'FinancialYear'>;
 
 const FIRST_MONTH = 4;
@@ -45,33 +45,33 @@ export function financialYearOf(day: Day): FinancialYear {
 export const financialQuarterOf = (day: Day): FinancialQuarter =>
   (Math.floor(financialMonthIndex(partsOfDay(day).month) / 3) + 1) as FinancialQuarter;
 
-const text = (year: number, monthAndDate: string): Day =>
+const dayOf = (year: number, monthAndDate: string): Day =>
   `${String(year).padStart(4, '0')}-${monthAndDate}` as Day;
 
 export const daysOfFinancialYear = (year: FinancialYear): DayRange => ({
-  first: text(year, '04-01'),
-  last: text(year + 1, '03-31'),
+  first: dayOf(year, '04-01'),
+  last: dayOf(year + 1, '03-31'),
 });
 
 export function daysOfQuarter(year: FinancialYear, quarter: FinancialQuarter): DayRange {
   switch (quarter) {
     case 1:
-      return { first: text(year, '04-01'), last: text(year, '06-30') };
+      return { first: dayOf(year, '04-01'), last: dayOf(year, '06-30') };
     case 2:
-      return { first: text(year, '07-01'), last: text(year, '09-30') };
+      return { first: dayOf(year, '07-01'), last: dayOf(year, '09-30') };
     case 3:
-      return { first: text(year, '10-01'), last: text(year, '12-31') };
+      return { first: dayOf(year, '10-01'), last: dayOf(year, '12-31') };
     case 4:
-      return { first: text(year + 1, '01-01'), last: text(year + 1, '03-31') };
+      return { first: dayOf(year + 1, '01-01'), last: dayOf(year + 1, '03-31') };
   }
 }
 
 export const isWithin = (day: Day, { first, last }: DayRange): boolean => day >= first && day <= last;
 
-/** Startups were hardly bought earlier; a mistyped year does not fill the list with a thousand years. */
+/** Limits the list, which one mistyped year would fill with a thousand years; hardly any startup was bought earlier. */
 const MAX_YEARS = 40;
 
-/** The years to choose from: from that of the first day to the current one, newest first, without gaps. */
+/** The years to choose from: from the year of the earliest day to the current year, newest first, without gaps. */
 export function financialYearsOf(days: readonly Day[], today: Day): readonly FinancialYear[] {
   const current = financialYearOf(today);
   const years = days.map(financialYearOf).filter((year) => year <= current && year > current - MAX_YEARS);

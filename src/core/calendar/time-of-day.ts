@@ -10,7 +10,7 @@ export interface HoursOfDay {
   readonly until: number;
 }
 
-/** @param half 'a' or 'p'; taken from the other end of the range when this one has none */
+/** @param half 'a' or 'p'; `undefined` for a 24-hour time */
 function minutesOf(hour: number, minute: number, half: string | undefined): number | undefined {
   if (minute > 59) return undefined;
   if (half === undefined) return hour < 24 ? hour * HOUR + minute : undefined;
@@ -19,18 +19,18 @@ function minutesOf(hour: number, minute: number, half: string | undefined): numb
 }
 
 /**
- * Reads a time in words by India's clock, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end it takes an hour.
+ * Reads a written time of day in India, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end, it lasts an hour.
  * @returns `undefined` for anything that is not clearly a time of day in India, such as a time with another zone or a
  *   bare number
  */
 export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const ends = RANGE.exec(text ?? '')?.groups;
   if (ends === undefined) return undefined;
-  const read = [ends['first'], ends['last']].flatMap((end) => {
+  const matches = [ends['first'], ends['last']].flatMap((end) => {
     const [match] = end === undefined ? [] : [...end.matchAll(CLOCK)];
     return match === undefined ? [] : [match];
   });
-  const [first, last] = read;
+  const [first, last] = matches;
   if (first === undefined) return undefined;
   const lastHalf = last?.[3]?.toLowerCase();
   const half = first[3]?.toLowerCase() ?? lastHalf;

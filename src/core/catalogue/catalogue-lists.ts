@@ -9,10 +9,10 @@ import { PAGE_SIZE, type PageOf } from '../shared/page-of.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { CatalogueContent } from './catalogue.ts';
 
-/** Most pages per list. Fixed by the product: a visit must stay light however large the market is. */
+/** Maximum number of pages per list. Fixed by the product: a visit must stay light however large the market is. */
 export const MAX_PAGES = 5;
 
-/** Deals are newest first, so one request asks for as many as {@link MAX_PAGES} pages have: any of them may close soon. */
+/** Deals are newest first, so one request fetches {@link MAX_PAGES} pages of them: any deal may close soon. */
 export const DEALS_AT_ONCE = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
@@ -30,12 +30,12 @@ export interface KnownPages {
   readonly isCut?: boolean;
 }
 
-/** What a request has brought: data to add, or a failure. */
+/** The outcome of a request: data to add, or a failure. */
 export type CatalogueUpdate = Partial<CatalogueContent & KnownPages> | 'failed';
 
 /**
  * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
- * events, and the listings with a date to come. Loaded data is not requested again.
+ * events, and the open and upcoming listings. Loaded data is not requested again.
  */
 export function firstLists(
   { deals, events, ipos, portfolio }: CatalogueSources,
@@ -69,7 +69,7 @@ const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<Cat
     ...hasMoreThan(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
   }));
 
-/** An API that knows no `limit` sends pages of its own size. */
+/** All pages, unless the first one is full: an API that ignores `limit` sends smaller pages. */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
   items.length >= DEALS_AT_ONCE ? 1 : totalPages;
 
@@ -86,7 +86,7 @@ const eventsOf = (events: CatalogueSources['events'], page: number): Observable<
 const listings = (ipos: CatalogueSources['ipos'], stage: IpoStage): Observable<CatalogueUpdate> =>
   updateOf(ipos.list.prefetch(stage), ({ items }) => ({ ipos: items.map((ipo) => ({ stage, ipo })) }));
 
-/** What the outcome of a request brings. */
+/** Turns the outcome of a request into an update. */
 const updateOf = <T>(
   states$: Observable<Loadable<T, RequestError>>,
   read: (value: T) => CatalogueUpdate,
@@ -107,19 +107,19 @@ function otherPages(
 }
 
 /**
- * Adds what a request has brought. A record that has moved to another page or stage between two requests is listed
+ * Adds the data of a request. A record that has moved to another page or stage between two requests is listed
  * once, in its latest version. A list without additions keeps its identity.
  */
 export function addToCatalogue(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
   return {
-    deals: joined(known.deals, more.deals, ({ id }) => id),
-    events: joined(known.events, more.events, ({ id }) => id),
-    ipos: joined(known.ipos, more.ipos, ({ ipo }) => ipo.id),
-    holdings: joined(known.holdings, more.holdings, ({ id }) => id),
+    deals: merged(known.deals, more.deals, ({ id }) => id),
+    events: merged(known.events, more.events, ({ id }) => id),
+    ipos: merged(known.ipos, more.ipos, ({ ipo }) => ipo.id),
+    holdings: merged(known.holdings, more.holdings, ({ id }) => id),
   };
 }
 
-function joined<T>(
+function merged<T>(
   known: readonly T[],
   more: readonly T[] | undefined,
   idOf: (item: T) => string,

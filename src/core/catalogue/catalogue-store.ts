@@ -49,7 +49,7 @@ export interface CatalogueDependencies extends CatalogueSources {
   readonly scheduler: SchedulerLike;
 }
 
-/** `first`: what the number on the bell needs, in the background. `all`: what search and bell show, now. */
+/** `first`: the lists for the number on the bell, in the background. `all`: the lists of search and bell, at once. */
 type Scope = 'first' | 'all';
 
 /** What one user's passes have loaded. */
@@ -69,9 +69,9 @@ const NOTHING: Loaded = {
 
 /**
  * Holds the part of the lists that the search and the notifications read. The first page of each list is loaded in the
- * background, one request after the other and within the budget of the visit; the rest when the search or the bell is
- * opened. It is loaded again on demand after ten minutes, or after one minute if something failed. A failed request
- * never navigates. A change of user empties the store.
+ * background, one request after the other and within the budget of the visit; the other pages when the search or the
+ * bell is opened. The lists are loaded again on demand after ten minutes, or after one minute if a request failed. A
+ * failed request never navigates. A change of user empties the store.
  */
 export class CatalogueStore {
   readonly #dependencies: CatalogueDependencies;
@@ -79,7 +79,7 @@ export class CatalogueStore {
   readonly #state$ = new BehaviorSubject<Catalogue>(WAITING_CATALOGUE);
   readonly state$: Observable<Catalogue> = this.#state$.asObservable();
   readonly #due: Record<Scope, number> = { first: 0, all: 0 };
-  #following = false;
+  #isSubscribed = false;
 
   constructor(dependencies: CatalogueDependencies) {
     this.#dependencies = dependencies;
@@ -102,14 +102,14 @@ export class CatalogueStore {
   }
 
   #request(scope: Scope): void {
-    if (!this.#following) this.#follow();
+    if (!this.#isSubscribed) this.#subscribe();
     if (scope === 'all') this.#dependencies.budget.lift();
     this.#requests$.next(scope);
   }
 
   /** Subscribes on the first request, for the lifetime of the page. */
-  #follow(): void {
-    this.#following = true;
+  #subscribe(): void {
+    this.#isSubscribed = true;
     const { session } = this.#dependencies;
     investorKey$(session)
       .pipe(
@@ -119,16 +119,19 @@ export class CatalogueStore {
       .subscribe((catalogue) => this.#state$.next(catalogue));
   }
 
-  /** The catalogue of one user, from pass to pass; an investor's bell asks for it before the e-mail may be known. */
+  /**
+   * The catalogue of one user, from pass to pass. Requests an investor's first lists itself, because the bell may have
+   * requested them before the e-mail was known.
+   */
   #passes(): Observable<Catalogue> {
     const { session } = this.#dependencies;
-    const own$ = session.current.status === 'logged-in' ? of<Scope>('first') : EMPTY;
-    const requests$ = merge(own$, this.#requests$).pipe(filter((scope) => this.#isDue(scope)));
+    const initial$ = session.current.status === 'logged-in' ? of<Scope>('first') : EMPTY;
+    const requests$ = merge(initial$, this.#requests$).pipe(filter((scope) => this.#isDue(scope)));
     let loaded = NOTHING;
     return merge(
       requests$.pipe(
         filter((scope) => scope === 'first'),
-        switchMap((scope) => this.#rest$().pipe(map(() => scope))),
+        switchMap((scope) => this.#whenQuiet$().pipe(map(() => scope))),
       ),
       requests$.pipe(filter((scope) => scope === 'all')),
     ).pipe(
@@ -142,7 +145,7 @@ export class CatalogueStore {
   }
 
   /** Emits once when nothing has been requested for a while and the page is idle. */
-  #rest$(): Observable<unknown> {
+  #whenQuiet$(): Observable<unknown> {
     const { cache, idle, scheduler } = this.#dependencies;
     return cache.fetching$.pipe(
       map((pending) => pending === 0),
@@ -177,16 +180,16 @@ export class CatalogueStore {
       ),
       defer(() => {
         store(loaded);
-        this.#noteTime(scope, isFirstDue, loaded.incomplete);
+        this.#setDue(scope, isFirstDue, loaded.incomplete);
         return of(catalogueOf(loaded, 'ready'));
       }),
     );
   }
 
-  #noteTime(scope: Scope, wasFirst: boolean, incomplete: boolean): void {
+  #setDue(scope: Scope, isFirstLoaded: boolean, incomplete: boolean): void {
     const due = this.#dependencies.clock.now() + (incomplete ? INCOMPLETE_FRESH_MS : FRESH_MS);
-    if (wasFirst) this.#due.first = due;
-    // The rest is as old as the first lists that it completes.
+    if (isFirstLoaded) this.#due.first = due;
+    // Together, all lists are no fresher than the first lists.
     if (scope === 'all') this.#due.all = Math.min(due, this.#due.first);
   }
 

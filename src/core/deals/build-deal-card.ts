@@ -22,11 +22,11 @@ const NO_DESCRIPTION = 'No description available.';
 /** Maximum length of the investment text on a card. @see docs/product.md#constants */
 const INVESTMENT_LENGTH = 10;
 
-/** What an investor has to do with the deals of a list. */
+/** What a card needs beside its deal: the day, and the investor's marks, interests, comparison and amount format. */
 export interface DealCardContext {
   /** The day in India. */
   readonly today: Day;
-  /** `undefined` for a visitor, who follows none. */
+  /** `undefined` for a visitor, who cannot follow deals. */
   readonly followed: ReadonlySet<string> | undefined;
   readonly interests: KnownInterests;
   /** Ids of the deals that are compared. */
@@ -40,8 +40,8 @@ export function dealCard(
   { today, followed, interests, compared, format }: DealCardContext,
 ): DealCardView {
   const id = parseDealId(deal.id);
-  const whole = deal.investment ?? NOT_AVAILABLE;
-  const investment = shortened(whole, INVESTMENT_LENGTH);
+  const fullText = deal.investment ?? NOT_AVAILABLE;
+  const investment = shortened(fullText, INVESTMENT_LENGTH);
   return {
     id: deal.id,
     to: id === undefined ? undefined : dealPath(id),
@@ -52,7 +52,7 @@ export function dealCard(
     tag: deal.tag ?? NOT_AVAILABLE,
     round: deal.round ?? NOT_AVAILABLE,
     investment,
-    fullInvestment: investment === whole ? undefined : whole,
+    fullInvestment: investment === fullText ? undefined : fullText,
     deadline: formatLongDate(deal.deadline),
     closing: dealClosing(deal.deadline, today),
     raise: raiseView(deal.terms),

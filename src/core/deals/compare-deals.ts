@@ -9,13 +9,13 @@ import { dealClosing } from './deal-closing.ts';
 import { raiseView, termViews } from './deal-terms-view.ts';
 import type { Deal } from './deal.ts';
 
-/** Deals that are compared at once: more do not fit side by side. */
+/** Maximum number of deals to compare: more do not fit side by side. */
 export const MAX_COMPARED = 3;
 
 /** Deals side by side. */
 export interface ComparisonView {
   readonly deals: readonly { readonly id: string; readonly title: string; readonly to: string | undefined }[];
-  /** A value for each deal, in their order; 'N/A' where the API does not tell it. */
+  /** A value for each deal, in the order of `deals`; 'N/A' where the API sends none. */
   readonly rows: readonly { readonly label: string; readonly values: readonly AmountText[] }[];
 }
 
@@ -23,25 +23,23 @@ const TERMS = ['Instrument', 'Valuation', 'Round Size', 'Minimum', 'Lead'] as co
 
 /** Compares the fields that the list of deals has. A row without any value is left out. @param today the day in India */
 export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView {
-  const line = (label: string, textOf: (deal: Deal) => AmountText | undefined) => ({
+  const row = (label: string, textOf: (deal: Deal) => AmountText | undefined) => ({
     label,
     values: deals.map((deal) => textOf(deal)),
   });
   const text = (value: string | undefined): AmountText | undefined =>
     value === undefined ? undefined : [value];
-  const lines = [
-    line('Sector', ({ tag }) => text(tag)),
-    line('Round', ({ round }) => text(round)),
-    ...TERMS.map((label) =>
-      line(label, (deal) => termViews(deal).find((term) => term.label === label)?.text),
-    ),
-    line('Raised', ({ terms }) => {
+  const rows = [
+    row('Sector', ({ tag }) => text(tag)),
+    row('Round', ({ round }) => text(round)),
+    ...TERMS.map((label) => row(label, (deal) => termViews(deal).find((term) => term.label === label)?.text)),
+    row('Raised', ({ terms }) => {
       const raise = raiseView(terms);
       return raise && [...raise.text, ` (${raise.percent})`];
     }),
-    line('Investment', ({ investment }) => text(investment)),
-    line('Deadline', ({ deadline }) => (deadline === undefined ? undefined : text(formatLongDate(deadline)))),
-    line('Days Left', ({ deadline }) => text(dealClosing(deadline, today)?.text)),
+    row('Investment', ({ investment }) => text(investment)),
+    row('Deadline', ({ deadline }) => (deadline === undefined ? undefined : text(formatLongDate(deadline)))),
+    row('Days Left', ({ deadline }) => text(dealClosing(deadline, today)?.text)),
   ];
   return {
     deals: deals.map((deal) => {
@@ -52,13 +50,13 @@ export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView
         to: id === undefined ? undefined : dealPath(id),
       };
     }),
-    rows: lines
+    rows: rows
       .filter(({ values }) => values.some((value) => value !== undefined))
       .map(({ label, values }) => ({ label, values: values.map((value) => value ?? [NOT_AVAILABLE]) })),
   };
 }
 
-/** Adds a deal to those that are compared, or takes it out; a fourth one is not added. */
+/** Adds a deal to the comparison, or removes it; a fourth deal is not added. */
 export function toggledComparison(compared: readonly Deal[], deal: Deal): readonly Deal[] {
   const others = compared.filter(({ id }) => id !== deal.id);
   if (others.length < compared.length) return others;

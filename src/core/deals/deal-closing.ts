@@ -2,25 +2,25 @@ import { daysBetween, indianDay } from '../calendar/days.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** How long a deal can still be joined. */
+/** How much time is left until a deal closes. */
 export interface DealClosing {
   /** `Closes in 6 days` */
   readonly text: string;
-  /** `soon` stands out. */
+  /** The page highlights `soon`. */
   readonly urgency: 'closed' | 'soon' | 'later';
 }
 
-/** A deal that closes within so many days stands out. */
+/** A deal that closes within this number of days is highlighted. */
 export const CLOSES_SOON_DAYS = 7;
 
-/** Whether the last day of a deal is over. A deal without a day stays open. */
+/** Whether the last day of a deal is over. A deal without a deadline stays open. */
 export function isDealClosed(deadline: ParsedDate | undefined, today: Day): boolean {
   const day = indianDay(deadline);
   return day !== undefined && day < today;
 }
 
 /**
- * The days that are left of a deal; its last day is open to the end.
+ * The days until the deadline of a deal. The deal stays open until the end of its last day.
  * @param today the day in India
  * @returns `undefined` without a deadline
  */

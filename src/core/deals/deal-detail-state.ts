@@ -41,10 +41,10 @@ export interface DealPage {
     /** Round, investment and deadline, as far as the record has them. */
     readonly facts: readonly { readonly label: string; readonly text: string }[];
     readonly companyLink: { readonly to: WebLink; readonly label: string } | undefined;
-    /** The deadline; `undefined` when the deal has none. */
+    /** The calendar entry of the deadline; `undefined` when the deal has none. */
     readonly calendar: CalendarEntry | undefined;
   };
-  /** The terms of the round; `undefined` where the API tells none. */
+  /** What is known of the round; `undefined` when the API sends no terms, amounts or deadline. */
   readonly round:
     | {
         readonly closing: DealClosing | undefined;
@@ -58,19 +58,19 @@ export interface DealPage {
   readonly previousInvestors: readonly LogoView[];
   readonly team: readonly TeamMemberView[];
   readonly dataRoom: readonly DataRoomLinkView[];
-  /** The link 'Log in to open the data room', which leads back here; `undefined` where the data room is open. */
+  /** The link 'Log in to open the data room'; the login leads back here. `undefined` where the data room is open. */
   readonly dataRoomLogIn:
     | { readonly text: string; readonly to: string; readonly state: { readonly returnTo: string } }
     | undefined;
 }
 
-/** What the investor has told the network about a deal, and the form for it. */
+/** The investor's interest in a deal, and the form to enter it. */
 export interface InterestPanelState {
-  /** `₹2,50,000, since November 21, 2026`; `undefined` without an interest. */
+  /** `₹2,50,000, told on November 21, 2026`; `undefined` without an interest. */
   readonly current: { readonly text: AmountText; readonly note: string | undefined } | undefined;
-  /** Whether the deal still takes an interest. */
+  /** Whether the deal still accepts an interest. */
   readonly isOpen: boolean;
-  /** While the form is open. */
+  /** `undefined` while the form is closed. */
   readonly form: InterestFormState | undefined;
   /** Whether a change is being sent. */
   readonly busy: boolean;
@@ -79,18 +79,18 @@ export interface InterestPanelState {
 export interface InterestFormState {
   readonly amount: string;
   readonly note: string;
-  /** Says what is wrong with the amount, or why it could not be sent. */
+  /** Says what is wrong with the amount, or why the interest could not be sent. */
   readonly error: string | undefined;
   /** `₹2,50,000 or more` */
   readonly hint: string | undefined;
   readonly maxLength: number;
 }
 
-/** What an investor has to do with a deal. */
+/** What concerns the investor's own relation to a deal. */
 export interface DealOfInvestor {
   /** `undefined` for a visitor. */
   readonly isFollowed: boolean | undefined;
-  /** What the investor holds of the company, and the page of the largest investment. */
+  /** The value of the investor's holdings in the company, and the page of the largest one. */
   readonly held: { readonly text: AmountText; readonly to: string | undefined } | undefined;
   /** `undefined` where the API has no call for interests, and for visitors. */
   readonly interest: InterestPanelState | undefined;

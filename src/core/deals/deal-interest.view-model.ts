@@ -35,8 +35,8 @@ interface Typed {
 const CLOSED: Typed = { form: undefined, busy: false };
 
 /**
- * *I am interested*: an amount and a line of text for the network, which can be changed and withdrawn until the deal
- * closes. @see docs/product.md#deal-detail
+ * The panel *I am interested*: an amount and a line of text for the network, which can be changed and withdrawn until
+ * the deal closes. @see docs/product.md#deal-detail
  */
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;
@@ -75,7 +75,7 @@ export class DealInterestViewModel {
     );
   }
 
-  /** Opens the form with what is known, or with the minimum of the deal. */
+  /** Opens the form with the current interest, or with the minimum of the deal. */
   open(): void {
     const interest = this.#known?.get(this.#deal?.id ?? '');
     const amount = interest?.amount ?? this.#deal?.terms.minimum;
@@ -98,7 +98,7 @@ export class DealInterestViewModel {
     if (form !== undefined) this.#typed$.next({ form: { ...form, ...change, error: undefined }, busy });
   }
 
-  /** Sends what was typed; a wrong amount is said beside its field and not sent. */
+  /** Sends the typed values. If the amount is invalid, shows a message at its field and sends nothing. */
   async send(id: DealId): Promise<void> {
     const { form, busy } = this.#typed$.value;
     if (form === undefined || busy) return;

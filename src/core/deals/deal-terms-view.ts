@@ -9,7 +9,7 @@ export interface RaiseView {
   readonly text: AmountText;
   /** `40%` */
   readonly percent: string;
-  /** Of the whole bar, at most 1. */
+  /** Filled share of the bar, at most 1. */
   readonly share: number;
 }
 
@@ -22,7 +22,7 @@ export interface TermView {
 /** The terms of a deal are the same for everyone, and so never hidden. */
 const amountOf = (value: Rupees): Amount => BRIEF_AMOUNTS.amount(value);
 
-/** @returns `undefined` unless the API tells both amounts */
+/** @returns `undefined` unless the API sends both amounts */
 export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefined {
   if (raised === undefined || roundSize === undefined || roundSize <= 0) return undefined;
   const share = raised / roundSize;
@@ -39,7 +39,7 @@ const amountTerm = (label: string, value: Rupees | undefined): readonly TermView
 const textTerm = (label: string, text: string | undefined): readonly TermView[] =>
   text === undefined ? [] : [{ label, text: [text] }];
 
-/** The terms that the API tells. */
+/** The terms that the API sends. */
 export const termViews = ({ terms }: Pick<Deal, 'terms'>): readonly TermView[] => [
   ...textTerm('Instrument', terms.instrument),
   ...amountTerm('Valuation', terms.valuation),

@@ -40,16 +40,16 @@ export interface Deal {
   readonly terms: DealTerms;
 }
 
-/** The terms of a deal's round, as far as the API tells them. */
+/** The terms of a deal's round, as far as the API sends them. */
 export interface DealTerms {
   /** `CCPS` */
   readonly instrument: string | undefined;
-  /** Of the company before the round. */
+  /** Valuation of the company before the round. */
   readonly valuation: Rupees | undefined;
   readonly roundSize: Rupees | undefined;
-  /** The least that one investor may put in. */
+  /** Minimum amount of one investor. */
   readonly minimum: Rupees | undefined;
-  /** Promised so far, of the size of the round. */
+  /** Amount promised so far, out of `roundSize`. */
   readonly raised: Rupees | undefined;
   readonly lead: string | undefined;
 }
@@ -63,12 +63,12 @@ export const NO_TERMS: DealTerms = {
   lead: undefined,
 };
 
-/** The order of a list of deals. `newest` is that of an API without a choice. */
+/** The order of a list of deals. An API without this choice returns the `newest` first. */
 export const DEAL_SORTS = ['newest', 'deadline', 'size'] as const;
 
 export type DealSort = (typeof DEAL_SORTS)[number];
 
-/** What a list of deals can be limited to and ordered by. */
+/** The stages to filter a list of deals by, and the orders to sort it by. */
 export interface DealListOptions {
   readonly stages: readonly string[];
   readonly sorts: readonly DealSort[];
@@ -76,7 +76,7 @@ export interface DealListOptions {
 
 /** A page of deals. */
 export interface DealPageOf<Entry = Deal> extends PageOf<Entry> {
-  /** `undefined` for an API that takes no choice. */
+  /** `undefined` for an API that offers no options. */
   readonly options?: DealListOptions | undefined;
 }
 
@@ -89,6 +89,6 @@ export interface DealDetail extends Deal {
   readonly previousInvestors: readonly InvestorLogo[];
   readonly team: readonly TeamMember[];
   readonly dataRoom: readonly DataRoomLink[];
-  /** Whether the API keeps the data room of this deal for logged-in investors, and the caller is none. */
+  /** Whether the API withholds the data room, because the user is not logged in. */
   readonly dataRoomLocked: boolean;
 }

@@ -41,7 +41,7 @@ export class DealViewModel {
   readonly #dependencies: DealDependencies;
   readonly #interest: DealInterestViewModel;
 
-  /** @param id the `{id}` of the path; an invalid one is of no deal, without a request */
+  /** @param id the `{id}` of the path; with an invalid id the deal counts as gone, and no request is sent */
   constructor(id: string, dependencies: DealDependencies) {
     this.#id = parseDealId(id);
     this.#dependencies = dependencies;
@@ -59,7 +59,7 @@ export class DealViewModel {
     if (this.#id !== undefined) this.#dependencies.deals.detail.refetch(this.#id);
   }
 
-  /** Follows the deal, or no longer. */
+  /** Follows or unfollows the deal. */
   follow(followed: boolean): void {
     if (this.#id !== undefined) this.#dependencies.marks.follow(this.#id, followed);
   }

@@ -13,15 +13,15 @@ export interface DealsInput {
   readonly page: number;
   /** `PAGE_SIZE` unless given; an API may send pages of its own size. */
   readonly perPage?: number;
-  /** One of the options of the list; all stages unless given. */
+  /** A stage of `DealListOptions`; all stages unless given. */
   readonly stage?: string | undefined;
   /** The order of the API unless given. */
   readonly sort?: DealSort | undefined;
 }
 
 /**
- * The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see
- * docs/product.md#api-calls
+ * The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it.
+ * @see docs/product.md#api-calls
  */
 export interface DealsGateway {
   list(input: DealsInput): Observable<Result<DealPageOf, RequestError>>;

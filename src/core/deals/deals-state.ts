@@ -28,11 +28,11 @@ export interface DealCardView {
   readonly deadline: string;
   /** `Closes in 6 days`; `undefined` without a deadline. */
   readonly closing: DealClosing | undefined;
-  /** `undefined` where the API does not tell it. */
+  /** `undefined` where the API does not send both amounts. */
   readonly raise: RaiseView | undefined;
   /** `undefined` for a visitor. */
   readonly isFollowed: boolean | undefined;
-  /** What the investor has told the network about this deal. */
+  /** `You are interested: ₹2,50,000`; `undefined` without an interest. */
   readonly interest: AmountText | undefined;
   readonly isCompared: boolean;
 }
@@ -47,7 +47,7 @@ export interface DealsState {
     readonly selected: Sector | undefined;
     readonly options: readonly Sector[];
   };
-  /** `undefined` for an API that takes no choice. */
+  /** `undefined` for an API that offers no options. */
   readonly choices?:
     | {
         /** `undefined` for all stages. */
@@ -63,14 +63,14 @@ export interface DealsState {
     | {
         /** `2 of 3 deals to compare: Jaladhi Water, Sampadika` */
         readonly label: string;
-        /** Whether there are two or more. */
+        /** Whether there are two or more deals to compare. */
         readonly canOpen: boolean;
-        /** Whether there is no room for another. */
+        /** Whether no further deal can be added. */
         readonly isFull: boolean;
-        /** While it is open. */
+        /** `undefined` while the comparison is closed. */
         readonly view: ComparisonView | undefined;
       }
     | undefined;
-  /** The deadlines of the page; `undefined` for fewer than two. */
+  /** The calendar entries of the deadlines on the page; `undefined` for fewer than two. */
   readonly calendar?: CalendarBatch | undefined;
 }

@@ -55,14 +55,14 @@ export interface DealsDependencies {
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
 }
 
-/** The orders of the list as a user chooses them. */
-const SORTS: Readonly<Record<DealSort, string>> = {
+/** The labels of the orders. */
+const SORT_LABELS: Readonly<Record<DealSort, string>> = {
   newest: 'Newest',
   deadline: 'Deadline',
   size: 'Round size',
 };
 
-/** A longer text is the stage of no deal. */
+/** No stage has a longer name. */
 const MAX_STAGE_LENGTH = 100;
 
 const parseSort = (text: string | undefined): DealSort | undefined =>
@@ -73,7 +73,7 @@ function parseStage(text: string | undefined): string | undefined {
   return stage === '' || stage.length > MAX_STAGE_LENGTH ? undefined : stage;
 }
 
-/** What the investor has to do with the deals. */
+/** The part of the card context that depends on the investor. */
 type CardInput = Omit<Parameters<typeof dealCard>[1], 'today' | 'compared'>;
 
 interface Comparison {
@@ -102,7 +102,7 @@ export class DealsViewModel {
   readonly #comparison$ = new BehaviorSubject<Comparison>({ deals: [], isOpen: false });
   readonly #investor$: Observable<CardInput>;
   #shown: readonly Deal[] = [];
-  /** Those of the last response: the controls stay while another page loads. */
+  /** The options of the last response, so that the controls stay while another page loads. */
   #options: DealListOptions | undefined;
   readonly #dependencies: DealsDependencies;
   readonly #address: ScreenAddress;
@@ -127,7 +127,7 @@ export class DealsViewModel {
     const states$ = input$.pipe(switchMap((input) => this.#states(input)));
     const prefetch$ = this.#prefetch$.pipe(
       filter(() => budget.isSpare),
-      // Not `switchMap`: when hover and click both request a page, it would be aborted and requested again.
+      // Not `switchMap`: when hover and click both request a page, the request would be aborted and sent again.
       mergeMap((input) => list.prefetch(input)),
       ignoreElements(),
     );
@@ -150,12 +150,12 @@ export class DealsViewModel {
     this.#address.change({ sort: chosen === 'newest' ? undefined : chosen, page: undefined });
   }
 
-  /** Follows a deal, or no longer. */
+  /** Follows or unfollows a deal. */
   follow(id: string, followed: boolean): void {
     this.#dependencies.marks.follow(id, followed);
   }
 
-  /** Adds a deal of the page to those that are compared, or takes it out. */
+  /** Adds a deal of the page to the comparison, or removes it. */
   toggleCompared(id: string): void {
     const { deals } = this.#comparison$.value;
     const deal = [...this.#shown, ...deals].find((each) => each.id === id);
@@ -170,7 +170,7 @@ export class DealsViewModel {
     this.#comparison$.next({ ...this.#comparison$.value, isOpen: false });
   }
 
-  /** Compares no deal any more. */
+  /** Removes all deals from the comparison. */
   clearComparison(): void {
     this.#comparison$.next({ deals: [], isOpen: false });
   }
@@ -179,7 +179,7 @@ export class DealsViewModel {
     this.#address.change({ page: String(page) });
   }
 
-  /** The pointer or the focus is on Next. */
+  /** Prefetches a page when the pointer or the focus is on its button, if the budget has calls to spare. */
   prefetchPage(page: number): void {
     this.#prefetch$.next({ ...inputOf(this.#address.current()), page });
   }
@@ -225,11 +225,11 @@ function choicesOf({ stage, sort }: DealsInput, options: DealListOptions | undef
   if (options === undefined) return undefined;
   return {
     stage,
-    // The stage of the address stays a choice, also when no deal has it any more.
+    // The stage of the address stays an option, even when no deal has this stage any more.
     stages:
       stage === undefined || options.stages.includes(stage) ? options.stages : [...options.stages, stage],
     sort: sort ?? 'newest',
-    sorts: options.sorts.map((value) => ({ value, label: SORTS[value] })),
+    sorts: options.sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Mark } from '../marks/mark.ts';
 import { markId } from '../marks/mark.ts';
 
-/** The deals that an investor follows: of the marks of a deal the latest counts. */
+/** The deals that an investor follows; the latest mark of each deal decides. */
 export function followedDeals(marks: readonly Mark[]): ReadonlySet<string> {
   const latest = new Map<string, Mark>();
   for (const mark of marks) {
@@ -13,6 +13,6 @@ export function followedDeals(marks: readonly Mark[]): ReadonlySet<string> {
   return new Set([...latest].flatMap(([id, { kind }]) => (kind === 'followed' ? [id] : [])));
 }
 
-/** Whether a deal is among those. */
+/** Whether `followed` contains the deal. */
 export const isFollowed = (followed: ReadonlySet<string>, dealId: string): boolean =>
   followed.has(markId(dealId));

@@ -7,7 +7,7 @@ import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { DealOfInvestor } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
 
-const named = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
+const nameKey = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
 
 function hostOf(address: string | undefined): string | undefined {
   const link = parseWebLink(address);
@@ -15,8 +15,8 @@ function hostOf(address: string | undefined): string | undefined {
 }
 
 /**
- * What an investor holds of the company of a deal: its investments have the deal's title as their name, or its website.
- * The amount is their value today, at cost where there is none.
+ * The investor's investments in the company of a deal: those whose startup has the deal's title as its name, or the
+ * deal's website. The amount is their value today, or the cost of an investment without a value.
  * @returns `undefined` when there is no such investment
  */
 export function heldOfDeal(
@@ -24,12 +24,12 @@ export function heldOfDeal(
   holdings: readonly Investment[],
   format: AmountFormat,
 ): DealOfInvestor['held'] {
-  const [name, host] = [named(title), hostOf(companyUrl)];
+  const [name, host] = [nameKey(title), hostOf(companyUrl)];
   const size = (holding: Investment): number => valueToday(holding) ?? holding.invested ?? 0;
   const held = holdings
     .filter(
       ({ startup }) =>
-        (name !== undefined && named(startup.name) === name) ||
+        (name !== undefined && nameKey(startup.name) === name) ||
         (host !== undefined && hostOf(startup.website) === host),
     )
     .toSorted((a, b) => size(b) - size(a));

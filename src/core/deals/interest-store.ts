@@ -12,9 +12,9 @@ import type { InterestsGateway } from './interests-gateway.port.ts';
 /** The interests of the investor by the id of their deal; `undefined` while unknown, and where the API has no call for them. */
 export type KnownInterests = ReadonlyMap<string, Interest> | undefined;
 
-/** The deals that the investor has told the network about. A change is shown as soon as the API has taken it. */
+/** The investor's interests in deals. A change is shown as soon as the API has accepted it. */
 export class InterestStore {
-  /** Sends the request for its first subscriber; a visitor sends none. */
+  /** Loads the interests for the first subscriber; sends no request for a visitor. */
   readonly state$: Observable<KnownInterests>;
   readonly #gateway: InterestsGateway;
   readonly #dependencies: InvestorQueryDependencies;

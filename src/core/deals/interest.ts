@@ -17,10 +17,10 @@ export type InterestChange = Pick<Interest, 'amount' | 'note'>;
 
 export const MAX_INTEREST_NOTE_LENGTH = 500;
 
-/** ₹1,00,00,00,000: beyond it, digits were typed by mistake. */
+/** ₹1,00,00,00,000: a larger amount is a typing error. */
 export const MAX_INTEREST_RUPEES = 1_000_000_000;
 
-/** Why an amount cannot be sent; `undefined` if it can. @param minimum the least that the deal takes */
+/** Why an amount cannot be sent; `undefined` if it can. @param minimum the deal's minimum amount */
 export function interestAmountError(amount: number, minimum: Rupees | undefined): string | undefined {
   if (!Number.isInteger(amount) || amount < 1 || amount > MAX_INTEREST_RUPEES)
     return 'Please enter a whole amount in rupees.';

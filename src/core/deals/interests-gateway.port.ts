@@ -12,10 +12,10 @@ export interface InterestsGateway {
   /** All interests, the latest change first. Cold: subscribing sends the request, unsubscribing aborts it. */
   load(): Observable<Result<readonly Interest[], RequestError>>;
   /**
-   * Creates or changes the interest in a deal; the same one again changes nothing. A deal that has closed is a 409.
+   * Creates or changes the interest in a deal; an equal interest changes nothing. A closed deal fails with a 409.
    * @param interest its amount passes `interestAmountError`
    */
   save(deal: DealId, interest: InterestChange): Promise<Result<Interest, RequestError>>;
-  /** Also succeeds when there is none. */
+  /** Also succeeds when there is no interest. */
   remove(deal: DealId): Promise<Result<undefined, RequestError>>;
 }

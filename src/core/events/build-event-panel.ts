@@ -31,7 +31,7 @@ function registerLink({ status, pitch, applyLink }: MarketEvent): WebLink | unde
 const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);
 
 /**
- * Emits an event's side panel, and again when its rich texts are sanitised.
+ * Emits an event's side panel, and again once the rich texts of the event are sanitised.
  * @param now epoch milliseconds
  * @see docs/product.md#events
  */

@@ -5,7 +5,7 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { MarketEvent } from './event.ts';
 
-/** An event for a calendar: its hours where the record names them, otherwise the whole day. None without a date. */
+/** The calendar entry of an event: its hours if the record has them, else the whole day; `undefined` without a date. */
 export function eventCalendarEntry(event: MarketEvent): CalendarEntry | undefined {
   const day = indianDay(event.date);
   if (day === undefined) return undefined;

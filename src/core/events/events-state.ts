@@ -33,7 +33,7 @@ export interface EventCardView {
   readonly status: EventStatusView;
   /** 'Register Soon', or `undefined` outside its period. */
   readonly registerSoon: string | undefined;
-  /** `undefined` when the tile shows `date` instead. */
+  /** `undefined` when the card shows `date` in place of the tile. */
   readonly dayTile: DayTile | undefined;
   /** `March 5, 2025`, 'Date TBD' or 'Invalid Date' */
   readonly date: string;
@@ -89,7 +89,7 @@ export type EventPanelState =
 /** State of the events screen: the grid, and the panel of the event that the address names. */
 export interface EventsState {
   readonly list: EventListState;
-  /** The events of the page; `undefined` for fewer than two with a date. */
+  /** The events of the page that have a date; `undefined` for fewer than two. */
   readonly calendar?: CalendarBatch | undefined;
   readonly panel: EventPanelState;
 }

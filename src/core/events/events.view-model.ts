@@ -62,7 +62,7 @@ export interface EventsDependencies {
 
 /**
  * State and actions of the events. Page and open event are kept in the address (`page`, `event`), so that they survive
- * a reload, a link, and back and forward. The panel opens from the loaded page's record; an event that is not in it is
+ * a reload, a link, and back and forward. The panel shows an event of the loaded page at once; any other event is
  * fetched.
  * @see docs/product.md#events
  */
@@ -103,7 +103,7 @@ export class EventsViewModel {
     );
     const prefetch$ = this.#prefetch$.pipe(
       filter(() => budget.isSpare),
-      // Not `switchMap`: when hover and click both request a page, it would be aborted and requested again.
+      // Not `switchMap`: when hover and focus both request a page, it would abort the first request and send a second.
       mergeMap((page) => events.list.prefetch(page)),
       ignoreElements(),
     );
@@ -117,7 +117,7 @@ export class EventsViewModel {
     this.#address.change({ page: String(page) });
   }
 
-  /** The pointer or the focus is on Next. */
+  /** Called when the pointer or the focus is on Next. */
   prefetchPage(page: number): void {
     this.#prefetch$.next(page);
   }

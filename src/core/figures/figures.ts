@@ -28,7 +28,7 @@ export interface InvestmentFigures {
 
 /** A portfolio in numbers: what the pages show as texts. */
 export interface Figures {
-  /** The totals and charts as the API states them: rupees, percentages as such (`129.24`). */
+  /** The totals and charts as the API states them: rupees, and percentages (`129.24`), not fractions. */
   readonly dashboard: Dashboard;
   /** In the order of the API. */
   readonly investments: readonly InvestmentFigures[];
@@ -61,7 +61,7 @@ function clockOf(investment: Investment, today: Day): TaxClock {
   return timed?.clock ?? { kind: 'not-recognised' };
 }
 
-/** A company that is not active cannot be taken as sold today. */
+/** Leaves out companies that are not active: they cannot be taken as sold today. */
 const heldOf = (analysed: readonly AnalysedHolding[], today: number): readonly AnalysedHolding[] =>
   companiesOf(analysed, today)
     .filter(({ status }) => status === undefined)

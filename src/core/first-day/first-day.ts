@@ -14,9 +14,9 @@ import type { PerUserPreference } from '../session/per-user-preference.ts';
 export interface FirstStep {
   readonly title: string;
   readonly detail: string;
-  /** Pages that lead on; the first is the step's own. */
+  /** Pages where the step can be done; the first is the main one. */
   readonly links: readonly { readonly label: string; readonly to: string }[];
-  /** `undefined` while nobody knows. */
+  /** `undefined` until it is known. */
   readonly isDone: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface FirstSteps {
 export interface FirstDayDependencies {
   readonly basic: Pick<SectionQuery<BasicDetails, BasicDetails>, 'observeInBackground'>;
   readonly documents: Pick<KycStore, 'overview$'>;
-  /** Whether the investor has looked at a deal or at the events: one text, or none. */
+  /** Whether the investor has looked at a deal or at the events: `['yes']`, or an empty list. */
   readonly looked: Pick<PerUserPreference, 'read' | 'write'>;
   readonly navigation: Pick<Navigation, 'location$'>;
   readonly clock: Clock;
@@ -41,8 +41,8 @@ export class FirstDay {
   readonly steps$: Observable<FirstSteps | undefined>;
 
   constructor({ basic, documents, looked, navigation, clock }: FirstDayDependencies) {
-    const looks$ = navigation.location$.pipe(filter(({ path }) => isLook(path)));
-    // For the lifetime of the page: the deal or the events are opened while the dashboard is not.
+    const looks$ = navigation.location$.pipe(filter(({ path }) => isDealOrEvents(path)));
+    // For the lifetime of the app: a deal or the events are opened while the dashboard is closed.
     looks$.pipe(take(1)).subscribe(() => looked.write(['yes']));
     const basic$ = basic.observeInBackground().pipe(
       map((record) =>
@@ -59,7 +59,7 @@ export class FirstDay {
     const looked$ = looks$.pipe(
       map(() => true),
       startWith(undefined),
-      map((now) => now ?? looked.read().length > 0),
+      map((isLooking) => isLooking ?? looked.read().length > 0),
     );
     this.steps$ = combineLatest([basic$, kyc$, looked$]).pipe(
       map(([details, kyc, look]) => firstSteps(details, kyc, look)),
@@ -68,9 +68,9 @@ export class FirstDay {
   }
 }
 
-const isLook = (path: string): boolean => ['deal', 'events'].includes(matchRoute(path).name);
+const isDealOrEvents = (path: string): boolean => ['deal', 'events'].includes(matchRoute(path).name);
 
-/** @param details whether the basic details are complete; `undefined` while nobody knows, as for the others */
+/** @param details whether the basic details are complete; `undefined` until it is known, as is `kyc` */
 export function firstSteps(
   details: boolean | undefined,
   kyc: boolean | undefined,

@@ -18,7 +18,7 @@ import type { CompanyHeader } from './investment-state.ts';
 export const ROUNDS_AT_FIRST = 10;
 
 interface CompanyHeaderOptions {
-  /** Id of the investment whose page it is. */
+  /** Id of the investment whose page is open. */
   readonly current: Investment['id'];
   /** Epoch milliseconds. */
   readonly nowMs: number;
@@ -29,7 +29,7 @@ interface CompanyHeaderOptions {
 
 const [NAME_COLUMN, ...FIGURE_COLUMNS] = COMPANY_COLUMNS;
 
-/** The columns of the companies in Analysis: here each row is a round. */
+/** The columns of the table of companies in Analysis; each row is a round instead of a company. */
 const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] as const;
 
 /**
@@ -80,7 +80,7 @@ export function companyHeader(
   };
 }
 
-/** The value of all investments by that of the company; a value above it is an error of the data. */
+/** The value of all investments as a share of the company's valuation; a greater value is an error of the data. */
 function stakeOf({ returns }: Company, valuation: number | undefined): string | undefined {
   const { value, withoutValue } = returns;
   if (value === undefined || withoutValue.count > 0 || valuation === undefined || value > valuation)
@@ -112,7 +112,7 @@ function roundsOf(
   };
 }
 
-/** Says at the round of this page that it is the one that the blocks below tell of. */
+/** Marks the round of this page, which the blocks below describe. */
 const asThisRound = (cell: TableCell): TableCell => ({
   ...cell,
   notes: (cell.notes ?? []).map((note) => [...note, ', this round']),

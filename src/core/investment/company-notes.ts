@@ -4,12 +4,12 @@ import type { PerUserPreference } from '../session/per-user-preference.ts';
 
 export const MAX_COMPANY_NOTE_LENGTH = 2000;
 
-/** The note about a company by its key; empty without one. */
+/** Returns the note about the company with this key; an empty string without a note. */
 export type NoteOf = (companyKey: string) => string;
 
 /**
- * The investor's own notes about companies. They stay in this browser, also after a log-out, are never sent, and go into
- * the exports of the holdings; company and investor are stored as digests.
+ * The investor's own notes about companies. They stay in this browser, also after a log-out, are never sent, and are
+ * part of the exports of the holdings; company and investor are stored as digests.
  * @see docs/product.md#company-header
  */
 export class CompanyNotes {
@@ -30,7 +30,7 @@ export class CompanyNotes {
     return (companyKey) => notes.get(this.#digest.sha256(companyKey)) ?? '';
   }
 
-  /** Keeps a note as it was typed; an empty one removes it, and what is too long is cut. */
+  /** Stores a note as it was typed; an empty text deletes the note, and a text that is too long is cut. */
   write(companyKey: string, text: string): void {
     // Another tab may have written another note.
     const notes = new Map(this.#read());

@@ -26,12 +26,10 @@ export interface InvestmentPageOptions {
   readonly format: AmountFormat;
 }
 
-/**
- * @see docs/product.md#investment-page: a CCD shows floor and cap instead of the pre-money valuation
- */
+/** A CCD shows floor and cap valuation instead of the pre-money valuation. @see docs/product.md#investment-page */
 const CONVERTIBLE = 'CCD';
 
-const words = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
+const textFact = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
   label,
   value: [value ?? placeholder],
   missing: value === undefined,
@@ -45,15 +43,15 @@ const amountFact = (label: string, value: Rupees | undefined, format: AmountForm
 
 type AmountOf = (label: string, value: Rupees | undefined) => Fact;
 
-/** The day of a purchase is that of India, as on every other page. */
+/** The day of purchase in India, as on every other page. */
 const purchaseDate = (label: string, value: ParsedDate | undefined): Fact => ({
   label,
   value: [formatIndianDay(value, formatLongDay)],
   missing: value?.epochMs === undefined,
 });
 
-const names = (label: string, list: readonly string[]): Fact =>
-  words(label, list.length === 0 ? undefined : list.join(', '));
+const namesFact = (label: string, list: readonly string[]): Fact =>
+  textFact(label, list.length === 0 ? undefined : list.join(', '));
 
 /**
  * Builds the page of an investment.
@@ -73,20 +71,20 @@ export function investmentPage(
     channel: investment.channel,
     secondaryEmail: investment.secondaryEmail,
     left: [
-      words('Type of Instrument', investment.vehicle),
-      words('Investment Stage', startup.fundingStage),
-      words('Investment Vehicle', investment.typeOfSecurities),
+      textFact('Type of Instrument', investment.vehicle),
+      textFact('Investment Stage', startup.fundingStage),
+      textFact('Investment Vehicle', investment.typeOfSecurities),
       purchaseDate('Date of Purchase', investment.purchased),
     ],
     right: [
       timePeriod(investment.purchased, nowMs),
       amount('Investment Amount', investment.invested),
       investmentValue(investment, format),
-      words('Scheme', investment.scheme),
-      words('Funding Type', investment.fundingType),
+      textFact('Scheme', investment.scheme),
+      textFact('Funding Type', investment.fundingType),
     ],
     units: [
-      words(
+      textFact(
         'Number of Securities',
         numberOfSecurities === undefined ? undefined : formatUnits(numberOfSecurities, NO_AMOUNT),
         NO_AMOUNT,
@@ -96,7 +94,7 @@ export function investmentPage(
       amount('Current Share Price', investment.currentSharePrice),
     ],
     ...ownReturns(investment, endedStatus(startup.status), nowMs, format),
-    about: words('About', startup.about),
+    about: textFact('About', startup.about),
     overview: overview(startup),
     updated: `Last updated ${formatLongDate(investment.updated, NO_AMOUNT)}`,
     financial: financialUpdate(startup, productName, amount),
@@ -122,7 +120,7 @@ function ownReturns(
   };
   const { gain, moic, xirr, xirrNote } = returnsView(returnsOf([position], todayNumber(nowMs)), format);
   const figure = (label: string, text: string): Fact =>
-    words(label, text === NO_AMOUNT ? undefined : text, NO_AMOUNT);
+    textFact(label, text === NO_AMOUNT ? undefined : text, NO_AMOUNT);
   if (ended !== undefined) {
     return {
       returns: ['Gain', 'MOIC', 'XIRR'].map((label) => figure(label, NO_AMOUNT)),
@@ -143,11 +141,11 @@ function ownReturns(
 
 function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   const label = 'Time Period';
-  if (purchased === undefined) return words(label, undefined);
+  if (purchased === undefined) return textFact(label, undefined);
   const bought = indianDay(purchased);
-  if (bought === undefined) return words(label, undefined, INVALID_DATE);
+  if (bought === undefined) return textFact(label, undefined, INVALID_DATE);
   const months = monthsHeld(bought, todayInIndia(nowMs));
-  return words(label, `${months} ${months === 1 ? 'month' : 'months'}`);
+  return textFact(label, `${months} ${months === 1 ? 'month' : 'months'}`);
 }
 
 function investmentValue(investment: Investment, format: AmountFormat): Fact {
@@ -166,42 +164,42 @@ function directionOf(value: Rupees, invested: Rupees): Direction {
 
 function overview(startup: Startup): readonly Fact[] {
   const facts = [
-    words('Legal Name', startup.legalName),
+    textFact('Legal Name', startup.legalName),
     website(startup.website),
-    words('HQ Location', startup.headquarters),
-    words('Service Region', startup.serviceRegion),
-    names('Co-Investors', startup.coInvestors),
-    names('Founders', startup.founders),
-    words('Founded In', startup.foundedIn),
-    words('Sector', startup.sector),
-    words('Current Stage', startup.currentStage),
+    textFact('HQ Location', startup.headquarters),
+    textFact('Service Region', startup.serviceRegion),
+    namesFact('Co-Investors', startup.coInvestors),
+    namesFact('Founders', startup.founders),
+    textFact('Founded In', startup.foundedIn),
+    textFact('Sector', startup.sector),
+    textFact('Current Stage', startup.currentStage),
   ];
   if (endedStatus(startup.status) === undefined) return facts;
   return [
     ...facts,
-    words('Status', startup.status),
-    words('Year Status Changed', startup.statusYear),
-    words('Remark', startup.statusRemark),
+    textFact('Status', startup.status),
+    textFact('Year Status Changed', startup.statusYear),
+    textFact('Remark', startup.statusRemark),
   ];
 }
 
 /** An address that is not a safe web link is shown as plain text. */
 function website(address: string | undefined): Fact {
   const link = parseWebLink(address);
-  if (link === undefined) return words('Website', address);
-  return { ...words('Website', linkLabel(link)), link };
+  if (link === undefined) return textFact('Website', address);
+  return { ...textFact('Website', linkLabel(link)), link };
 }
 
-/** The stated runway; where cash ÷ burn says otherwise, with both. */
+/** The stated runway, with a note where cash ÷ burn differs from it. */
 function runway(startup: Startup): Fact {
-  const fact = words('Runway', startup.runway && runwayInWords(startup.runway), NO_AMOUNT);
+  const fact = textFact('Runway', startup.runway && runwayInWords(startup.runway), NO_AMOUNT);
   const months = differingRunway(startup);
   return months === undefined ? fact : { ...fact, note: `Cash ÷ burn is ${monthsText(months)}` };
 }
 
 function fundRaisePlan(plan: Startup['fundRaisePlan'], amount: AmountOf): Fact {
   const label = 'Fund Raise Plan';
-  return typeof plan === 'number' ? amount(label, plan) : words(label, plan, NO_AMOUNT);
+  return typeof plan === 'number' ? amount(label, plan) : textFact(label, plan, NO_AMOUNT);
 }
 
 function financialUpdate(startup: Startup, productName: string, amount: AmountOf): readonly Fact[] {

@@ -33,7 +33,7 @@ export interface InvestmentPage {
   readonly right: readonly Fact[];
   readonly units: readonly Fact[];
   readonly returns: readonly Fact[];
-  /** Names the investments that the returns cover, and why one of them is missing. */
+  /** Says why a figure of `returns` is missing, and that the others are unrealised. */
   readonly returnsNote: string;
   readonly about: Fact;
   readonly overview: readonly Fact[];
@@ -85,7 +85,7 @@ export interface ValueChartView {
   readonly ticks: readonly AmountTick[];
   /** A sentence for screen readers. */
   readonly description: string;
-  /** Says what is rendered, and which investments are left out. */
+  /** Says how the values are calculated, and how many investments are left out. */
   readonly note: string;
 }
 

@@ -50,7 +50,7 @@ export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly format$: Observable<AmountFormat>;
 }
 
-/** An investment with all that the investor has in its company, as far as they are known. */
+/** An investment, with all of the investor's investments in its company once they are known. */
 interface KnownInvestment {
   readonly investment: Investment;
   /** `undefined` until the holdings are loaded. */
@@ -187,7 +187,7 @@ const pricesOf$ = (
   reports: Pick<ReportQueries, 'prices'>,
 ): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
 
-/** Without prices from the API the chart has those of the investments alone, so the card is still shown. */
+/** Without prices from the API the chart still shows what was paid and today's value. */
 function chartOf(rounds: readonly Investment[], prices: LoadablePrices, nowMs: number, format: AmountFormat) {
   const known = prices.status === 'ready' ? prices.value : [];
   const values = valueOverTime(rounds, known, todayInIndia(nowMs));

@@ -6,7 +6,6 @@ import { formatGrouped, formatUnitPrice } from '../shared/money.ts';
 import type { ValueChartView } from './investment-state.ts';
 import type { ValueOverTime, ValuePoint } from './value-over-time.ts';
 
-/** There is always a note, so that the card keeps its height. */
 const EACH_DAY = 'Units × the share price of each day.';
 
 /** Writes the chart of a company's value over time. @see docs/product.md#company-header */
@@ -16,6 +15,7 @@ export function valueChartView(
   format: AmountFormat,
 ): ValueChartView {
   const highest = Math.max(...points.flatMap(({ invested, value }) => [invested, value]));
+  // Never empty, so that the card keeps its height.
   const notes = [
     ...(points.some(({ price }) => price !== undefined)
       ? [EACH_DAY]
@@ -39,7 +39,7 @@ export function valueChartView(
   };
 }
 
-/** `Round: 806 units; ₹1,240 a share, Seed round`; `Today` for the last point. */
+/** `Your round, ₹1,240 a share: Seed round`; `Today` for a last point without round and new price. */
 function whatHappened({ bought, price }: ValuePoint, format: AmountFormat): string {
   const rounds =
     bought.length === 0 ? [] : [bought.length === 1 ? 'Your round' : `${bought.length} of your rounds`];

@@ -18,7 +18,7 @@ export interface ValuePoint {
 export interface ValueOverTime {
   /** Different days, oldest first; the last is today. */
   readonly points: readonly ValuePoint[];
-  /** Investments that are not in the points: without a day, an amount, or units to multiply with a price. */
+  /** Number of investments that the points leave out, because the day, the amount or the units are missing. */
   readonly leftOut: number;
 }
 
@@ -30,11 +30,11 @@ interface Round {
 }
 
 /**
- * The value of a company's investments over time: units × the price of the day, by the latest of the issue price that was
- * paid and the prices since. Today's value is that of the investments themselves.
+ * The value of a company's investments over time: the amount paid until the first share price after the purchase, then
+ * units × the latest share price. Today's value is that of {@link valueToday}, where it is known.
  * @param rounds all investments in one company
  * @param prices of its share; without any, only what was paid and today's value are known
- * @returns `undefined` where nothing can be rendered: without units, and before the second day
+ * @returns `undefined` when no investment has a day, an amount and units, and on the day of the first purchase
  */
 export function valueOverTime(
   rounds: readonly Investment[],

@@ -36,7 +36,7 @@ export class Consent {
   }
 
   /**
-   * Checks the consent before an upload, and asks for it where it is missing.
+   * Checks the consent before an upload; where it is missing, shows a message that asks for it.
    * @returns whether it is given
    */
   require(): boolean {

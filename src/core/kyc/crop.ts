@@ -64,8 +64,8 @@ export function outputSize({ a, b }: CropTransform): Size {
 const MIN_SIDE = 0.02;
 
 /**
- * A black bar over the first eight digits of an Aadhaar number. It always stays within the image. A new one is where an Aadhaar
- * card has its number, below the middle: over the first two of its three groups of four digits.
+ * The black bar before it is moved: where an Aadhaar card has its number, below the middle, over the first two of the
+ * three groups of four digits.
  * @param image size of the cropped image
  */
 export const newMask = ({ width, height }: Size): Rectangle => ({
@@ -78,17 +78,17 @@ export const newMask = ({ width, height }: Size): Rectangle => ({
 /** Moves the bar, up to the edges of the image. @param by in pixels of the image */
 export const moveMask = (image: Size, mask: Rectangle, by: Point): Rectangle => ({
   ...mask,
-  x: within(mask.x + by.x, 0, image.width - mask.width, mask.x),
-  y: within(mask.y + by.y, 0, image.height - mask.height, mask.y),
+  x: clamp(mask.x + by.x, 0, image.width - mask.width, mask.x),
+  y: clamp(mask.y + by.y, 0, image.height - mask.height, mask.y),
 });
 
 /** Resizes the bar, up to the edges of the image; its top left corner stays. @param by in pixels of the image */
 export function resizeMask(image: Size, mask: Rectangle, by: Size): Rectangle {
-  const least = image.width * MIN_SIDE;
+  const minSide = image.width * MIN_SIDE;
   return {
     ...mask,
-    width: within(mask.width + by.width, least, image.width - mask.x, mask.width),
-    height: within(mask.height + by.height, least, image.height - mask.y, mask.height),
+    width: clamp(mask.width + by.width, minSide, image.width - mask.x, mask.width),
+    height: clamp(mask.height + by.height, minSide, image.height - mask.y, mask.height),
   };
 }
 
@@ -111,5 +111,5 @@ export function coveredPixels({ x, y, width, height }: Rectangle): Rectangle {
 }
 
 /** @param otherwise used when the value is NaN. The upper bound wins when the bounds cross */
-const within = (value: number, low: number, high: number, otherwise: number): number =>
+const clamp = (value: number, low: number, high: number, otherwise: number): number =>
   Number.isNaN(value) ? otherwise : Math.min(Math.max(value, low), high);

@@ -37,7 +37,7 @@ export interface DocumentsGateway {
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>>;
   /**
    * Sends the stored documents for verification.
-   * @returns the time; `undefined` when the API does not report it
+   * @returns the time of the submission; `undefined` when the API does not report it
    */
   submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>>;
 }

@@ -1,8 +1,8 @@
 import type { CropTransform, Rectangle, Size } from './crop.ts';
 
 /**
- * Bytes kept outside of the core: the common part of a browser's and Node's `Blob` and `File`. The core reads the start
- * and passes the object on; it never copies an image.
+ * Bytes stored outside of the core: the common part of a browser's and Node's `Blob` and `File`. The core reads the
+ * header of an image and passes the object on.
  */
 export interface BinaryContent {
   /** In bytes. */

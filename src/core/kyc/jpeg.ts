@@ -1,6 +1,6 @@
 /*
- * The container format of JPEG (ITU-T T.81, annex B): a sequence of segments, in which the image data ("scans") are
- * followed by bytes without a length. This file finds the segments and reads the size of the image. Nothing is decoded.
+ * The container format of JPEG (ITU-T T.81, annex B): a sequence of segments. Most state their length; the image data
+ * of a scan do not. This file finds the segments and reads the size of the image. Nothing is decoded.
  */
 import type { Size } from './crop.ts';
 
@@ -17,7 +17,7 @@ export const SOI = 0xd8;
 export const EOI = 0xd9;
 export const SOS = 0xda;
 
-/** Real files have a few dozen; a file with millions is an attack on the reader. */
+/** Real files have a few dozen segments; a file with millions is an attack on the reader. */
 export const MAX_SEGMENTS = 10_000;
 
 /** Whether the marker starts a frame of any coding; DHT, JPG and DAC have codes in the same range. */
@@ -27,7 +27,7 @@ export const isFrame = (marker: number): boolean =>
 /** Whether the marker has no length after it. */
 export const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
 
-/** Whether 0xFF with this byte after it belongs to a scan: a stuffed zero, a fill byte or a restart. */
+/** Whether 0xFF followed by this byte is part of a scan's data: a stuffed zero, a fill byte or a restart. */
 export const isScanData = (next: number | undefined): boolean =>
   next === 0 || next === 0xff || (next !== undefined && next >= 0xd0 && next <= 0xd7);
 

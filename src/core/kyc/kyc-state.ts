@@ -47,7 +47,7 @@ export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' &
 export const cropOf = (slot: SlotState): Image | undefined =>
   slot.status === 'filled' ? slot.crop : undefined;
 
-/** The slot after the API has listed its documents: running work is kept, otherwise the API's list decides. */
+/** The slot after the API has listed its documents. An unsent image and a running deletion stay, whatever it lists. */
 export function withListed(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
   if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
@@ -61,7 +61,7 @@ export function withListed(known: SlotState, document: Document | undefined): Sl
 export const isMissing = (slot: SlotState): boolean =>
   slot.status === 'empty' || slot.upload.status === 'failed';
 
-/** Whether the image of a slot is on its way. */
+/** Whether the image of a slot is being uploaded. */
 export const isUploading = (slot: SlotState): boolean =>
   slot.status === 'filled' && slot.upload.status === 'uploading';
 
@@ -83,7 +83,7 @@ export type SlotView =
       readonly fileName: string;
       readonly image: ImageView;
       readonly upload: UploadState;
-      /** What happened to the stored document; `undefined` until it is stored. */
+      /** Whether the document was sent for verification; `undefined` until it is stored. */
       readonly progress: { readonly sent: boolean; readonly text: string } | undefined;
     };
 

@@ -45,7 +45,7 @@ export type StoreState =
   | {
       readonly status: 'ready';
       readonly slots: SlotStates;
-      /** Whether the consent was given, to the API or, where that has no call for it, on this page. */
+      /** Whether the consent was given: to the API or, where the API has no call for consents, on this page. */
       readonly consented: boolean;
       readonly consentedOn: ParsedDate | undefined;
     };
@@ -57,7 +57,7 @@ interface KycStoreDependencies extends InvestorQueryDependencies {
   readonly clock: Clock;
 }
 
-/** What the API lists; `documents` is `undefined` when it has no such call, and the local slots are all there is. */
+/** The API's list; `documents` is `undefined` when the API has no such call: then all slots are local. */
 interface Listed {
   readonly documents: KycDocuments | undefined;
 }
@@ -73,8 +73,8 @@ const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
 const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 
 /**
- * The five slots of the logged-in investor, each with its own state: the API's list, which the query cache keeps, and
- * what this page does to it. The store survives the screen: an upload continues while the investor is on another page,
+ * The five slots of the logged-in investor, each with its own state: the API's list in the query cache, and the changes
+ * that are made here. The store survives the screen: an upload continues while the investor is on another page,
  * and a document that is not uploaded yet survives the end of the session and the next login. It is in memory only, and
  * is cleared when another investor logs in or this one logs out.
  */
@@ -92,7 +92,7 @@ export class KycStore {
   #slots: SlotStates = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
   #consented = false;
-  /** The list that the slots agree with; `undefined` before the first one. */
+  /** The list that was last put into the slots; `undefined` before the first one. */
   #listed: Listed | undefined;
   #subscribers = 0;
   #owner: string | undefined;
@@ -112,14 +112,14 @@ export class KycStore {
     );
     this.state$ = defer(() => {
       this.#subscribers += 1;
-      return this.#with(this.#query.observe());
+      return this.#statesWith(this.#query.observe());
     }).pipe(
       finalize(() => {
         this.#subscribers -= 1;
         if (this.#subscribers === 0) this.#leave();
       }),
     );
-    this.overview$ = defer(() => this.#with(this.#query.observeInBackground()));
+    this.overview$ = defer(() => this.#statesWith(this.#query.observeInBackground()));
     dependencies.session.state$.subscribe((session) => this.#follow(session));
   }
 
@@ -203,8 +203,8 @@ export class KycStore {
     );
     // The slots may belong to another investor by now, who has consented to nothing.
     if (owner !== this.#owner) return response;
-    const isNowhereToSave = !response.ok && isNotOffered(response.error);
-    if (!response.ok && !isNowhereToSave) return response;
+    const hasNoConsentCall = !response.ok && isNotOffered(response.error);
+    if (!response.ok && !hasNoConsentCall) return response;
     this.#consented = true;
     if (response.ok) this.#consentedOn = response.value.consentedOn;
     this.#publish();
@@ -275,8 +275,8 @@ export class KycStore {
     if (current.status === 'filled' && isUnsent(current)) this.#change(slot, { ...current, upload });
   }
 
-  /** The states of the store, while the list is being followed. */
-  #with(list$: Observable<Loadable<Listed, RequestError>>): Observable<StoreState> {
+  /** The states of the store; every emission of the list is put into the slots meanwhile. */
+  #statesWith(list$: Observable<Loadable<Listed, RequestError>>): Observable<StoreState> {
     return defer(() => {
       const following = list$.subscribe((list) => this.#take(list));
       return this.#state$.pipe(finalize(() => following.unsubscribe()));
@@ -351,12 +351,12 @@ export class KycStore {
 
   #follow(session: SessionState): void {
     if (session.status === 'restoring') return;
-    if (session.status === 'logged-in') this.#serve(session.investor.email ?? session.token);
+    if (session.status === 'logged-in') this.#setOwner(session.investor.email ?? session.token);
     else if (session.reason === 'expired') this.#interrupt();
     else this.#forget();
   }
 
-  #serve(owner: string): void {
+  #setOwner(owner: string): void {
     if (this.#owner !== undefined && this.#owner !== owner) this.#forget();
     this.#owner = owner;
   }

@@ -103,14 +103,14 @@ export class KycViewModel {
   }
 
   /**
-   * Says that the consent comes first, where it is missing.
+   * Shows a message when the consent is missing.
    * @returns whether a file may be picked
    */
   requireConsent(): boolean {
     return this.#consent.require();
   }
 
-  /** Opens a picked file for an empty slot. One at a time: others are ignored until it is open. */
+  /** Opens a picked file for an empty slot. Other files are ignored until it is open. */
   pick(slot: KycSlotId, file: PickedFile): void {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
@@ -132,7 +132,7 @@ export class KycViewModel {
     void this.#send(this.#crop.confirmMask());
   }
 
-  /** Ends an upload that is running. */
+  /** Cancels a running upload. */
   cancel(slot: KycSlotId): void {
     this.#dependencies.store.cancel(slot);
   }
@@ -164,7 +164,8 @@ export class KycViewModel {
   }
 
   /**
-   * Names the missing required documents, and sends the others for verification. Does nothing while a Submit is running.
+   * Names the missing required documents, and sends the others for verification. Does nothing while a Submit is
+   * running.
    */
   submit(): void {
     this.#submission.submit();

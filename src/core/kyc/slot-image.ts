@@ -42,8 +42,8 @@ function imageSource(store: StoreState, slot: KycSlotId): Image | Document | und
 }
 
 /**
- * The image of a stored document. A protected image is fetched with the token, which an `img` cannot send, and kept
- * until unsubscribed; the browser loads any other.
+ * The image of a stored document. A protected image is fetched with the token, which an `img` cannot send, and released
+ * when unsubscribed; any other image is loaded by the browser.
  */
 export function storedImage$(
   document: Document,
@@ -56,7 +56,7 @@ export function storedImage$(
   );
 }
 
-/** Opens an image and releases it when unsubscribed, also one that is opened too late. */
+/** Opens an image and releases it when unsubscribed, also an image that is open only after that. */
 function openImage$(content: BinaryContent, processor: Pick<ImageProcessor, 'open'>): Observable<ImageView> {
   return new Observable((subscriber) => {
     void processor.open(content).then((image) => {

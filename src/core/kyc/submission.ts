@@ -30,7 +30,7 @@ export class Submission {
     return this.#attempt$;
   }
 
-  /** Sends the stored documents unless there is none, or one is on its way. Does nothing while a Submit is running. */
+  /** Sends the stored documents, if any, unless one is being uploaded. Does nothing while a Submit is running. */
   submit(): void {
     if (this.#attempt$.value.busy) return;
     const slots = KYC_SLOTS.map(({ id }) => this.#store.slot(id));
@@ -38,9 +38,9 @@ export class Submission {
       this.#attempt$.next({ tried: true, busy: false, outcome: { tone: 'failure', text: STILL_UPLOADING } });
       return;
     }
-    const nothing = slots.every(isMissing);
-    this.#attempt$.next({ tried: true, busy: !nothing, outcome: undefined });
-    if (!nothing) void this.#send();
+    const isNothingStored = slots.every(isMissing);
+    this.#attempt$.next({ tried: true, busy: !isNothingStored, outcome: undefined });
+    if (!isNothingStored) void this.#send();
   }
 
   async #send(): Promise<void> {
@@ -52,7 +52,7 @@ export class Submission {
   }
 }
 
-/** No success is shown while a required document is missing, or while one is not sent. */
+/** Shows no success while a required document is missing, or while any document is not sent. */
 export function submissionView(
   { slots }: Pick<Extract<StoreState, { status: 'ready' }>, 'slots'>,
   { tried, busy, outcome }: Attempt,
@@ -67,7 +67,7 @@ export function submissionView(
       missing: `Still missing: ${names}.${sent}`,
     };
   }
-  // A document that was uploaded after the Submit waits for another one.
+  // A document that was uploaded after the Submit waits for the next Submit.
   const isUnsubmitted = KYC_SLOTS.some(({ id }) => {
     const slot = slots[id];
     return slot.status === 'filled' && slot.document?.submittedOn === undefined;

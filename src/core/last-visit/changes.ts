@@ -15,10 +15,13 @@ import { formatPercent } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { Facts, Moment } from './visit.ts';
 
-/** Investments whose prices are remembered, the largest first. Fixed by the product: the browser stores little. */
+/**
+ * Maximum number of investments whose prices are stored, the largest first. Fixed by the product: the browser stores
+ * little.
+ */
 export const MAX_PRICES = 1000;
 
-/** Companies that a line names. */
+/** Maximum number of companies that a line names. */
 export const MAX_NAMED = 3;
 
 /** Shortens a text to a digest from which it cannot be read back. */
@@ -26,7 +29,7 @@ export type ShortDigest = (text: string) => string;
 
 const priceKey = (shortDigest: ShortDigest, { id }: Investment): string => `price-${shortDigest(id)}`;
 
-/** Characters of an update that tell it from others of the same day. */
+/** Number of characters of an update that are digested, to tell it from other updates of its day. */
 const DIGESTED_CHARACTERS = 500;
 
 /** The share prices of the largest investments. */
@@ -48,18 +51,18 @@ export interface Newest {
   readonly text: string;
   /** Epoch milliseconds; `undefined` when the API does not date it. */
   readonly at: number | undefined;
-  /** By which it is remembered; its value tells it from others of its company. */
+  /** The stored key of the company, and a value that differs from that of the company's other reports or updates. */
   readonly fact: readonly [key: string, value: string];
 }
 
-/** The newest reports and updates that are remembered. */
+/** The newest reports and updates, as they are stored. */
 export const newestFacts = (newest: readonly Newest[]): Facts => new Map(newest.map(({ fact }) => fact));
 
 /**
- * The newest report and update of each company: by the dashboard, where its API names them, and else by the reports that
- * are loaded.
+ * The newest report and update of each company: from the dashboard where the API names them, otherwise from the reports
+ * that are loaded.
  * @param held the companies of the investor
- * @param now epoch milliseconds: what is dated later is not out yet
+ * @param now epoch milliseconds; reports and updates with a later date are left out
  */
 export function newestOf(
   { newestReports, newestUpdates }: DashboardNews,
@@ -94,7 +97,7 @@ function datedNews(
         company,
         text: title ?? formatLongDate(date),
         at,
-        // Another key than that of a loaded report, which is remembered by what it contains.
+        // Differs from the key of a loaded report or update, whose value is the digest of another text.
         fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title ?? ''}`)],
       },
     ];
@@ -120,7 +123,7 @@ const loadedReports = (
         ];
   });
 
-/** The newest updates that are dated, and not after `now`. */
+/** The newest update of each company with a date that is not after `now`. */
 const loadedUpdates = (
   { companies, updates }: CompanyReportsState,
   shortDigest: ShortDigest,
@@ -146,8 +149,8 @@ const loadedUpdates = (
   });
 
 /**
- * What has changed since the end of the visit before, by the data that is loaded.
- * @returns `undefined` when nothing has
+ * What has changed since the end of the previous visit, according to the loaded data.
+ * @returns `undefined` when nothing has changed
  */
 export function changesSince(
   before: Moment,
@@ -167,7 +170,7 @@ export function changesSince(
 const ofCompanies = (what: string, companies: number): string =>
   `${what} of ${counted(companies, 'company', 'companies')}`;
 
-/** Each by the number of companies, which may have several reports. */
+/** The labels count companies, not reports: a company may have several reports. */
 const LABELS = {
   prices: (companies: number) => counted(companies, 'share price changed', 'share prices changed'),
   reports: (companies: number) => ofCompanies('New management reports', companies),
@@ -235,8 +238,8 @@ const pageOf = (id: string | undefined): string => {
 };
 
 /**
- * A report or an update is new when another one was the newest before: its date may be the day of that visit. Where none
- * is remembered, its date decides.
+ * A report or an update is new when another one was stored as the newest; its date may be the very day of that visit.
+ * When none was stored, the date decides.
  */
 function isNew(before: Moment, { at, fact: [key, value] }: Newest): boolean {
   const old = before.facts.get(key);

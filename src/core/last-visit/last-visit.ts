@@ -30,7 +30,7 @@ const DIGEST_DIGITS = 16;
 
 export interface LastVisitDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
-  /** What the bell and the analysis have loaded of the companies' reports; never loaded for this. */
+  /** The companies' reports as far as the bell or the analysis has loaded them; this class loads none. */
   readonly companyReports: Pick<CompanyReports, 'state$'>;
   readonly session: Pick<Session, 'current'>;
   readonly stored: Pick<PerUserPreference, 'read' | 'write'>;
@@ -51,13 +51,13 @@ export class LastVisit {
 
   constructor(dependencies: LastVisitDependencies) {
     this.#dependencies = dependencies;
-    // For the lifetime of the page: a visit goes on while other pages are opened.
+    // For the lifetime of the app: a visit goes on while other pages are opened.
     dependencies.navigation.location$.pipe(skip(1)).subscribe(() => this.#goOn());
   }
 
   /**
    * Emits `undefined` when nothing has changed, in a first visit, and while the holdings are not known.
-   * @param news what the dashboard that is shown names
+   * @param news the newest reports and updates that the dashboard names
    */
   changes(news: DashboardNews): Observable<SinceVisit | undefined> {
     const { holdings, companyReports, session, idle, clock, digest, format$ } = this.#dependencies;
@@ -71,7 +71,7 @@ export class LastVisit {
         const held = heldStartups(items);
         const key = sessionKey(session.current);
         return combineLatest([companyReports.state$, format$]).pipe(
-          // What another investor holds is not remembered for this one.
+          // The holdings of one investor must not be stored for the next one who logs in.
           takeWhile(() => key === sessionKey(session.current)),
           map(([reports, format]) => {
             const newest = newestOf(news, held, reports, shortDigest, clock.now());
@@ -81,7 +81,7 @@ export class LastVisit {
         );
       }),
       startWith(undefined),
-      // Each time they are put together anew.
+      // Every result is a new object, so results are compared by content.
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     );
   }
@@ -93,7 +93,7 @@ export class LastVisit {
     return visits;
   }
 
-  /** Another page is opened: the visit goes on, unless it has ended meanwhile. */
+  /** Called when another page is opened: the visit goes on, unless it has ended meanwhile. */
   #goOn(): void {
     const known = readVisits(this.#dependencies.stored.read());
     if (known !== undefined) this.#remember(new Map());

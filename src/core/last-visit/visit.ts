@@ -1,10 +1,10 @@
-/** A visit ends when no page was opened, and no data came, for so long. */
+/** A visit ends when no page was opened and no data arrived for this long. */
 export const VISIT_GAP_MS = 30 * 60_000;
 
-/** Most facts of a moment; far more than an account's largest investments and companies have. */
+/** Maximum number of facts of a moment; far more than an account's largest investments and companies have. */
 export const MAX_FACTS = 1200;
 
-/** What was known at some time: a price, or the newest report or update, by the digest of what it is about. */
+/** Known share prices, newest reports and newest updates, each by the digest of its investment or company. */
 export type Facts = ReadonlyMap<string, string>;
 
 /** The end of a visit, and what was known then. */
@@ -22,24 +22,24 @@ export interface Visits {
 
 /**
  * Goes on with a visit, or begins a new one.
- * @param last as of the last time; `undefined` in the first visit
- * @param known the facts of now; what it does not name stays as it was
+ * @param last the visits as last stored; `undefined` in the first visit
+ * @param known the facts known now; all other facts stay as they were
  */
 export function continueVisit(last: Visits | undefined, at: number, known: Facts): Visits {
   const isNew = last !== undefined && at - last.now.at >= VISIT_GAP_MS;
   return {
     before: isNew ? last.now : last?.before,
-    now: { at, facts: newest(last?.now.facts, known) },
+    now: { at, facts: mergedFacts(last?.now.facts, known) },
   };
 }
 
-/** The known facts stand last, because the first ones are dropped. */
-function newest(old: Facts | undefined, known: Facts): Facts {
+/** The known facts come last, because the first facts are dropped when there are too many. */
+function mergedFacts(old: Facts | undefined, known: Facts): Facts {
   const kept = [...(old ?? [])].filter(([key]) => !known.has(key));
   return new Map([...kept, ...known].slice(-MAX_FACTS));
 }
 
-/** One line for each fact, as `was price-4f9a 120`. */
+/** One line for each fact: `was price-4f9a 120` for the visit before, `is price-4f9a 125` for this one. */
 export const writeVisits = ({ before, now }: Visits): readonly string[] => [
   ...(before === undefined ? [] : writeMoment('was', before)),
   ...writeMoment('is', now),

@@ -3,21 +3,21 @@ import { compareStrings } from '../shared/compare-strings.ts';
 import { groupBy } from '../shared/group-by.ts';
 
 /**
- * `read`: a notification. `snoozed`: a concern that is put off. `followed` and `unfollowed`: a deal, of which the later one
- * counts.
+ * `read`: a notification. `snoozed`: a concern that is put off. `followed` and `unfollowed`: a deal; the later of these
+ * two marks counts.
  */
 export const MARK_KINDS = ['read', 'snoozed', 'followed', 'unfollowed'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** What an investor has done with a notification or a concern. */
+/** What an investor has done with a notification, a concern or a deal. */
 export interface Mark {
   readonly kind: MarkKind;
-  /** Id of the notification or concern, at most {@link MAX_MARK_ID} characters. */
+  /** Id of the notification, concern or deal, at most {@link MAX_MARK_ID} characters. */
   readonly id: string;
   /** When the investor did it: epoch milliseconds. */
   readonly at: number;
-  /** The day on which a snoozed concern is shown again; `undefined` when it is shown, and for what was read. */
+  /** The day on which a snoozed concern is shown again; `undefined` when it is shown now, and for other kinds. */
   readonly until: Day | undefined;
 }
 
@@ -26,10 +26,10 @@ export const MAX_MARK_ID = 300;
 /** Per kind and investor; the oldest are dropped. Far more than can be shown at once. */
 export const MAX_MARKS = 300;
 
-/** Control characters and halves of characters, which a database cannot store. */
+/** Control characters and unpaired surrogates, which a database cannot store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** The id under which a mark is kept: storable, and of a long text the start and the end. */
+/** The id under which a mark is stored: without unstorable characters; a long id is shortened to its start and end. */
 export function markId(id: string): string {
   const clean = id.replaceAll(UNSTORABLE, ' ');
   if (clean.length <= MAX_MARK_ID) return clean;

@@ -4,14 +4,14 @@ import type { Result } from '../shared/result.ts';
 import type { Mark } from './mark.ts';
 
 /**
- * The calls that keep the marks of the logged-in investor for all devices. An API without them fails with an error for
+ * The calls that store the marks of the logged-in investor for all devices. An API without them fails with an error for
  * which `isNotOffered` is true.
  */
 export interface MarksGateway {
   /** All marks, oldest first. Cold: subscribing sends the request, unsubscribing aborts it. */
   load(): Observable<Result<readonly Mark[], RequestError>>;
   /**
-   * Adds marks to those that are kept, as `mergeMarks` does; a time in the future counts as now.
+   * Adds marks to the stored ones, as `mergeMarks` does; a time in the future counts as now.
    * @param marks one or more, with ids from `markId`
    * @returns all marks, oldest first
    */

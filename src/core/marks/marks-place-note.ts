@@ -2,8 +2,8 @@ import { assertNever } from '../shared/assert-never.ts';
 import type { MarksPlace } from './marks-store.ts';
 
 /**
- * Says where marks are kept, unless that is the account.
- * @param what `What you have read`
+ * Says where marks are stored, unless that is the account.
+ * @param what the subject of the sentence: `What you have read`
  */
 export function marksPlaceNote(place: MarksPlace, what: string): string | undefined {
   switch (place) {

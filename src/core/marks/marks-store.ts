@@ -14,8 +14,8 @@ import { MARK_KINDS, markId, marksMissingIn, mergeMarks, type Mark, type MarkKin
 import type { MarksGateway } from './marks-gateway.port.ts';
 
 /**
- * Where marks are kept. `unknown`: the account has not responded yet. `account`: on every device. `browser`: the API has
- * no call for them. `unreachable`: the last call failed, so what other devices know is missing here, or the reverse.
+ * Where marks are stored. `unknown`: the account has not responded yet. `account`: for every device. `browser`: the API
+ * has no call for them. `unreachable`: the last call failed, so marks of other devices may be missing, or the reverse.
  */
 export type MarksPlace = 'unknown' | 'account' | 'browser' | 'unreachable';
 
@@ -30,8 +30,9 @@ export interface MarksStoreDependencies extends InvestorQueryDependencies {
 }
 
 /**
- * What the investor has read and snoozed. The browser keeps it, so that it is known at once and without a network; the
- * account keeps it for all devices, if the API offers that. What a call could not send goes with the next one.
+ * What the investor has read, snoozed and followed. The browser stores the marks, so that they are known at once and
+ * without a network; the account stores them for all devices, if the API offers that. Marks that a call could not send
+ * go with the next call.
  */
 export class MarksStore {
   readonly state$: Observable<MarksState>;
@@ -61,7 +62,7 @@ export class MarksStore {
     );
   }
 
-  /** Loads what other devices have marked; a response of the last minute is used again. Without the call: nothing. */
+  /** Loads what other devices have marked; a response of the last minute is used again. */
   load(): void {
     if (this.#loading || this.#state$.value.place === 'browser') return;
     this.#loading = true;
@@ -84,7 +85,7 @@ export class MarksStore {
     this.#add([this.#mark('snoozed', id, until)]);
   }
 
-  /** Follows a deal, or no longer. */
+  /** Follows a deal, or stops following it. */
   follow(dealId: string, followed: boolean): void {
     this.#add([this.#mark(followed ? 'followed' : 'unfollowed', dealId, undefined)]);
   }
@@ -95,7 +96,7 @@ export class MarksStore {
 
   #add(added: readonly Mark[]): void {
     if (added.length === 0) return;
-    // Another tab may have added to the store.
+    // Another tab may have stored marks.
     const marks = mergeMarks(this.#read(), added);
     this.#write(marks);
     const { place } = this.#state$.value;
@@ -142,7 +143,7 @@ export class MarksStore {
 
 const STORED = /^(\S+) (\d{1,15}) (\S+) (.+)$/su;
 
-/** Empty for a malformed text. */
+/** Reads a stored string; empty when it is malformed. */
 function storedMark(text: string): readonly Mark[] {
   const [, name, at, until, id] = STORED.exec(text) ?? [];
   const kind = MARK_KINDS.find((each) => each === name);

@@ -4,15 +4,15 @@ import { pathOf } from '../screens/screen-routes.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Notification } from './notification.ts';
 
-/** Companies that are reported; the page Analysis has the others. */
+/** Maximum number of companies that are reported; the page Analysis has the others. */
 export const MAX_COMPANIES = 10;
 
 const idOf = ({ id }: Concern): string => `needs-attention ${id}`;
 
 /**
- * Derives one notification for each company that needs attention, the most dangerous first. It has the gravest reason and
- * counts the others.
- * @param concerns all of them, in their order
+ * Derives one notification for each company that needs attention, the most dangerous first. The notification has the
+ * gravest reason and counts the others.
+ * @param concerns as `concernsOf` orders them
  * @param now epoch milliseconds
  */
 export function attentionNews(
@@ -20,8 +20,8 @@ export function attentionNews(
   snoozes: Snoozes,
   now: number,
 ): readonly Notification[] {
-  const awake = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
-  const byCompany = groupBy(awake, ({ company }) => company.key);
+  const notSnoozed = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
+  const byCompany = groupBy(notSnoozed, ({ company }) => company.key);
   return [...byCompany.values()].slice(0, MAX_COMPANIES).map(([gravest, ...others]) => ({
     id: idOf(gravest),
     others: others.map(idOf),

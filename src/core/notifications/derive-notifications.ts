@@ -14,9 +14,9 @@ import { reportNews, type StartupNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
-/** Deadlines and bidding days count as news within this many days, including today, in the user's calendar. */
+/** Deadlines and bidding days count as news today and this many days ahead, in the user's calendar. */
 export const DAYS_AHEAD = 7;
-/** Of each group; a longer list would not be read. */
+/** Maximum of each group; a longer list would not be read. */
 export const MAX_IN_GROUP = 25;
 
 /** The notifications in their two groups. */
@@ -32,8 +32,8 @@ export interface GroupedNotifications {
  * within 7 days. Nearest to now first; equal times are ordered by id, so that the result never depends on the order of
  * the lists.
  * @param now epoch milliseconds
- * @param attention the companies that need attention, in their order
- * @param followed the deals that the investor follows: the first of the market
+ * @param attention the notifications of `attentionNews`, in their order
+ * @param followed the deals that the investor follows; they come first in the market
  */
 export function deriveNotifications(
   content: CatalogueContent,
@@ -73,7 +73,7 @@ function followedFirst(
   return [...(first ?? []), ...(others ?? [])];
 }
 
-/** One of each list after the other, until both are used up. */
+/** Takes items from both lists in turn, until both are used up. */
 function inTurn<T>(first: readonly T[], second: readonly T[]): readonly T[] {
   const turns = Math.max(first.length, second.length);
   return Array.from({ length: turns }, (_, at) => [
@@ -127,9 +127,7 @@ function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   ];
 }
 
-/**
- * Reports the next opening or closing of a bidding window. A closed window is not news, whatever its dates.
- */
+/** Reports the next opening or closing of a bidding window. A closed window is not news, whatever its dates. */
 function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[] {
   if (stage === 'closed') return [];
   const opens = soon(ipo.bidStart, now);

@@ -10,15 +10,15 @@ export type NotificationKind =
 
 /** A piece of news, derived from the lists. */
 export interface Notification {
-  /** The same for the same news in every session; a moved date makes a new id. */
+  /** Stays the same in every session; a moved date makes a new id. */
   readonly id: string;
-  /** Ids under which the same subject may be reported when other data is known; reading it marks them too. */
+  /** Further ids that the news may have once other data is known; reading the notification marks them too. */
   readonly others?: readonly string[];
   readonly kind: NotificationKind;
   /** Title of the deal, event or company the notification is about. */
   readonly title: string;
   readonly text: string;
-  /** Time of the event: epoch milliseconds. */
+  /** Time of the deadline, report or update: epoch milliseconds. */
   readonly at: number;
   /** The page to open: a path of the app with its query. */
   readonly to: string;

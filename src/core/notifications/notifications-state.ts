@@ -19,15 +19,15 @@ export interface NotificationsState {
   readonly status: 'loading' | 'ready';
   /** Own companies first; a group without notifications is left out. */
   readonly groups: readonly NotificationGroup[];
-  /** Number of unread ones among those shown. */
+  /** Number of unread notifications in `groups`. */
   readonly unread: number;
   /** For the badge: `3`, `9+`; `undefined` when everything is read, and before the number is known. */
   readonly badge: string | undefined;
-  /** For screen readers: `3 unread`; `undefined` as the badge is. */
+  /** For screen readers: `3 unread`; `undefined` when `badge` is. */
   readonly unreadNote: string | undefined;
-  /** For which companies reports were checked; `undefined` while none are. */
+  /** Says of which companies the reports were checked; `undefined` while none were. */
   readonly checkedNote: string | undefined;
-  /** Says that what was read is not kept for all devices; `undefined` when it is. */
+  /** Says that what was read is not stored for all devices; `undefined` when it is. */
   readonly placeNote: string | undefined;
   /** Whether something failed to load, so that notifications may be missing. */
   readonly incomplete: boolean;

@@ -55,20 +55,20 @@ export interface NotificationsDependencies {
 /** What the notifications are derived from. */
 interface Known {
   readonly shown: GroupedNotifications;
-  /** Whether nothing is being loaded: only then is the number of unread ones known. */
+  /** Whether nothing is being loaded: only then is the number of unread notifications known. */
   readonly settled: boolean;
   readonly ready: boolean;
   readonly incomplete: boolean;
   readonly checkedNote: string | undefined;
 }
 
-/** The lists, and the companies of the holdings in them. */
+/** The catalogue, and the companies of its holdings. */
 interface Content {
   readonly catalogue: Catalogue;
   readonly companies: readonly AttentionCompany[];
 }
 
-/** The companies of the same holdings are put together once. */
+/** Derives the companies again only when the holdings have changed. */
 const withCompanies = (before: Content | undefined, catalogue: Catalogue): Content => ({
   catalogue,
   companies:
@@ -77,13 +77,13 @@ const withCompanies = (before: Content | undefined, catalogue: Catalogue): Conte
       : attentionCompanies(attentionInvestments(catalogue.holdings)),
 });
 
-/** The notifications behind the bell. The account keeps which of them the investor has read, where the API offers it. */
+/** The notifications behind the bell. What the investor has read is stored in the account, where the API offers it. */
 export class NotificationsViewModel {
   readonly state$: Observable<NotificationsState>;
   readonly #dependencies: NotificationsDependencies;
   #shown: readonly Notification[] = [];
   #settled = false;
-  /** All were marked as read while more was being loaded: so is what this brings. */
+  /** Whether all were marked as read while more was being loaded: what is loaded then is marked too. */
   #markingAll = false;
 
   constructor(dependencies: NotificationsDependencies) {
@@ -101,15 +101,15 @@ export class NotificationsViewModel {
         combineLatest([content$, companyReports.state$, marksStore.state$]).pipe(
           scan((before: Counted | undefined, [{ catalogue, companies }, reports, marks]): Counted => {
             const known = this.#known(catalogue, reports, marks, companies);
-            return { known, marks, count: known.settled ? allOf(known.shown) : (before?.count ?? []) };
+            return { known, marks, inBadge: known.settled ? allOf(known.shown) : (before?.inBadge ?? []) };
           }, undefined),
           filter((counted) => counted !== undefined),
-          // The state first: to mark what has arrived makes the next one.
+          // The state is emitted before new notifications are marked, because marking emits the next state.
           concatMap((counted) =>
             concat(
-              of(notificationsState(counted.known, counted.count, counted.marks)),
+              of(notificationsState(counted.known, counted.inBadge, counted.marks)),
               defer(() => {
-                this.#note(counted);
+                this.#recordShown(counted);
                 return EMPTY;
               }),
             ),
@@ -178,7 +178,7 @@ export class NotificationsViewModel {
     };
   }
 
-  #note({ known: { shown, settled }, marks }: Counted): void {
+  #recordShown({ known: { shown, settled }, marks }: Counted): void {
     this.#shown = allOf(shown);
     this.#settled = settled;
     if (!this.#markingAll) return;
@@ -195,8 +195,8 @@ export class NotificationsViewModel {
 interface Counted {
   readonly known: Known;
   readonly marks: MarksState;
-  /** The notifications that the badge counts: those of the last time when nothing was being loaded. */
-  readonly count: readonly Notification[];
+  /** The notifications that the badge counts: those shown when last nothing was being loaded. */
+  readonly inBadge: readonly Notification[];
 }
 
 const allOf = ({ own, market }: GroupedNotifications): readonly Notification[] => [...own, ...market];
@@ -212,10 +212,10 @@ const LOADING: NotificationsState = {
   incomplete: false,
 };
 
-/** @param counted the notifications that the badge counts */
+/** @param inBadge the notifications that the badge counts */
 export function notificationsState(
   { shown, ready, incomplete, checkedNote: note }: Omit<Known, 'settled'>,
-  counted: readonly Notification[],
+  inBadge: readonly Notification[],
   { marks, place }: MarksState,
 ): NotificationsState {
   if (!ready) return LOADING;
@@ -228,7 +228,7 @@ export function notificationsState(
     status: 'ready',
     groups,
     unread: allOf(shown).filter(isUnread).length,
-    ...badgeOf(counted.filter(isUnread).length),
+    ...badgeOf(inBadge.filter(isUnread).length),
     checkedNote: note,
     placeNote: marksPlaceNote(place, 'What you have read'),
     incomplete,

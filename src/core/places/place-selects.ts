@@ -14,7 +14,7 @@ import {
 } from './place-choice.ts';
 import type { PlaceQueries } from './place-queries.ts';
 
-/** The chosen places: codes of a country and a state, the name of a city. An empty text is nothing chosen. */
+/** The chosen places: codes of a country and a state, the name of a city. An empty string means that none is chosen. */
 export interface ChosenPlaces {
   readonly country: string;
   readonly state: string;
@@ -82,7 +82,7 @@ export function retryPlaces(
   else places.refetchCities(country, state);
 }
 
-/** The selects for what is chosen. */
+/** The three selects with the chosen places. */
 export function placeChoices({ country, state, city }: ChosenPlaces, lists: PlaceLists): PlaceChoices {
   const { countries, states, cities } = lists;
   return {

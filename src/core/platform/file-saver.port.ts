@@ -19,7 +19,7 @@ export interface BinaryFile {
 export interface FileSaver {
   /**
    * Never throws.
-   * @returns whether the file was passed on; the browser may still ask the user, or be told by the user to refuse
+   * @returns whether the file was passed to the browser, which may still ask the user or refuse
    */
   save(file: TextFile | BinaryFile): boolean;
 }

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 
 /** The current location, in the app's own terms. */
 export interface AppLocation {
-  /** Starts with `/`, without query and fragment. Not percent-decoded: the reader of a part decodes it. */
+  /** Starts with `/`, without query and fragment. Not percent-decoded: callers decode the parts that they read. */
   readonly path: string;
   /** The query without its question mark; empty if there is none. */
   readonly query: string;
@@ -36,15 +36,15 @@ export interface Navigation {
   reload(): void;
   /**
    * Blocks every navigation (own ones, back, forward) until released, and passes `onBlocked` a function that continues
-   * it. Closing or reloading the window asks with `warning`, as far as the browser allows.
+   * it. Before the window is closed or reloaded, `warning` is shown, as far as the browser allows.
    * @returns a function that releases the block
    */
   block(warning: string, onBlocked: (proceed: () => void) => void): () => void;
   /** Runs `leave` now, or passes it to the active block. For leaving without a navigation, such as Log Out. */
   confirmLeave(leave: () => void): void;
   /**
-   * Asks with `warning` before the window is closed or reloaded, and blocks no other navigation: for work that survives
-   * the pages of the app, but not the app.
+   * Shows `warning` before the window is closed or reloaded, and blocks no other navigation: for work that survives a
+   * change of page within the app, but not the end of the app.
    * @returns a function that removes the warning
    */
   warnOnClosing(warning: string): () => void;

@@ -14,7 +14,7 @@ export interface UserMessage {
   readonly style: MessageStyle;
 }
 
-/** Shows messages that need no response. Never throws; does not repeat a message that is still shown. */
+/** Shows messages to which the user need not react. Never throws; does not repeat a message that is still shown. */
 export interface Notifier {
   notify(message: UserMessage): void;
 }

@@ -3,30 +3,31 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   /** Sort column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
-  /** Keys of the columns of the holdings table that the investor has chosen, in their order, with commas between. */
+  /** Keys of the columns of the holdings table that the investor has chosen, in their order, separated by commas. */
   'holdings-columns': string;
   /** Whether the rounds of a company are one row of the holdings table. */
   'holdings-by-company': 'yes' | 'no';
   'hidden-amounts': 'yes' | 'no';
   /** Whether amounts are shown in lakh and crore. */
   'brief-amounts': 'yes' | 'no';
-  /** Whether an account that logged in in this browser, or was seen on its page Security, logs in by a passkey alone. */
+  /** Whether an account of this browser can log in by a passkey alone: known from a log-in or the page Security. */
   'passkey-log-in': 'yes' | 'no';
   /** Limits of the concentration: `25:50:2500:40`. */
   'concentration-limits': string;
-  /** JSON: the titles that each user has found last, newest first, by a digest of the e-mail. Removed with the login. */
+  /** JSON: the titles that each user found last, newest first, by a digest of the e-mail. Removed with the login. */
   'recent-searches': string;
-  /**
-   * JSON: what each investor has read and snoozed, by a digest of the e-mail. Removed with the login.
-   */
+  /** JSON: what each investor has read, snoozed and followed, by a digest of the e-mail. Removed with the login. */
   marks: string;
-  /** JSON: the companies that each investor has opened in the analysis and in View all, by a digest of the e-mail. Removed with the login. */
+  /**
+   * JSON: the companies that each investor has opened in the analysis and in View all, by a digest of the e-mail.
+   * Removed with the login.
+   */
   'open-companies': string;
   /** JSON: which investors have looked at a deal or at the events, by a digest of the e-mail. Kept after a log-out. */
   'first-look': string;
   /**
-   * JSON: share prices and reports as of each investor's last visits, under digests, by a digest of the e-mail. Kept after a
-   * log-out.
+   * JSON: share prices and reports as of each investor's last visits, under digests, by a digest of the e-mail. Kept
+   * after a log-out.
    */
   'last-visit': string;
   /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */

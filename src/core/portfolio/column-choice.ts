@@ -1,7 +1,7 @@
 import type { ColumnHeader } from '../shared/table.ts';
 import { HOLDING_COLUMNS, type HoldingColumn } from './holding-columns.ts';
 
-/** They stand first in every choice: without them nobody knows what a row is about. */
+/** The first columns of every choice: without them nobody knows what a row is about. */
 const FIXED: readonly HoldingColumn[] = ['logo', 'startup-name'];
 
 /** The columns of the product description. */
@@ -16,7 +16,7 @@ export const SPECIFIED_COLUMNS: readonly HoldingColumn[] = [
 
 const isChoosable = (key: HoldingColumn): boolean => !FIXED.includes(key);
 
-/** Reads the stored choice; anything invalid is left out, and no stored choice gives the columns of the product description. */
+/** Reads the stored choice and leaves out anything invalid; without a choice, returns {@link SPECIFIED_COLUMNS}. */
 export function readColumns(stored: string | undefined): readonly HoldingColumn[] {
   if (stored === undefined) return SPECIFIED_COLUMNS;
   const known = stored
@@ -29,7 +29,7 @@ export function readColumns(stored: string | undefined): readonly HoldingColumn[
 export const writeColumns = (columns: readonly HoldingColumn[]): string =>
   columns.filter(isChoosable).join(',');
 
-/** Adds a column at the end, or takes it away. */
+/** Adds a column at the end, or removes it. */
 export const toggleColumn = (
   columns: readonly HoldingColumn[],
   key: HoldingColumn,
@@ -38,7 +38,7 @@ export const toggleColumn = (
   return columns.includes(key) ? columns.filter((each) => each !== key) : [...columns, key];
 };
 
-/** Moves a column by one place to the left or to the right, as far as it can go. */
+/** Moves a column by one place to the left or to the right; returns the same list when it cannot move. */
 export function moveColumn(
   columns: readonly HoldingColumn[],
   key: HoldingColumn,
@@ -75,6 +75,6 @@ export const isSpecifiedChoice = (columns: readonly HoldingColumn[]): boolean =>
 const columnOf = (key: HoldingColumn) =>
   HOLDING_COLUMNS.find((column) => column.key === key) ?? HOLDING_COLUMNS[0];
 
-/** The headings of the chosen columns. */
+/** The headers of the chosen columns. */
 export const chosenHeads = (columns: readonly HoldingColumn[]): readonly ColumnHeader<HoldingColumn>[] =>
   columns.map(columnOf);

@@ -1,6 +1,6 @@
 import type { Investment } from './investment.ts';
 
-/** Holdings of one startup have one key: its id, or its name where the id is missing. */
+/** Equal for the holdings of one startup: its id, otherwise its name; without both, each holding has its own key. */
 export const companyKeyOf = ({ id, startup }: Investment): string =>
   startup.id ??
   (startup.name === undefined ? `investment ${id}` : `named ${startup.name.trim().toLowerCase()}`);

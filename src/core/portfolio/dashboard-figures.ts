@@ -57,7 +57,7 @@ export interface Dashboard {
    * it.
    */
   readonly unpricedHoldings: number | undefined;
-  /** The amount invested in the holdings that the current value includes; `undefined` when the API does not report it. */
+  /** The amount invested in the holdings that the current value includes; `undefined` when the API does not say. */
   readonly pricedInvestment: Rupees | undefined;
   readonly growth: readonly GrowthPoint[];
   /** Every month up to the current one, which is the last of `growth` too; empty when the API does not report it. */
@@ -72,10 +72,10 @@ export interface Dashboard {
   readonly skippedRecords: number;
 }
 
-/** What a dashboard names of the reports, where its API does. */
+/** The newest reports and updates, where the API's dashboard names them. */
 export type DashboardNews = Pick<Dashboard, 'newestReports' | 'newestUpdates'>;
 
-/** A dashboard of which nothing is known. An adapter writes what it knows: `{ ...EMPTY_DASHBOARD, totalStartups: 3 }`. */
+/** A dashboard without data. An adapter adds what it knows: `{ ...EMPTY_DASHBOARD, totalStartups: 3 }`. */
 export const EMPTY_DASHBOARD: Dashboard = {
   totalCurrentValue: undefined,
   totalInvestment: undefined,

@@ -43,7 +43,7 @@ export interface GrowthView {
     readonly month: string;
     readonly investment: Amount;
     readonly return: Amount;
-    /** Invested in this month; `undefined` when nothing was, or nobody knows. */
+    /** Invested in this month; `undefined` when nothing was invested, or the amount is unknown. */
     readonly bought: Amount | undefined;
   }[];
   /** The ranges to choose from; empty where the API has no more months. */
@@ -140,7 +140,7 @@ export type DashboardState =
       /** `undefined` when nothing has changed since the last visit, as far as it is known. */
       readonly sinceVisit: SinceVisit | undefined;
       readonly growth: GrowthView;
-      /** What the lines of Portfolio Growth contain, where that is not everything. */
+      /** Says whether Portfolio Growth includes investments without a share price; `undefined` without them. */
       readonly growthNote: AmountText | undefined;
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;

@@ -37,7 +37,7 @@ const DASHBOARD_FAILED = 'Failed to load dashboard';
 
 export interface DashboardDependencies {
   readonly dashboard: Pick<PortfolioQueries['dashboard'], 'observe' | 'refetch'>;
-  /** For returns and values of sectors, and what an API's dashboard may not say. */
+  /** For returns, the values of sectors, and an amount that the API's dashboard may lack. */
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   readonly firstDay: Pick<FirstDay, 'steps$'>;
   /** What has changed since the last visit. */
@@ -85,12 +85,12 @@ export class DashboardViewModel {
     this.#choice$.next({ ...this.#choice$.value, period });
   }
 
-  /** Shows financial years, from April to March, or calendar years; both begin with the current one. */
+  /** Shows financial years, from April to March, or calendar years, and selects the current year. */
   countFinancialYears(financial: boolean): void {
     this.#choice$.next({ ...this.#choice$.value, financial, year: undefined });
   }
 
-  /** Shows the months of Portfolio Growth. */
+  /** Selects how many months Portfolio Growth shows. */
   selectRange(range: GrowthRange): void {
     this.#range$.next(range);
   }
@@ -140,7 +140,7 @@ export class DashboardViewModel {
         summary: summaryOf(format),
         returns: returns === undefined || returns === 'loading' ? returns : summaryReturns(returns, format),
         growth: growthOf(range, format),
-        // Numbers of startups are written alike in every format.
+        // Numbers of startups look the same in every format of amounts.
         sectors: sectorsOf(sectors, measure === 'value' && sectors.length > 0 ? format : undefined),
         firstSteps,
         sinceVisit,
@@ -155,7 +155,7 @@ export class DashboardViewModel {
     );
   }
 
-  /** What follows from the list of holdings, which is loaded when the page is at rest. */
+  /** The figures from the list of holdings, which is loaded when the page is idle. */
   #holdings(): Observable<HoldingsFigures> {
     const { holdings, idle, clock } = this.#dependencies;
     return idle.idle$.pipe(

@@ -54,7 +54,7 @@ function choiceOf(
 ): FilterChoice {
   const selected = filter[name];
   const values = filterValues(all, name);
-  // A value of the address stays selectable when no holding has it.
+  // The value in the address stays selectable when no holding has it.
   const options = selected === undefined || values.includes(selected) ? values : [...values, selected];
   return {
     name,
@@ -74,7 +74,8 @@ export function filterInWords(filter: PortfolioFilter): string | undefined {
 }
 
 /**
- * @param all every holding, `count` the number of those that the filter selects
+ * @param all every holding
+ * @param count the number of holdings that the filter selects
  * @param names the selects of the page
  */
 export function filterView(

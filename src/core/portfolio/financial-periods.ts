@@ -19,7 +19,7 @@ export function currentFinancialYear(nowMs: number): number {
   return today === undefined ? 0 : financialYearOf(today);
 }
 
-/** Month 1 is April, quarter 1 is April to June. An amount with only a calendar year is in no financial year. */
+/** The totals by financial year, in which month 1 is April. An amount with only a calendar year is left out. */
 export const financialTotals = (totals: readonly PeriodTotal[]): readonly PeriodTotal[] =>
   totals.flatMap(({ year, month, quarter, total }) => {
     const calendarMonth = month ?? (quarter === undefined ? undefined : quarter * 3);
@@ -35,7 +35,7 @@ export const financialTotals = (totals: readonly PeriodTotal[]): readonly Period
 
 const sumOf = (totals: readonly PeriodTotal[]): number => totals.reduce((sum, { total }) => sum + total, 0);
 
-/** The bars of these totals, with the labels of financial years. */
+/** The bars of {@link financialTotals}, with the labels of financial years. */
 export const financialBars = (bars: readonly PeriodBar[], period: Period): readonly PeriodBar[] =>
   period === 'quarterly'
     ? bars
@@ -52,8 +52,8 @@ export function withoutFinancialYear(
   totals: readonly PeriodTotal[],
   format: AmountFormat,
 ): AmountText | undefined {
-  const left = sumOf(totals) - sumOf(financialTotals(totals));
-  return left === 0
+  const leftOut = sumOf(totals) - sumOf(financialTotals(totals));
+  return leftOut === 0
     ? undefined
-    : amountText`${format.amount(left)} has only a calendar year and belongs to no financial year.`;
+    : amountText`${format.amount(leftOut)} has only a calendar year and belongs to no financial year.`;
 }

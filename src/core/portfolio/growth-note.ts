@@ -19,7 +19,7 @@ export function unpricedInvestment({
     : rupees(totalInvestment - pricedInvestment);
 }
 
-/** The same amount, from the list of holdings. */
+/** The amount invested without a share price, from the list of holdings. */
 export const unpricedOf = ({ items }: Pick<Holdings, 'items'>): Rupees =>
   rupees(
     items.reduce(
@@ -31,7 +31,7 @@ export const unpricedOf = ({ items }: Pick<Holdings, 'items'>): Rupees =>
 /**
  * Says what the line Investment of Portfolio Growth contains. An investment without a share price has no Return, so
  * that a line with its cost compares unlike amounts.
- * @param unpriced the amount invested without a share price; `undefined` while nobody knows it
+ * @param unpriced the amount invested without a share price; `undefined` until it is known
  * @returns `undefined` when everything has a price, or when the last point agrees with neither sum
  * @see docs/product.md#portfolio-growth-chart
  */

@@ -26,18 +26,18 @@ function describe(points: readonly GrowthPoint[], format: AmountFormat): string 
 /** The months that Portfolio Growth shows. */
 export type GrowthRange = 'year' | 'three-years' | 'all';
 
-/** A month of the chart, with what is known of it. */
+/** A month of the chart, with the amount that was invested in it. */
 export interface ShownMonth extends GrowthPoint {
   /** Rupees invested in this month; `undefined` when nothing was, or when the API does not date its months. */
   readonly bought: Rupees | undefined;
 }
 
 const MONTHS_OF: Readonly<Record<'year' | 'three-years', number>> = { year: 12, 'three-years': 36 };
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
 
-/** The ranges to choose from; none when the API reports no more than its own months. */
+/** The ranges to choose from; none when the history has no more months than the API's own chart. */
 export function growthRanges({
   growth,
   growthHistory,
@@ -47,7 +47,7 @@ export function growthRanges({
   return count > MONTHS_OF['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];
 }
 
-/** The months of a range. The year is what the API sends as its chart; its last month is that of the history. */
+/** The months of a range. The range `year` is the API's own chart, which ends with the last month of the history. */
 export function monthsOf(history: History, range: GrowthRange): readonly ShownMonth[] {
   const { growth, growthHistory, periodTotals } = history;
   const bought = (month: GrowthMonth | undefined): Rupees | undefined => {
@@ -65,7 +65,7 @@ export function monthsOf(history: History, range: GrowthRange): readonly ShownMo
   }
   const shown = range === 'all' ? growthHistory : growthHistory.slice(-MONTHS_OF[range]);
   return shown.map((point) => ({
-    month: `${NAMES[point.month - 1]} ${point.year}`,
+    month: `${MONTH_NAMES[point.month - 1]} ${point.year}`,
     investment: point.investment,
     return: point.return,
     bought: bought(point),

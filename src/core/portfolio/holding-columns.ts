@@ -24,7 +24,7 @@ import { investmentNavigationState } from './investment-navigation-state.ts';
 import { channelName } from './portfolio-filter.ts';
 import { endedStatus } from './startup-status.ts';
 
-/** What the cells need beside the holding. */
+/** What the cells need besides the holding. */
 export interface HoldingContext extends AmountContext {
   /** Who owns the holdings. */
   readonly investor: Email | undefined;
@@ -32,22 +32,22 @@ export interface HoldingContext extends AmountContext {
   readonly nowMs: number;
 }
 
-/** Of the rounds of a company that differ. */
+/** Shown when the rounds of a company differ. */
 const DIFFERS = 'Differs';
 
-/** A text that the rounds of a company have in common. */
+/** The text that the rounds of a company have in common, otherwise {@link DIFFERS}. */
 const commonText = ({ rounds }: HoldingLine, of: (holding: Investment) => string | undefined) => {
   const [text, ...others] = new Set(rounds.map(of));
   return others.length === 0 ? text : DIFFERS;
 };
 
-/** The rounds of a company have a common share price, or one for each type of securities. */
+/** The common share price of the rounds; `undefined` when it differs, as between types of securities. */
 function sharePrice({ rounds }: HoldingLine) {
   const [price, ...others] = new Set(rounds.map(({ currentSharePrice }) => currentSharePrice));
   return others.length === 0 ? price : undefined;
 }
 
-/** A missing amount of several rounds that are not alike. */
+/** For the row of a company: replaces a missing amount by {@link DIFFERS}. */
 const differing = ({ kind }: HoldingLine, value: number | undefined): Partial<TableCell> =>
   kind === 'company' && value === undefined ? { text: DIFFERS } : {};
 
@@ -68,7 +68,7 @@ function nameParts(line: HoldingLine, { investor }: HoldingContext): Partial<Tab
 const hintOf = ({ channel }: Investment): string | undefined =>
   channel === undefined ? undefined : `Investment via ${channel}`;
 
-/** Of a row whose current value is compared with what was paid. */
+/** Compares the current value of a row with what was paid. */
 function valueDirection({ kind, first, value, returns }: HoldingLine): TableCell['direction'] {
   if (value === undefined) return undefined;
   if (kind !== 'company') return priceDirection(first);
@@ -83,9 +83,9 @@ const purchasedDay = ({ purchased }: HoldingLine): number | undefined => {
 };
 
 /**
- * The columns of the holdings; a missing field shows 'N/A'. The link passes the known startup and investment on as plain
- * data, so that the next page can render at once. The first ones are those of the product description; the investor may
- * add the others.
+ * The columns of the holdings; a missing field shows 'N/A'. The link passes the known startup and investment on as
+ * plain data, so that the next page can render at once. The first seven columns are those of the product description;
+ * the investor may add the others.
  * @see docs/product.md#view-all
  */
 export const HOLDING_COLUMNS = [

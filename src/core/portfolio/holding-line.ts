@@ -12,12 +12,12 @@ import { pricePaid, unitsTogether } from './price-paid.ts';
 import { endedStatus } from './startup-status.ts';
 
 /**
- * A row of the holdings: one investment, or all rounds of a company folded into one row. What is only shown in a column
- * that few choose, such as XIRR, is calculated when it is read.
+ * A row of the holdings: one investment, or all rounds of a company folded into one row. Figures of rarely chosen
+ * columns, such as XIRR, are calculated when they are read.
  */
 export interface HoldingLine extends FilterableHolding {
   readonly id: string;
-  /** The investments, oldest purchase first; one for an investment. */
+  /** The investments of the row, oldest purchase first; one, unless the row is a company. */
   readonly rounds: readonly Investment[];
   readonly first: Investment;
   /** `part`: a round below its open company. */
@@ -108,7 +108,7 @@ function lazy<Value>(make: () => Value): () => Value {
 }
 
 /**
- * Folds the investments of each company into one row; a company with a single investment keeps the row of this investment.
+ * Folds the investments of each company into one row; a company with a single investment keeps that investment's row.
  * @param open keys of the companies whose rounds are shown
  * @param today by `dayNumber`
  */
@@ -128,6 +128,9 @@ export const companyLines = (
 /** Investments without a date of purchase come last. */
 const boughtMs = ({ purchased }: Investment): number => Date.parse(indianDay(purchased) ?? '9999-12-31');
 
-/** The row of a company that is open, with the rows of its rounds below; any other row alone. @param today by `dayNumber` */
+/**
+ * The row of an open company with the rows of its rounds below; any other row alone.
+ * @param today by `dayNumber`
+ */
 export const withRounds = (line: HoldingLine, today: number): readonly HoldingLine[] =>
   line.isOpen ? [line, ...line.rounds.map((round) => investmentLine(round, today, 'part'))] : [line];

@@ -5,8 +5,8 @@ import type { Investment } from './investment.ts';
 export const FILTER_PARAMETER = 'find';
 
 /**
- * Returns the filter with this text, which selects texts in which every word of it is the beginning of a word. Case,
- * accents and punctuation do not count. Without a word it selects everything.
+ * Returns a filter that selects texts in which every word of `text` is the beginning of a word. Case, accents and
+ * punctuation do not count. Without a word the filter selects everything.
  */
 export function textFilter(text: string): (texts: readonly (string | undefined)[]) => boolean {
   const starts = searchWords(text);

@@ -38,7 +38,7 @@ export function holdingsTotals(lines: readonly HoldingLine[], today: number): Ho
 
 /**
  * The last row of the table. While the column Gain is not shown, the gain stands below the current value.
- * @param columns the chosen ones
+ * @param columns the chosen columns
  */
 export function totalsRow(
   { all, held }: HoldingsTotals,

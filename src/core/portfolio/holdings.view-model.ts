@@ -66,7 +66,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 /** @see docs/product.md#messages */
 const HOLDINGS_FAILED = 'Error fetching data';
 
-/** Rest after the last key before the filter is written into the address: browsers allow few changes a second. */
+/** Pause after typing before the filter is written into the address: browsers allow few changes a second. */
 export const FILTER_REST_MS = 300;
 
 export interface HoldingsDependencies {
@@ -89,7 +89,7 @@ interface TableChoice {
   readonly open: ReadonlySet<string>;
 }
 
-/** What limits the table. */
+/** The filters of the table: the typed text and the chosen values. */
 interface Filters {
   readonly text: string;
   readonly chosen: PortfolioFilter;
@@ -98,8 +98,8 @@ interface Filters {
 type ReadyState = Extract<HoldingsState, { status: 'ready' }>;
 
 /**
- * State and actions of the holdings table. Order, columns and grouping are kept in the user's preferences, the filters in
- * the address.
+ * State and actions of the holdings table. Order, columns and grouping are stored in the user's preferences, the
+ * filters in the address.
  * @see docs/product.md#view-all
  */
 export class HoldingsViewModel {
@@ -130,7 +130,7 @@ export class HoldingsViewModel {
     this.#dependencies.holdings.refetch();
   }
 
-  /** Sorts by the column; called again, the other way round. */
+  /** Sorts by the column; called again, reverses the order. */
   sortBy(column: HoldingColumn): void {
     const sort = nextSort(HOLDING_COLUMNS, this.#choice$.value.sort, column);
     this.#dependencies.preferences.set('holdings-sort', writeSort(sort));
@@ -184,7 +184,7 @@ export class HoldingsViewModel {
     this.#choice$.next({ ...this.#choice$.value, ...change });
   }
 
-  /** The filters in the address, and what is typed before the address follows. */
+  /** The filters in the address, and the typed text before it is written into the address. */
   #watchFilters(): Observable<Filters> {
     const { location$ } = this.#address;
     const inAddress$ = location$.pipe(map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''));
@@ -275,7 +275,7 @@ export class HoldingsViewModel {
   }
 }
 
-/** The parts of a company are marked as such. */
+/** Marks the rounds below their company. */
 function rowWith(
   line: HoldingLine,
   rowOf: (line: HoldingLine) => TableRow<HoldingColumn>,

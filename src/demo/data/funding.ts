@@ -9,11 +9,11 @@ export interface DemoFunding {
   readonly stage: FundingStage;
   readonly securities: string;
   /**
-   * The price of a share, in rupees, from each day on, oldest first; the same for every investor. The last of several is
-   * the price of today; a company with a single price has not been valued since. None for a note without shares.
+   * The price of a share, in rupees, from each day on, oldest first; the same for every investor. The last of several
+   * is the price of today; a company with a single price has not been valued since. Empty for a note without shares.
    */
   readonly prices: readonly (readonly [daysAgo: number, price: number])[];
-  /** The first day on which one could invest, where there is no price. */
+  /** The first day on which investors could buy: that of the first price, or a fixed day for a note without shares. */
   readonly openedDaysAgo: number;
 }
 

@@ -1,4 +1,4 @@
-/** What companies of the demo write to their investors: a headline and what follows. `{city}` is the company's own. */
+/** What the demo's companies write to their investors: headline and detail. `{city}` stands for the company's city. */
 export const DEMO_NEWS: readonly (readonly [headline: string, detail: string])[] = [
   ['A finance head joins from a listed company.', 'The audit of the last year is ahead of plan.'],
   [

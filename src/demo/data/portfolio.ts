@@ -20,7 +20,7 @@ const DIRECT = 'Direct';
 const SYNDICATE = 'Sahyadri Syndicate';
 const NONE = undefined;
 
-/* About 25 holdings over four years: gains, losses, one at cost, some without a channel, three without a price. */
+/* 25 holdings over four years: gains, losses, two at cost, some without a channel, three without a current price. */
 const ROWS: readonly Row[] = [
   ['Vyomrekha Space', 1445, { units: 806 }, FUND_ONE],
   ['Kheticore', 1392, { units: 1111 }, FUND_ONE],

@@ -69,8 +69,8 @@ function decodeSectorCount(entry: unknown): SectorCount | undefined {
   return { sector: sector.id, count: Math.max(0, Math.round(sector.count ?? 0)) };
 }
 
-const whole = (value: number | undefined, least: number, most: number): number | undefined =>
-  value !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+const whole = (value: number | undefined, min: number, max: number): number | undefined =>
+  value !== undefined && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 
 function decodePeriodTotal(entry: unknown): PeriodTotal | undefined {
   const period = periodTotal(entry);
@@ -81,7 +81,7 @@ function decodePeriodTotal(entry: unknown): PeriodTotal | undefined {
   return { year, month, quarter, total: rupees(period.totalAmount ?? 0) };
 }
 
-/** News without a startup or a date tells nothing. */
+/** @returns `undefined` for news without a startup or a date */
 function newsOf(
   startup: string | undefined,
   title: string | undefined,
@@ -93,7 +93,7 @@ function newsOf(
 
 function decodeNewestReport(entry: unknown): DatedNews | undefined {
   const report = newestReport(entry);
-  // A report is known by its title.
+  // A report without a title is left out.
   return report?.title === undefined ? undefined : newsOf(report.startup, report.title, report.date);
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export interface DecodedList<T> {
   readonly items: readonly T[];
-  /** Number of entries that were not records or had no id. */
+  /** Number of entries that could not be decoded. */
   readonly skippedRecords: number;
 }
 

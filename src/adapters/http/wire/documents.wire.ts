@@ -17,8 +17,8 @@ import { object } from '../../../contract/fields.ts';
 import { decodeEach, decoder, underData } from './decoding.ts';
 
 /**
- * An `http(s)` URL, or a path on the API's origin. Not the core's `parseWebLink`: that is the rule for links that people
- * open, which has no paths, and completes `file.jpg` to an address, so that a file name would count as one.
+ * An `http(s)` URL, or a path on the API's origin. The core's `parseWebLink` does not fit: it rejects paths, and
+ * completes a file name such as `file.jpg` to an address.
  */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 

@@ -25,7 +25,7 @@ function nameOf(entry: unknown): string | undefined {
   return name === undefined ? namedEntry(entry)?.name : readableText(name);
 }
 
-/** Decodes the investors: one text, or a list of names. */
+/** Decodes the investors: a string, or a list of names. */
 function decodeInvestors(value: unknown): UntrustedHtml | undefined {
   if (!Array.isArray(value)) return html(textEntry(value));
   const names = decodeEach(value, nameOf).items;
@@ -81,7 +81,7 @@ export function decodeEvents(response: unknown): PageOf<MarketEvent> | undefined
 
 /**
  * Decodes one event, bare or under `data`.
- * @param id the requested id, for a record that does not state its own
+ * @param id the requested id, for a record without an id
  * @returns `undefined` when the response is not a record
  */
 export function decodeSingleEvent(response: unknown, id: EventId): MarketEvent | undefined {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Failures carry `{message}` or `{errors: [...]}`, strings or objects with `message`. */
+/** An error response has a `message`, or a list `errors` of strings or objects with `message`. */
 const failureSchema = v.object({
   message: v.optional(v.unknown()),
   errors: v.optional(v.unknown()),
@@ -11,7 +11,7 @@ const MAX_LENGTH = 200;
 const STACK_LINE = /\n\s+at\s/u;
 const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
-/** A server's message as it is shown; `undefined` for a blank text, a stack trace or a page of HTML. */
+/** A server's message, trimmed and shortened; `undefined` for a blank string, a stack trace or an HTML page. */
 export function readableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();
@@ -29,8 +29,8 @@ export interface DecodedFailure {
 }
 
 /**
- * Decodes the messages of an error response. Never fails: a body of another shape has no messages. The single message of
- * a server error (5xx) speaks to operators, so it is left out; the list `errors` is for users, whatever the status.
+ * Decodes the messages of an error response; a body of another shape has no messages. The single message of
+ * a server error (5xx) is for operators, so it is left out; the list `errors` is for users, whatever the status.
  */
 export function decodeFailure(body: unknown, status: number): DecodedFailure {
   if (!v.is(failureSchema, body)) return { messages: [], listed: false };

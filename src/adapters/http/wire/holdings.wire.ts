@@ -31,8 +31,7 @@ export class HoldingsWire {
   }
 
   /**
-   * Parses and decodes the response with the holdings, with other tasks in between, because a portfolio may have many
-   * thousands of them.
+   * Parses the response and decodes its holdings in slices, so that the page stays responsive with thousands of them.
    * @returns `undefined` when the response has no list `data.investments`
    * @throws SyntaxError for text that is not JSON
    */
@@ -41,8 +40,8 @@ export class HoldingsWire {
   }
 
   /**
-   * Decodes the holdings in steps. A record without an id is left out and counted; of any other, only the fields that are
-   * missing or of the wrong type are missing.
+   * Decodes the holdings in steps. A record without an id is left out and counted. In all other records, a field of the
+   * wrong type counts as missing.
    * @returns at the end, `undefined` when the response has no list `data.investments`
    */
   *decodeInSteps(response: unknown): Generator<undefined, Holdings | undefined> {
@@ -64,8 +63,8 @@ export class HoldingsWire {
   }
 
   /**
-   * Returns a function that decodes the `startupDetails` of a record: the startup's whole record, or its id among those
-   * that were sent once. Equal ones are decoded once, and their investments share the startup.
+   * Returns a function that decodes the `startupDetails` of a record: the startup's whole record, or its key in
+   * `startups`. Equal details are decoded once, and their investments share one startup object.
    */
   #startupReader(startups: Readonly<Record<string, unknown>>): (details: unknown) => Startup {
     const known = new Map<string | undefined, Startup>();

@@ -1,7 +1,7 @@
-/** Time in milliseconds after which other tasks get their turn: input and animation go on during the work. */
+/** Milliseconds of work after which other tasks run, so that input and animation are not blocked. */
 const SLICE_MS = 20;
 
-/** Runs decoding that stops after each small step, and lets other tasks run between its slices. Short work is one slice. */
+/** Runs the small steps of a decoder in slices, with other tasks between the slices. Short work is one slice. */
 export async function inSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;
@@ -13,7 +13,7 @@ export async function inSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   }
 }
 
-/** A message comes at once, where a timer would be delayed to 4 ms after a few turns. */
+/** Resolves in a later task. A message arrives at once; browsers delay repeated timers by 4 ms. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ const pageResponse = decoder(object(pageFields));
 const MAX_PAGES = 999_999_999;
 
 /**
- * Decodes one page of a list; a response that does not say how many pages there are has one.
+ * Decodes one page of a list; a response without a number of pages counts as one page.
  * @returns `undefined` when the response has no list `data`
  */
 export function decodePage<T>(

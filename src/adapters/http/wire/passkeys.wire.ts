@@ -6,7 +6,7 @@ import { decoder, underData } from './decoding.ts';
 
 const options = decoder(object(passkeyOptionsFields));
 
-/** @returns `undefined` when the response has no options; the browser checks them */
+/** @returns `undefined` when the response has no options; the browser validates the options */
 export function decodePasskeyOptions(response: unknown): PasskeyOptions | undefined {
   const { publicKey } = options(underData(response)) ?? {};
   return isRecord(publicKey) ? publicKey : undefined;

@@ -16,7 +16,7 @@ function decodePrice(entry: unknown): SharePrice | undefined {
   return { day, price: rupees(price), source };
 }
 
-/** @returns oldest first; `undefined` when the response has no list; a price without a day or an amount is left out */
+/** @returns oldest first; `undefined` without a list in the response; a price without a day, or below 0, is left out */
 export function decodePrices(response: unknown): readonly SharePrice[] | undefined {
   const record = prices(underData(response));
   return (

@@ -22,9 +22,9 @@ import type { Saved } from '../../../core/profile/profile-gateway.port.ts';
 import { lastFourOf } from '../../../core/profile/secret-number.ts';
 import { decodeEach, decoder, underData } from './decoding.ts';
 
-/* The profile calls: a field that is missing or of the wrong type decodes to an empty one. */
+/* In the profile calls, a field that is missing or of the wrong type is decoded as empty. */
 
-/** Renames the fields of a decoded record; of a secret number, only its last characters are kept. */
+/** Renames the fields of a decoded record; of a secret number, only the last characters remain. */
 function loaded<Fields extends SectionFields>(
   fields: Fields,
   record: { readonly [Key in keyof Fields as Fields[Key][0]]?: unknown },
@@ -85,13 +85,17 @@ const encodeNominees = (
   nominees: nominees.map((nominee) => toApiNames(NOMINEE, nominee)),
   revision: basedOn,
 });
-/** A decoded reading call: a record, or `undefined` when nothing is saved. */
+
 export interface DecodedSection<Value> {
+  /** `undefined` when nothing is saved, or when the response to a save does not contain the section. */
   readonly saved: Saved<Value> | undefined;
 }
 
-/** Our own API returns an empty record when nothing is saved; a response without a record is not a section. */
-const sectionOf =
+/**
+ * Makes the decoder of a load. Our own API returns an empty record when nothing is saved. For a response
+ * without a record the decoder returns `undefined`.
+ */
+const loadDecoder =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (response: unknown): DecodedSection<Value> | undefined => {
     const record = underData(response);
@@ -104,8 +108,8 @@ const isEmpty = (record: unknown): boolean =>
   record === null ||
   (typeof record === 'object' && !Array.isArray(record) && Object.keys(record).length === 0);
 
-/** The response to a save may have any body: its status says that it succeeded. */
-const responseOf =
+/** Makes the decoder of a save, whose response may have any body: the status says that the save succeeded. */
+const saveDecoder =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (response: unknown): DecodedSection<Value> => {
     const saved = toSaved(underData(response));
@@ -114,13 +118,17 @@ const responseOf =
   };
 
 export const BASIC_WIRE = {
-  read: sectionOf(toBasic),
-  saved: responseOf(toBasic),
+  read: loadDecoder(toBasic),
+  saved: saveDecoder(toBasic),
   encode: encodeBasic,
 } as const;
-export const BANK_WIRE = { read: sectionOf(toBank), saved: responseOf(toBank), encode: encodeBank } as const;
+export const BANK_WIRE = {
+  read: loadDecoder(toBank),
+  saved: saveDecoder(toBank),
+  encode: encodeBank,
+} as const;
 export const NOMINEES_WIRE = {
-  read: sectionOf(toNominees),
-  saved: responseOf(toNominees),
+  read: loadDecoder(toNominees),
+  saved: saveDecoder(toNominees),
   encode: encodeNominees,
 } as const;

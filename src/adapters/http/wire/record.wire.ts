@@ -4,8 +4,8 @@ import { fieldsOf, type RecordFields, type RecordOf } from '../../../core/portfo
 import { isRecord } from '../../../core/shared/record.ts';
 
 /**
- * Makes a decoder of records with these fields. It never fails: of a value that is no record, every field is missing.
- * @param empty a record without values; decoded records are copies of it, which take less memory than built ones
+ * Makes a decoder of records with these fields. It never fails: for a value that is not a record it returns `empty`.
+ * @param empty a record without values; decoded records are copies of it, which saves memory
  */
 export function recordDecoder<Fields extends RecordFields>(
   fields: Fields,

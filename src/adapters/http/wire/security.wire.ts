@@ -47,7 +47,7 @@ function decodePreference(entry: unknown): MailPreference | undefined {
   return kind === undefined ? undefined : { kind, on, required };
 }
 
-/** @returns `undefined` when the response is no status: `confirmMethods` is always in one */
+/** @returns `undefined` when the response has no list `confirmMethods`, which every status has */
 export function decodeStatus(response: unknown): SecurityStatus | undefined {
   const data = underData(response);
   const record = isRecord(data) && Array.isArray(data['confirmMethods']) ? statusRecord(data) : undefined;
@@ -91,7 +91,7 @@ export function decodeEvents(response: unknown): readonly AccountEvent[] | undef
   );
 }
 
-/** The codes of a first factor, or of a call for new ones; empty without any. */
+/** The recovery codes that come with a first factor or with a request for new codes; empty when there are none. */
 export function decodeRecoveryCodes(response: unknown): readonly string[] {
   const { recoveryCodes = [] } = factorRecord(underData(response)) ?? {};
   return recoveryCodes.filter((code) => typeof code === 'string');

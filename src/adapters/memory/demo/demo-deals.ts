@@ -5,7 +5,7 @@ import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { type DealRecord, dealRecords } from '../../../demo/deal-records.ts';
 import { dayFrom } from './demo-date.ts';
 
-/** A deal of the memory backend, with the fields that it is filtered by. */
+/** A deal of the memory backend, with the sector that the list is filtered by. */
 export interface MemoryDeal extends DealDetail {
   readonly sector: Sector | undefined;
 }

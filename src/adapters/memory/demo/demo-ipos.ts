@@ -15,8 +15,8 @@ function stageOf({ startsInDays, endsInDays }: IpoRecord): IpoStage {
 }
 
 /**
- * The sort key of a listing within its stage, in days. Open: the earliest end first. Upcoming: the earliest start first.
- * Closed: the latest end first.
+ * The sort key of a listing within its stage, in days. Open: the earliest end first. Upcoming: the earliest start
+ * first. Closed: the latest end first.
  */
 function daysOf(record: IpoRecord): number {
   const { startsInDays = Infinity, endsInDays = Infinity } = record;
