@@ -197,6 +197,8 @@ faultTest.describe('The upload widget', () => {
         await button(page, 'Upload Passport').click();
         await expect(page.getByText('Give your consent before the first upload.')).toBeVisible();
         await expect(consent).toBeFocused();
+        await button(page, 'Upload Passport').click();
+        await expect(consent).toBeFocused();
         faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: CONSENTED_AT } }));
         await consent.evaluate((box: HTMLInputElement) => {
           for (let press = 0; press < 10; press += 1) box.click();

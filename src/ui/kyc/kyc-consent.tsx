@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import FormCheck from 'react-bootstrap/FormCheck';
 import { CONSENT_TEXT } from '../../core/kyc/document.ts';
 import type { ConsentView } from '../../core/kyc/kyc-state.ts';
@@ -8,25 +8,20 @@ import '../shared/form/form-check.scss';
 import { ProblemMessage } from './problem-message.tsx';
 
 interface KycConsentProps {
+  readonly checkbox: RefObject<HTMLInputElement | null>;
   readonly consent: ConsentView;
   readonly onConsent: () => void;
 }
 
 /** The consent above the slots: a checkbox, and the day on which the consent was given. */
-export function KycConsent({ consent, onConsent }: KycConsentProps): ReactElement {
-  const box = useRef<HTMLInputElement>(null);
+export function KycConsent({ checkbox, consent, onConsent }: KycConsentProps): ReactElement {
   const problem = consent.given ? undefined : consent.problem;
   const busy = !consent.given && consent.busy;
-
-  // After an attempt to upload without consent, focus the checkbox, because the message is about it.
-  useEffect(() => {
-    if (problem !== undefined) box.current?.focus();
-  }, [problem]);
 
   return (
     <section className="kyc-consent" aria-label="Consent">
       <FormCheck
-        ref={box}
+        ref={checkbox}
         id="kyc-consent"
         label={CONSENT_TEXT}
         checked={consent.given || busy}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import { MASKED_AADHAAR_HINT } from '../../core/kyc/document.ts';
 import type { KycState } from '../../core/kyc/kyc-state.ts';
@@ -42,16 +42,23 @@ interface SlotsProps extends KycScreenProps {
 
 function Slots({ state, viewModel }: SlotsProps): ReactElement {
   const { consent, slots, crop, preview, deletion, submission } = state;
+  const checkbox = useRef<HTMLInputElement>(null);
+  const requireConsent = (): boolean => {
+    const isGiven = viewModel.requireConsent();
+    // Each attempt to upload without consent leads to the checkbox, because the message is about it.
+    if (!isGiven) checkbox.current?.focus();
+    return isGiven;
+  };
   return (
     <>
       <Alert variant="notice" className="kyc-notice" role="note" transition={false}>
         <Icon paths={ICON_PATHS['shield-lock']} />
         {MASKED_AADHAAR_HINT}
       </Alert>
-      <KycConsent consent={consent} onConsent={() => viewModel.consent()} />
+      <KycConsent checkbox={checkbox} consent={consent} onConsent={() => viewModel.consent()} />
       <div className="upload-slots">
         {slots.map((slot) => (
-          <UploadSlot key={slot.id} slot={slot} actions={viewModel} />
+          <UploadSlot key={slot.id} slot={slot} actions={viewModel} onOpen={requireConsent} />
         ))}
       </div>
       <KycSubmission submission={submission} onSubmit={() => viewModel.submit()} />

@@ -19,14 +19,13 @@ import { useFilePicker } from './use-file-picker.ts';
 
 interface UploadSlotProps {
   readonly slot: SlotCard;
-  readonly actions: Pick<
-    KycScreenModel,
-    'requireConsent' | 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'
-  >;
+  readonly actions: Pick<KycScreenModel, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+  /** Returns whether a file may be picked. */
+  readonly onOpen: () => boolean;
 }
 
 /** One of the five slots: empty with an Upload button, or filled. @see docs/product.md#upload-widget */
-export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
+export function UploadSlot({ slot, actions, onOpen }: UploadSlotProps): ReactElement {
   const { id, label, required, view } = slot;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -48,7 +47,7 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
           label={label}
           busy={view.status === 'opening'}
           problem={view.status === 'empty' ? view.problem : undefined}
-          onOpen={() => actions.requireConsent()}
+          onOpen={onOpen}
           onPick={(file) => actions.pick(id, file)}
         />
       )}
@@ -125,7 +124,7 @@ function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement
   const deleting = upload.status === 'deleting';
   return (
     <>
-      <DocumentImage image={image} label={label} className="slot-image" />
+      <DocumentImage image={image} label={label} />
       <div className="slot-file">
         <span title={fileName}>{fileName}</span>
         <Button variant="icon" aria-label={`View ${label}`} onClick={() => actions.view(id)}>
