@@ -323,6 +323,14 @@ test.describe('The event panel', () => {
       await panel(page).getByRole('button', { name: 'Try again' }).click();
       await expect(panel(page)).toHaveAccessibleName('Event gone');
     });
+    await test.step('leaves the focus on the heading when the panel of an event that does not exist is closed', async () => {
+      faults.on('GET', 'event/unknown', json(404, { message: 'Not found' }));
+      await page.goto('/events?event=unknown');
+      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
 
   test('C-01 C-02 shows a hostile text without its dangerous parts, and names exactly as stored', async ({

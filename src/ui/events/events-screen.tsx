@@ -47,17 +47,23 @@ export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
 
 /** When the panel closes and nothing has the focus, focuses the event's card, or the heading if there is no card. */
 function useFocusAfterPanel(panel: EventPanelState): void {
-  const lastOpenId = useRef<string>(undefined);
+  const wasShown = useRef(false);
+  const lastId = useRef<string>(undefined);
   const { status } = panel;
   const id = panel.status === 'open' ? panel.event.id : undefined;
 
   useEffect(() => {
-    if (id !== undefined) lastOpenId.current = id;
-    if (status !== 'closed' || lastOpenId.current === undefined) return;
+    if (status !== 'closed') {
+      wasShown.current = true;
+      if (id !== undefined) lastId.current = id;
+      return;
+    }
+    if (!wasShown.current) return;
+    wasShown.current = false;
     const card = [...document.querySelectorAll<HTMLElement>('[data-event]')].find(
-      (link) => link.dataset['event'] === lastOpenId.current,
+      (link) => link.dataset['event'] === lastId.current,
     );
-    lastOpenId.current = undefined;
+    lastId.current = undefined;
     if (document.activeElement !== document.body) return;
     (card ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [status, id]);
