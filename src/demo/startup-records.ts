@@ -99,7 +99,7 @@ function startupRecord(
     hasLogo: index % 17 !== 11,
     investmentCode: `${id.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
     // A company with a single round was at its present stage when the network invested.
-    fundingStage: FUNDING_STAGES[funding.prices.length > 1 ? Math.max(0, stage - 1) : stage],
+    fundingStage: FUNDING_STAGES[funding.prices.length > 2 ? Math.max(0, stage - 1) : stage],
     currentStage: funding.stage,
     about: startup.about,
     // Only a public company may list its shares.
