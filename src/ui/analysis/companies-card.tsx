@@ -16,7 +16,6 @@ export function CompaniesCard({ view, viewModel }: CompaniesCardProps): ReactEle
   return (
     <Card
       title="Companies"
-      className="companies"
       tools={<span className="card-count">{view.countLabel}</span>}
     >
       <DataTable

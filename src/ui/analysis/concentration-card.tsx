@@ -30,7 +30,6 @@ export function ConcentrationCard({ view, viewModel }: ConcentrationCardProps): 
   return (
     <Card
       title={TITLE}
-      className="concentration"
       table={() => <Content view={view} viewModel={viewModel} asTable />}
     >
       <Content view={view} viewModel={viewModel} />
@@ -74,7 +73,7 @@ function Content({ view, viewModel, asTable = false }: ContentProps): ReactEleme
 function Measure({ measure }: { readonly measure: ConcentrationMeasure }): ReactElement {
   const { label, value, meaning, over } = measure;
   return (
-    <div className={over ? 'over' : undefined}>
+    <div>
       <dt className="text-label">{label}</dt>
       <dd className="figure">
         {value}

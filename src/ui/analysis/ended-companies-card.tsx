@@ -11,10 +11,9 @@ const TITLE = 'Companies that are no longer active';
  */
 export function EndedCompaniesCard({ view }: { readonly view: EndedCompaniesView }): ReactElement {
   return (
-    <Card title={TITLE} className="companies" tools={<span className="card-count">{view.countLabel}</span>}>
+    <Card title={TITLE} tools={<span className="card-count">{view.countLabel}</span>}>
       <DataTable
         label={TITLE}
-        className="ended-table"
         frame="wide-table"
         table={view.table}
         isCompact

@@ -31,7 +31,6 @@ export function ValuationChecksCard({ view, viewModel }: ValuationChecksCardProp
         <summary>Date, age and basis of each price</summary>
         <DataTable
           label="Date, age and basis of each price"
-          className="prices-table"
           frame="wide-table"
           table={prices}
           isCompact

@@ -53,25 +53,20 @@ function drawEnds(chart: Highcharts.Chart, group: SVGElement, { rows }: GrowthVi
   const [axis, amounts] = [chart.xAxis[0], chart.yAxis[0]];
   if (last === undefined || rows.length < 2 || axis === undefined || amounts === undefined) return;
   const x = axis.toPixels(rows.length - 1, false);
-  const ends = (
-    [
-      ['investment', last.investment],
-      ['return', last.return],
-    ] as const
-  )
-    .map(([kind, amount]) => ({ kind, amount, y: amounts.toPixels(amount.rupees ?? 0, false) }))
+  const ends = [last.investment, last.return]
+    .map((amount) => ({ amount, y: amounts.toPixels(amount.rupees ?? 0, false) }))
     .toSorted((one, other) => one.y - other.y);
   const top = Math.max(chart.plotTop + 4, (ends[0]?.y ?? 0) - END_GAP);
   const bottom = Math.min(
     chart.plotTop + chart.plotHeight - 4,
     Math.max((ends[1]?.y ?? 0) + END_GAP + 10, top + END_APART),
   );
-  ends.forEach(({ kind, amount }, index) => {
+  ends.forEach(({ amount }, index) => {
     drawText(group, amount.text, {
       x,
       y: index === 0 ? top : bottom,
       anchor: 'end',
-      className: `chart-end ${kind}`,
+      className: 'chart-end',
     });
   });
 }

@@ -76,10 +76,10 @@ const VIEWS = [
   { value: 'timeline', name: 'As one timeline', content: 'Timeline' },
 ] as const;
 
-const KINDS = {
-  mis: { icon: 'file-earmark-text', name: 'Management report' },
-  updates: { icon: 'megaphone', name: 'Update' },
-  meetings: { icon: 'camera-video', name: 'Meeting' },
+const ICON_OF_KIND = {
+  mis: 'file-earmark-text',
+  updates: 'megaphone',
+  meetings: 'camera-video',
 } as const;
 
 interface TimelineProps {
@@ -104,7 +104,7 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
               <ul>
                 {entries.map(({ index, kind, when, text, links }) => (
                   <li key={index}>
-                    <Icon paths={ICON_PATHS[KINDS[kind].icon]} />
+                    <Icon paths={ICON_PATHS[ICON_OF_KIND[kind]]} />
                     <span className="timeline-when">{when}</span>
                     <span className="timeline-text">
                       {kind === 'updates' ? (
@@ -168,14 +168,14 @@ function List({ content, viewModel }: ListProps): ReactElement {
       empty={({ text, note }) => (
         <>
           <EmptyState title={text} />
-          <SkippedRecords note={note} />
+          {note !== undefined && <p className="page-note">{note}</p>}
         </>
       )}
     >
       {({ busy, note, pager }) => (
         <>
           <ReportTable content={content} isBusy={busy} viewModel={viewModel} />
-          <SkippedRecords note={note} />
+          {note !== undefined && <p className="page-note">{note}</p>}
           <Pager pager={pager} viewModel={viewModel} />
         </>
       )}
@@ -219,10 +219,6 @@ function Pager({ pager, viewModel }: PagerProps): ReactElement | undefined {
       onNearNext={() => viewModel.prefetchNextPage()}
     />
   );
-}
-
-function SkippedRecords({ note }: { readonly note: string | undefined }): ReactElement | undefined {
-  return note === undefined ? undefined : <p className="page-note">{note}</p>;
 }
 
 function ListLoading(): ReactElement {

@@ -9,11 +9,11 @@ interface DocumentImageProps {
   readonly image: ImageView;
   /** Name of the document, read out in place of the image. */
   readonly label: string;
-  readonly className: string;
+  readonly className?: string;
 }
 
 /** A document's image, its placeholder while it loads, or a sign that it cannot be shown. */
-export function DocumentImage({ image, label, className }: DocumentImageProps): ReactElement {
+export function DocumentImage({ image, label, className = '' }: DocumentImageProps): ReactElement {
   const [broken, setBroken] = useState<string>();
   if (image.status === 'loading') {
     return <div className={`document-image loading ${className}`} aria-busy="true" />;

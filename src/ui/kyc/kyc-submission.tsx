@@ -19,7 +19,7 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
   };
   return (
     <form className="kyc-submission" method="post" aria-label="KYC Documents" onSubmit={submit}>
-      <div className="kyc-outcome">
+      <div>
         <div role="status">{outcome?.tone === 'success' && <Message tone="good" text={outcome.text} />}</div>
         <div role="alert">
           {missing !== undefined && <Message tone="bad" text={missing} />}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface FilePicker {
   /** Does nothing while a picker is open. */
@@ -10,22 +10,19 @@ interface FilePicker {
 /** Opens at most one file picker at a time. The browser's `cancel` event reports a picker closed without a file. */
 export function useFilePicker(input: RefObject<HTMLInputElement | null>): FilePicker {
   const isOpen = useRef(false);
-  const markClosed = (): void => {
+  const markClosed = useCallback(() => {
     isOpen.current = false;
-  };
+  }, []);
   useEffect(() => {
     const element = input.current;
-    const onClosed = (): void => {
-      isOpen.current = false;
-    };
-    element?.addEventListener('cancel', onClosed);
+    element?.addEventListener('cancel', markClosed);
     // A browser without the `cancel` event focuses the window when a picker closes.
-    window.addEventListener('focus', onClosed);
+    window.addEventListener('focus', markClosed);
     return () => {
-      element?.removeEventListener('cancel', onClosed);
-      window.removeEventListener('focus', onClosed);
+      element?.removeEventListener('cancel', markClosed);
+      window.removeEventListener('focus', markClosed);
     };
-  }, [input]);
+  }, [input, markClosed]);
   const open = (): void => {
     if (isOpen.current) return;
     isOpen.current = true;

@@ -75,14 +75,14 @@ function GridContent<Card extends Identified>({
           <Card>
             <EmptyState title={text} {...(emptyHint !== undefined && { detail: emptyHint })} />
           </Card>
-          <SkippedRecords note={note} />
+          {note !== undefined && <p className="page-note">{note}</p>}
         </>
       )}
     >
       {({ cards, note, pagination }) => (
         <>
           <Cards cards={cards} className={className} card={card} />
-          <SkippedRecords note={note} />
+          {note !== undefined && <p className="page-note">{note}</p>}
           {pagination !== undefined && (
             <Pagination
               view={pagination}
@@ -109,9 +109,4 @@ function Cards<Card extends Identified>({ cards, className, card }: CardsProps<C
       ))}
     </ul>
   );
-}
-
-/** The note with the number of skipped records. */
-function SkippedRecords({ note }: { readonly note: string | undefined }): ReactNode {
-  return note === undefined ? null : <p className="page-note">{note}</p>;
 }

@@ -22,7 +22,7 @@ export function PreIpoScreen({ viewModel }: PreIpoScreenProps): ReactElement {
   return (
     <>
       <PageHeader title="Pre-IPO" />
-      <div key={isShown ? 'content' : 'loading'} className="ipo-sections">
+      <div key={isShown ? 'content' : 'loading'}>
         {IPO_STAGES.map((stage) => (
           <IpoSection
             key={stage}
