@@ -85,7 +85,7 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
     yearBought: bought && financialYearOf(bought),
     purchased: investment.purchased,
     updated: investment.updated,
-    ...positionOf(investment),
+    ...positionOf(investment, valueToday(investment)),
     basis: basisOf(investment),
     statedValue: investment.currentValue,
     priceValue: currentValue(investment),

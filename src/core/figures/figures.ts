@@ -2,6 +2,7 @@ import { analysedHolding, type AnalysedHolding } from '../analysis/analysed-hold
 import { companiesOf } from '../analysis/companies.ts';
 import { indianDay, todayInIndia } from '../calendar/days.ts';
 import type { Dashboard } from '../portfolio/dashboard-figures.ts';
+import { positionOf } from '../portfolio/holding-position.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { dayNumber } from '../returns/day-number.ts';
@@ -44,11 +45,11 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
   const analysed = holdings.items.map(analysedHolding);
   return {
     dashboard,
-    investments: holdings.items.map((investment, index) => ({
+    investments: holdings.items.map((investment) => ({
       investment,
       purchased: indianDay(investment.purchased),
       value: valueToday(investment),
-      returns: returnsOf(analysed.slice(index, index + 1), dayNumber(today)),
+      returns: returnsOf([positionOf(investment, valueToday(investment))], dayNumber(today)),
       tax: clockOf(investment, today),
     })),
     skippedRecords: holdings.skippedRecords,

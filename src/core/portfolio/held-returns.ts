@@ -6,6 +6,7 @@ import type { SummaryReturns } from './dashboard-state.ts';
 import { positionOf } from './holding-position.ts';
 import type { Investment } from './investment.ts';
 import { endedStatus } from './startup-status.ts';
+import { valueToday } from './value-today.ts';
 
 /** Returns of the companies that are active, as on the page Analysis, and the number of investments in the others. */
 export interface HeldReturns {
@@ -18,7 +19,7 @@ export function heldReturns(holdings: readonly Investment[], today: number): Hel
   const held = holdings.filter(({ startup }) => endedStatus(startup.status) === undefined);
   return {
     returns: returnsOf(
-      held.map((holding) => positionOf(holding)),
+      held.map((holding) => positionOf(holding, valueToday(holding))),
       today,
     ),
     ended: holdings.length - held.length,

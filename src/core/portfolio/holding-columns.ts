@@ -47,9 +47,15 @@ function sharePrice({ rounds }: HoldingLine) {
   return others.length === 0 ? price : undefined;
 }
 
-/** For the row of a company: replaces a missing amount by {@link DIFFERS}. */
-const differing = ({ kind }: HoldingLine, value: number | undefined): Partial<TableCell> =>
-  kind === 'company' && value === undefined ? { text: DIFFERS } : {};
+/** For the row of a company whose rounds have no common amount: {@link DIFFERS}, unless the amount is missing in all. */
+const differing = (
+  { kind, rounds }: HoldingLine,
+  value: number | undefined,
+  of: (round: Investment) => number | undefined,
+): Partial<TableCell> =>
+  kind === 'company' && value === undefined && rounds.some((round) => of(round) !== undefined)
+    ? { text: DIFFERS }
+    : {};
 
 function nameParts(line: HoldingLine, { investor }: HoldingContext): Partial<TableCell> {
   const { kind, first, rounds, isOpen, id } = line;
@@ -116,14 +122,14 @@ export const HOLDING_COLUMNS = [
     header: INVESTMENT_FIELDS.issuePrice[1],
     placeholder: NOT_AVAILABLE,
     value: ({ price }: HoldingLine) => price,
-    more: (line) => differing(line, line.price),
+    more: (line) => differing(line, line.price, ({ issuePrice }) => issuePrice),
   }),
   amountColumn({
     key: 'current-share-price',
     header: INVESTMENT_FIELDS.currentSharePrice[1],
     placeholder: NOT_AVAILABLE,
     value: sharePrice,
-    more: (line) => differing(line, sharePrice(line)),
+    more: (line) => differing(line, sharePrice(line), ({ currentSharePrice }) => currentSharePrice),
   }),
   amountColumn({
     key: 'invested',
@@ -171,7 +177,7 @@ export const HOLDING_COLUMNS = [
     isFigure: true,
     value: ({ units }: HoldingLine) => units,
     format: (units) => formatUnits(units, NOT_AVAILABLE),
-    more: (line) => differing(line, line.units),
+    more: (line) => differing(line, line.units, ({ numberOfSecurities }) => numberOfSecurities),
   }),
   numberColumn({
     key: 'purchased',

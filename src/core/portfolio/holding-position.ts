@@ -2,16 +2,12 @@ import { indianDay } from '../calendar/days.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import type { Position } from '../returns/returns.ts';
 import type { Investment } from './investment.ts';
-import { valueToday } from './value-today.ts';
 
 /**
  * What the returns of an investment are calculated from.
  * @param value rupees; `undefined` without one
  */
-export function positionOf(
-  investment: Investment,
-  value: number | undefined = valueToday(investment),
-): Position {
+export function positionOf(investment: Investment, value: number | undefined): Position {
   const bought = indianDay(investment.purchased);
   return { invested: investment.invested, value, purchasedDay: bought && dayNumber(bought) };
 }

@@ -153,10 +153,17 @@ describe('the row of a company with several rounds, and the rows below it', () =
 
   it('say where the rounds differ', () => {
     const other = { typeOfSecurities: 'CCD', channel: undefined, currentSharePrice: rupees(1) };
-    const [company, , later] = rows({ typeOfSecurities: 'CCPS' }, other);
+    const [company, , later] = rows({ typeOfSecurities: 'CCPS', numberOfSecurities: 10 }, other);
     for (const key of ['type-of-securities', 'channel', 'current-share-price', 'units'] as const)
       expect(company?.[key].text).toBe('Differs');
     expect(later).toMatchObject({ channel: { text: 'Direct' }, 'type-of-securities': { text: 'CCD' } });
+  });
+
+  it('show N/A for an amount that no round has', () => {
+    const missing = { issuePrice: undefined, currentSharePrice: undefined, numberOfSecurities: undefined };
+    const [company] = rows(missing, missing);
+    for (const key of ['issue-price', 'current-share-price', 'units'] as const)
+      expect(company?.[key].text).toBe('N/A');
   });
 
   it('compare the value of all rounds with what they cost', () => {

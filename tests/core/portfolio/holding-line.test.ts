@@ -126,6 +126,13 @@ describe('the rows by company', () => {
     expect(companyLines(linesOf(ended), NONE, TODAY)[0]?.gain).toBeUndefined();
   });
 
+  it('have no gain, MOIC and XIRR without a share price, whatever value the API states', () => {
+    const stated = aHolding({ currentSharePrice: undefined, currentValue: rupees(500_000) });
+    const [line] = linesOf([stated]);
+    expect([line?.value, line?.returns.performance]).toEqual([undefined, undefined]);
+    expect(holdingsTotals(linesOf([stated]), TODAY).all.value).toBeUndefined();
+  });
+
   it('have the units and the issue price of a single investment as they are stored', () => {
     const [line] = linesOf([
       aHolding({ issuePrice: rupees(100), invested: rupees(900), numberOfSecurities: 0 }),
