@@ -1,10 +1,10 @@
 /*
- * The globals of browsers and Node that the core uses and no library of the language declares. Everything else of the
- * outside comes through a port.
+ * The globals of browsers and Node that the core uses and that `lib: ES2023` does not declare. Everything else from
+ * outside the core comes through a port.
  */
 
 declare class URL {
-  /** @returns `null` for a text that is not an address */
+  /** @returns `null` for a string that is not a URL */
   static parse(address: string, base?: string): URL | null;
   readonly protocol: string;
   readonly hostname: string;
@@ -16,7 +16,7 @@ declare class URL {
 
 declare class URLSearchParams {
   constructor(query: string);
-  /** The first of several; `null` if there is none. */
+  /** The parameter's first value; `null` if the query has none. */
   get(name: string): string | null;
   append(name: string, value: string): void;
   delete(name: string): void;

@@ -10,13 +10,13 @@ import { isRecord } from '../shared/record.ts';
 
 /** What a field of each kind holds. A missing value is `undefined`, a missing list is empty. */
 export interface FieldValues {
-  /** A text to show. */
+  /** A string to show. */
   readonly text: string | undefined;
-  /** A text to show that an API may send as a number too. */
+  /** A string to show; an API may send a number instead. */
   readonly 'text-or-number': string | undefined;
-  /** A text to show that an API may send as a list of texts. */
+  /** A string to show; an API may send a list of strings instead. */
   readonly 'text-or-list': string | undefined;
-  /** A year, as a text. */
+  /** A year, as a string. */
   readonly year: string | undefined;
   /** A URL exactly as the API sends it; opened only after validation. */
   readonly address: string | undefined;
@@ -36,7 +36,7 @@ export interface FieldValues {
 
 export type FieldKind = keyof FieldValues;
 
-/** Fields by their names: the kind, and the header of its column in an export; a field without a header is not exported. */
+/** Fields by their names: the kind, and the column's header in an export; a field without a header is not exported. */
 export type RecordFields = Readonly<Record<string, readonly [kind: FieldKind, header?: string]>>;
 
 /** A record with these fields. */
@@ -99,7 +99,7 @@ export const STARTUP_FIELDS = {
   fundRaisePlan: ['text-or-amount', 'Fund Raise Plan'],
   raisedTillNow: ['amount', 'Raised Till Date'],
   cashInBank: ['amount', 'Cash in Bank'],
-  /** By the whole network. */
+  /** Amount invested by the whole network. */
   networkInvestment: ['amount', 'Total Investment by the Network'],
 } as const satisfies RecordFields;
 

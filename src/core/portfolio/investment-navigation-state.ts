@@ -5,8 +5,7 @@ import type { Investment, Startup } from './investment.ts';
 
 /**
  * Navigation state of a link to an investment: the startup and the investment, with the investor who owns them. The
- * browser keeps it for the tab until the session ends; by then another tab may have logged in
- * another investor.
+ * browser stores the state for the tab until the session ends; meanwhile another investor may log in, in another tab.
  * @see docs/product.md#view-all
  */
 export interface InvestmentNavigationState {

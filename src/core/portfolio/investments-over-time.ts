@@ -27,17 +27,17 @@ function describe(bars: readonly PeriodBar[], period: Period, year: string, form
   if (first === undefined || bars.every(({ amount }) => amount === 0)) {
     return isYearly ? 'No investments yet.' : `No investments in ${year}.`;
   }
-  let most = first;
-  for (const bar of others) if (bar.amount > most.amount) most = bar;
+  let highest = first;
+  for (const bar of others) if (bar.amount > highest.amount) highest = bar;
   const when = isYearly ? 'by year' : `by ${UNIT[period]} in ${year}`;
-  return `Amount invested ${when}. Highest in ${most.label}: ${exactText(format.amount(most.amount))}.`;
+  return `Amount invested ${when}. Highest in ${highest.label}: ${exactText(format.amount(highest.amount))}.`;
 }
 
 /**
  * Builds Investments Overtime for the selected period and year. Without a selected year, or when the data no longer has
- * it, the current year is shown.
+ * that year, the current year is shown.
  * @param allTotals by calendar year, month and quarter
- * @param currentYear the current year, as the choice counts years: that of the user's local date, or the financial year in India
+ * @param currentYear the calendar year of the user's local date; with `choice.financial` the financial year in India
  * @see docs/product.md#investments-overtime
  */
 export function investmentsOverTime(
@@ -51,8 +51,8 @@ export function investmentsOverTime(
   const nameOf = financial ? financialYearName : String;
   const years = yearsOf(totals, currentYear);
   const year = years.find((known) => known === choice.year) ?? currentYear;
-  const ownBars = barsOf(period, totals, year);
-  const bars = financial ? financialBars(ownBars, period) : ownBars;
+  const calendarLabelled = barsOf(period, totals, year);
+  const bars = financial ? financialBars(calendarLabelled, period) : calendarLabelled;
   let largest = 0;
   for (const { amount } of bars) largest = Math.max(largest, amount);
   const unplaced = unplacedAmount(period, totals, year);

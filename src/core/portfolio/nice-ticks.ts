@@ -24,9 +24,9 @@ const niceSteps = (power: number): readonly number[] => {
 const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
 
 /**
- * Rounds the largest value up to a maximum of three to six even steps of 1, 2, 2.5 or 5 times a power of ten, as close
- * to five steps as possible: 92,35,000 gives 0 to 1,00,00,000 in steps of 20,00,000. Steps are whole, so an axis shows
- * at least 0 to 5.
+ * Rounds the largest value up to an axis maximum of three to six even steps of 1, 2, 2.5 or 5 times a power of ten, as
+ * close to five steps as possible: 92,35,000 gives 0 to 1,00,00,000 in steps of 20,00,000. Steps are whole, so an axis
+ * shows at least 0 to 5.
  * @param largest the largest value in rupees; NaN, 0 and negative values give the smallest axis
  * @see docs/product.md#portfolio-growth-chart
  */

@@ -21,7 +21,7 @@ const isWithin = (value: number | undefined = Number.NaN, last: number): value i
 const monthIndex = ({ month }: PeriodTotal): number | undefined =>
   isWithin(month, MONTHS.length) ? month - 1 : undefined;
 
-/** Zero-based: the record's own quarter, otherwise its month's; `undefined` when it has neither. */
+/** Zero-based: the record's quarter, otherwise the quarter of its month; `undefined` when it has neither. */
 function quarterIndex({ month, quarter }: PeriodTotal): number | undefined {
   if (isWithin(quarter, QUARTERS.length)) return quarter - 1;
   return isWithin(month, MONTHS.length) ? Math.floor((month - 1) / 3) : undefined;
@@ -87,7 +87,7 @@ export function unplacedAmount(period: Period, totals: readonly PeriodTotal[], y
   return rupees(amount);
 }
 
-/** The selectable years: those of the data and the current one, newest first. */
+/** The selectable years: the years of the data and the current year, newest first. */
 export function yearsOf(totals: readonly PeriodTotal[], currentYear: number): readonly number[] {
   const years = new Set([currentYear]);
   for (const { year } of totals) years.add(year);

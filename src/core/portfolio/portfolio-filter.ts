@@ -17,23 +17,23 @@ export interface FilterableHolding {
   readonly gain?: number | undefined;
 }
 
-/** The properties that a portfolio can be limited by; also their names in the address. */
+/** The properties by which a portfolio can be filtered; also the names of their parameters in the address. */
 export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email' | 'year' | 'status' | 'result';
 
-/** The filter of every page. */
+/** The filter of Tax & statements. Its years are inputs of each part, not a filter. */
 export const FILTER_NAMES: readonly FilterName[] = ['channel', 'scheme', 'vehicle', 'email'];
 
-/** The filter of the analysis. On Tax & statements each part has a year of its own, which is not only a filter. */
+/** The filter of the analysis. */
 export const ANALYSIS_FILTER_NAMES: readonly FilterName[] = [...FILTER_NAMES, 'year'];
 
 /** The filter of View all. */
 export const LEDGER_FILTER_NAMES: readonly FilterName[] = ['vehicle', 'status', 'channel', 'result'];
 
-/** Every property, in the order in which a sentence names them. */
+/** Every property, in the order in which the description of a filter names them. */
 export const ALL_FILTER_NAMES: readonly FilterName[] = [...ANALYSIS_FILTER_NAMES, 'status', 'result'];
 
 /**
- * One value for each property that limits the analysis. An empty value selects the holdings without the property, such
+ * One value for each property that is filtered. An empty value selects the holdings without the property, such
  * as investments that were not made through a channel.
  */
 export type PortfolioFilter = Readonly<Partial<Record<FilterName, string>>>;
@@ -121,7 +121,7 @@ export function applyFilter<Held extends FilterableHolding>(
   return holdings.filter((holding) => active.every((name) => valueOf(holding, name) === filter[name]));
 }
 
-/** The values of a property among all holdings, the holdings without it first, then by name; years newest first. */
+/** The values of a property of all holdings, the empty value first, then by name; years in reverse, newest first. */
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
   // The empty value sorts first.

@@ -6,8 +6,8 @@ import type { Dashboard } from './dashboard-figures.ts';
 import type { Holdings } from './investment.ts';
 
 /**
- * The portfolio calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see
- * docs/product.md#api-calls
+ * The portfolio calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it.
+ * @see docs/product.md#api-calls
  */
 export interface PortfolioGateway {
   dashboard(email: Email): Observable<Result<Dashboard, RequestError>>;

@@ -11,7 +11,7 @@ export interface BoughtUnits {
 }
 
 /**
- * Rupees paid for a unit: the amounts paid divided by the units. It is the same for a company and its only investment.
+ * Rupees paid for a unit: the amounts paid divided by the units.
  * @param rounds at least one
  * @returns for a single investment whose amount or units are missing, its issue price, if known; `undefined` when one of
  *   several investments lacks its amount or units, or when their securities differ
@@ -25,7 +25,7 @@ export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
   return others.length === 0 ? only?.issuePrice : undefined;
 }
 
-/** @returns `undefined` when the number of units of one is missing, or the units are of different securities */
+/** @returns `undefined` when an investment lacks its number of units, or the units are of different securities */
 export function unitsTogether(rounds: readonly BoughtUnits[]): number | undefined {
   const securities = new Set(rounds.map(({ vehicle }) => vehicle?.trim().toLowerCase()));
   if (securities.size > 1) return undefined;

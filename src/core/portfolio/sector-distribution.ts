@@ -11,16 +11,16 @@ export function largestSectorsFirst(sectors: readonly SectorCount[]): readonly S
   return sectors.filter(({ count }) => count > 0).toSorted((first, second) => second.count - first.count);
 }
 
-/** What a sector is worth, in rupees. */
+/** Value of the holdings in a sector, in rupees. */
 export interface SectorValue {
   readonly sector: string;
   readonly value: number;
 }
 
-/** As the reference API names the sector of a startup without one. */
+/** The reference API's name for the sector of a startup without a sector. */
 const NO_SECTOR = 'Others';
 
-/** The value of the holdings by sector, largest first; holdings without a value are in none. */
+/** The value of the holdings by sector, largest first; holdings without a value are left out. */
 export function sectorValues(holdings: readonly Investment[]): readonly SectorValue[] {
   const sums = new Map<string, number>();
   for (const holding of holdings) {
@@ -63,7 +63,7 @@ export function sectorsView(sectors: readonly SectorCount[], hasValues = false):
   };
 }
 
-/** The same by current value. @param values not empty, as of `sectorValues` */
+/** Builds the distribution by current value. @param values from `sectorValues`, not empty */
 export function sectorValuesView(values: readonly SectorValue[], format: AmountFormat): SectorsView {
   const total = sumOf(values, ({ value }) => value);
   const [largest] = values;

@@ -4,7 +4,10 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { Ipo } from './ipo.ts';
 
-/** The bid window of a listing for a calendar: one day when only one is known, none when the days are out of order. */
+/**
+ * The bid window of a listing as a calendar entry: one day when only one is known.
+ * @returns `undefined` when both days are missing, or are out of order
+ */
 export function ipoCalendarEntry(ipo: Ipo): CalendarEntry | undefined {
   const [start, end] = [indianDay(ipo.bidStart), indianDay(ipo.bidEnd)];
   const [first, last] = [start ?? end, end ?? start];

@@ -37,11 +37,11 @@ export interface BankDetail extends BankFields {
 /** The account as the form edits it. */
 export interface BankForm extends BankFields {
   readonly accountNumber: SecretNumber;
-  /** The number once more, while a new one is typed; never sent. */
+  /** The repeated number, while a new number is typed; never sent. */
   readonly accountNumberAgain: string;
 }
 
-/** The account as it is sent. Without an account number the saved one is kept. */
+/** The account as it is sent. Without an account number the API keeps the saved number. */
 export interface BankChange extends BankFields {
   readonly accountNumber: string | undefined;
 }
@@ -128,11 +128,11 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
   accountNumber: typeSecret(form.accountNumber, text),
 });
 
-/** Moves the form onto a newer saved account: a number that was not typed is taken from there. */
+/** Moves the form onto a newer saved account: a number that was not typed is taken from `onto`. */
 export const rebaseBank = (form: BankForm, onto: BankForm): BankForm =>
   form.accountNumber.kind === 'saved' ? { ...form, accountNumber: onto.accountNumber } : form;
 
-/** The form that a request amounts to, for validating it where it arrives. */
+/** Builds a form from a request, so that the backend can validate the request by the form's rules. */
 export const bankFormOf = (
   { accountNumber, ...fields }: BankChange,
   saved: BankDetail | undefined,

@@ -17,7 +17,7 @@ export const MAX_LINE_LENGTH = 200;
 export const MAX_PARAGRAPH_LENGTH = 2000;
 
 /**
- * Personal details of an investor as texts of a form; an empty text is a missing value.
+ * Personal details of an investor as strings of a form; an empty string is a missing value.
  * @see docs/product.md#basic-details
  */
 export interface BasicDetails {
@@ -69,7 +69,7 @@ export const basicDetailsOfNew = (investor: Investor): BasicDetails => ({
   email: investor.email ?? '',
 });
 
-/** @see docs/product.md#profile; the labels are the fields' names in words */
+/** The labels are the fields' names in words. @see docs/product.md#profile */
 export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -151,8 +151,8 @@ export function basicErrors(
 }
 
 /**
- * The circumstances of a request. Who receives it does not know the lists of places: an empty place may be one that
- * has none.
+ * The circumstances of a request. The backend does not know the lists of places, so an empty state or city counts as a
+ * place without states or cities.
  */
 export const requestCircumstances = ({ state, city }: BasicDetails, today: string): BasicCircumstances => ({
   today,

@@ -12,7 +12,7 @@ export function isDay(text: string): text is Day {
   return year >= 1 && calendarDay(year, month, date) !== undefined;
 }
 
-/** ISO date of the moment in the user's time zone. */
+/** ISO date of a time in the user's time zone. */
 export const localDay = (epochMs: number): string => formatISO(epochMs, { representation: 'date' });
 
 /** The age from which a person may invest. */
@@ -36,7 +36,7 @@ export function investorBirthDateError(text: string, today: string): string | un
  */
 export function birthDateError(text: string, today: string): string | undefined {
   if (!isDay(text)) return 'Enter a date.';
-  // ISO dates sort as text.
+  // ISO dates sort as strings.
   if (text > today) return 'The date of birth cannot be in the future.';
   return text < yearsBefore(today, MAX_AGE_YEARS) ? 'Check the year of birth.' : undefined;
 }

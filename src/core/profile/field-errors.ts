@@ -1,14 +1,14 @@
 /** One message for each invalid field. */
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** Validation results by field; `undefined` for a valid one. */
+/** Validation results by field; `undefined` for a valid field. */
 export type FieldFindings<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** Drops the results of valid fields. */
-export function messagesOf<Field extends string>(findings: FieldFindings<Field>): FieldErrors<Field> {
+export function messagesOf<Field extends string>(results: FieldFindings<Field>): FieldErrors<Field> {
   const errors: Partial<Record<Field, string>> = {};
-  for (const field of Object.keys(findings) as Field[]) {
-    const message = findings[field];
+  for (const field of Object.keys(results) as Field[]) {
+    const message = results[field];
     if (message !== undefined) errors[field] = message;
   }
   return errors;
@@ -27,7 +27,7 @@ export function remainingMessages<Field extends string>(
   return left;
 }
 
-/** 'First Name is required' for a blank text. */
+/** 'First Name is required' for a blank string. */
 export const required = (label: string, text: string): string | undefined =>
   text.trim() === '' ? `${label} is required` : undefined;
 
@@ -35,8 +35,8 @@ export const required = (label: string, text: string): string | undefined =>
 export const isRequiredMessage = (message: string): boolean => message.endsWith(' is required');
 
 /** The first message of a list of results. */
-export const firstOf = (...findings: readonly (string | undefined)[]): string | undefined =>
-  findings.find((finding) => finding !== undefined);
+export const firstOf = (...results: readonly (string | undefined)[]): string | undefined =>
+  results.find((result) => result !== undefined);
 
 /** The distinct messages of all fields. */
 export function allMessages<Field extends string>(errors: FieldErrors<Field>): readonly string[] {

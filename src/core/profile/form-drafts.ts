@@ -6,7 +6,7 @@ interface Draft {
 }
 
 /**
- * Keeps unsaved forms in memory when the session ends or a rejected request redirects the user. The same investor gets
+ * Stores unsaved forms in memory when the session ends or a rejected request redirects the user. The same investor gets
  * the draft back on opening the form again; a login of another investor, a deliberate log-out and a page reload delete
  * it.
  */
@@ -15,8 +15,8 @@ export class FormDrafts {
 
   constructor(session: Pick<Session, 'state$'>) {
     session.state$.subscribe((state) => {
-      if (state.status === 'logged-in') this.#forgetBut(state.investor.email);
-      else if (state.status === 'logged-out' && state.reason === 'log-out') this.#forgetBut(undefined);
+      if (state.status === 'logged-in') this.#deleteExcept(state.investor.email);
+      else if (state.status === 'logged-out' && state.reason === 'log-out') this.#deleteExcept(undefined);
     });
   }
 
@@ -32,7 +32,7 @@ export class FormDrafts {
     return draft?.owner === owner ? draft.content : undefined;
   }
 
-  #forgetBut(owner: string | undefined): void {
+  #deleteExcept(owner: string | undefined): void {
     for (const [form, draft] of this.#drafts) if (draft.owner !== owner) this.#drafts.delete(form);
   }
 }

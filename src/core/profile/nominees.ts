@@ -54,7 +54,7 @@ export interface NomineeForm extends NomineeFields {
 
 /** One nominee as it is sent. */
 export interface NomineeChange extends NomineeFields {
-  /** `undefined` keeps the saved number; an empty text deletes it. */
+  /** `undefined` keeps the saved number; an empty string deletes it. */
   readonly idNumber: string | undefined;
   readonly share: number;
 }
@@ -132,8 +132,8 @@ export function changeNominee(
   return nominees.map((nominee) => {
     if (nominee.key !== key) return nominee;
     const { documentType } = change;
-    const otherKind = documentType !== undefined && documentType !== nominee.documentType;
-    const keepsNumber = !otherKind || nominee.idNumber.kind === 'typed';
+    const typeChanged = documentType !== undefined && documentType !== nominee.documentType;
+    const keepsNumber = !typeChanged || nominee.idNumber.kind === 'typed';
     return { ...nominee, ...(keepsNumber ? {} : { idNumber: NO_NUMBER }), ...change };
   });
 }
@@ -150,7 +150,7 @@ export const isSameDocument = (
   nominee: Pick<NomineeFields, 'documentType'>,
 ): boolean => saved?.documentType === nominee.documentType;
 
-/** Whether a request removes a saved nominee, or puts someone else or another share in its place. */
+/** Whether a request removes a saved nominee or changes one of its fields. */
 export const changesSavedNominee = (
   saved: readonly Omit<Nominee, 'idNumberEnd'>[],
   changes: readonly NomineeChange[],
@@ -162,7 +162,7 @@ export const changesSavedNominee = (
     return fields.some((field) => change[field] !== nominee[field]);
   });
 
-/** Moves the form onto newer saved nominees: takes over the ids of saved ones and their kept numbers. */
+/** Moves the form onto newer saved nominees: takes over their ids, and their numbers where no number was typed. */
 export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
@@ -191,17 +191,17 @@ export function rejectedNomineeMessage(field: NomineeField): string | undefined 
   return field.endsWith('.share') ? WRONG_SHARE : undefined;
 }
 
-/** Shares are entered from the second nominee on. */
+/** Whether shares are entered: only with two or more nominees. */
 export const hasShares = (nominees: NomineesForm): boolean => nominees.length > 1;
 
-/** Sum of the shares in percent; `undefined` while one of them is not a number. */
+/** Sum of the shares in percent; `undefined` while a share is invalid. */
 export function sumOfShares(nominees: NomineesForm): number | undefined {
   const shares = nominees.map(({ share }) => hundredths(share));
   if (shares.some((share) => share === undefined)) return undefined;
   return shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) / 100;
 }
 
-function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): FieldErrors<NomineeField> {
+function nomineeErrors(nominee: NomineeForm, needsShare: boolean, today: string): FieldErrors<NomineeField> {
   const { key, name, relation, dateOfBirth, documentType, idNumber, share } = nominee;
   const number = idNumber.kind === 'typed' ? idNumber.text.trim() : '';
   const need = (field: NomineeFieldName, text: string) => required(NOMINEE_LABELS[field], text);
@@ -221,7 +221,7 @@ function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): Fi
     ),
     [nomineeField(key, 'idNumber')]:
       number === '' || !isIdDocumentType(documentType) ? undefined : idNumberError(documentType, number),
-    [nomineeField(key, 'share')]: shares ? firstOf(need('share', share), shareError(share)) : undefined,
+    [nomineeField(key, 'share')]: needsShare ? firstOf(need('share', share), shareError(share)) : undefined,
   });
 }
 
@@ -230,12 +230,12 @@ function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): Fi
  * @param today ISO date
  */
 export function nomineesErrors(nominees: NomineesForm, today: string): FieldErrors<NomineeField> {
-  const shares = hasShares(nominees);
+  const needsShares = hasShares(nominees);
   const errors = nominees
-    .map((nominee) => nomineeErrors(nominee, shares, today))
+    .map((nominee) => nomineeErrors(nominee, needsShares, today))
     .reduce((all, ofOne) => ({ ...all, ...ofOne }), {});
   const last = nominees.at(-1);
-  const sum = shares ? sumOfShares(nominees) : undefined;
+  const sum = needsShares ? sumOfShares(nominees) : undefined;
   if (last === undefined || sum === undefined || sum === 100) return errors;
   const field = nomineeField(last.key, 'share');
   return field in errors ? errors : { ...errors, [field]: `Shares must total 100% (now ${sum}%).` };
@@ -251,7 +251,7 @@ export function nomineesChange(nominees: NomineesForm): readonly NomineeChange[]
   }));
 }
 
-/** The form that a request amounts to, for validating it where it arrives. */
+/** Builds a form from a request, so that the backend can validate the request by the form's rules. */
 export const nomineesFormOf = (changes: readonly NomineeChange[]): NomineesForm =>
   changes.map(({ idNumber, share, ...fields }, index) => ({
     ...fields,

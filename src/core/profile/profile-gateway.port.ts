@@ -11,7 +11,7 @@ export interface Saved<Value> {
   readonly value: Value;
   /** Changes with every save; `undefined` when the API does not report it. */
   readonly revision: number | undefined;
-  /** Until when the API rejects changes, which a bank account's owner can stop; missing otherwise. */
+  /** Time until which the API rejects changes, because the owner of a bank account stopped them; otherwise missing. */
   readonly heldUntil?: ParsedDate | undefined;
 }
 

@@ -11,7 +11,7 @@ export type PartCompleteness = Readonly<Record<ProfilePart, boolean | undefined>
 export const pathOfPart = (part: ProfilePart): string => SCREENS[part].path;
 export const labelOfPart = (part: ProfilePart): string => SCREENS[part].menus.account;
 
-/** The incomplete part that follows a part, and after the last one those before it; never the part itself. */
+/** The next incomplete part in the order of the menu, which starts again after the last part; never `after` itself. */
 export function nextIncomplete(after: ProfilePart, complete: PartCompleteness): ProfilePart | undefined {
   const index = PROFILE_PARTS.indexOf(after);
   const others = [...PROFILE_PARTS.slice(index + 1), ...PROFILE_PARTS.slice(0, index)];

@@ -32,12 +32,12 @@ export interface ProfileProgressState {
   readonly allComplete: boolean;
 }
 
-type Followed<Value, Change> = Pick<SectionQuery<Value, Change>, 'observeInBackground'>;
+type BackgroundQuery<Value, Change> = Pick<SectionQuery<Value, Change>, 'observeInBackground'>;
 
 export interface ProfileProgressDependencies {
-  readonly basic: Followed<BasicDetails, BasicDetails>;
-  readonly bank: Followed<BankDetail, BankChange>;
-  readonly nominees: Followed<readonly Nominee[], readonly NomineeChange[]>;
+  readonly basic: BackgroundQuery<BasicDetails, BasicDetails>;
+  readonly bank: BackgroundQuery<BankDetail, BankChange>;
+  readonly nominees: BackgroundQuery<readonly Nominee[], readonly NomineeChange[]>;
   readonly documents: Pick<KycStore, 'overview$'>;
   readonly completeParts: Pick<CompleteParts, 'show'>;
   readonly session: Pick<Session, 'current'>;
@@ -78,18 +78,18 @@ function completeness$(dependencies: ProfileProgressDependencies): Observable<Pa
   const { basic, bank, nominees, documents, clock } = dependencies;
   const today = (): string => localDay(clock.now());
   return combineLatest({
-    'profile-basic': known(basic, (saved) => areBasicDetailsComplete(saved, today())),
+    'profile-basic': sectionCompleteness(basic, (saved) => areBasicDetailsComplete(saved, today())),
     'profile-kyc': documents.overview$.pipe(map(kycCompleteness)),
-    'profile-bank': known(bank, isBankDetailComplete),
-    'profile-nominee': known(nominees, (saved) => areNomineesComplete(saved, today())),
+    'profile-bank': sectionCompleteness(bank, isBankDetailComplete),
+    'profile-nominee': sectionCompleteness(nominees, (saved) => areNomineesComplete(saved, today())),
   });
 }
 
 const kycCompleteness = (state: StoreState): boolean | undefined =>
   state.status === 'ready' ? isKycComplete(state) : undefined;
 
-const known = <Value, Change>(
-  query: Followed<Value, Change>,
+const sectionCompleteness = <Value, Change>(
+  query: BackgroundQuery<Value, Change>,
   isComplete: (saved: Value | undefined) => boolean,
 ): Observable<boolean | undefined> =>
   query

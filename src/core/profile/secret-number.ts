@@ -32,7 +32,7 @@ export const secretText = (number: SecretNumber): string =>
   number.kind === 'typed' ? number.text : `${DOTS}${number.lastFour}`;
 
 /**
- * Applies a change of the field's text. Editing a masked number clears it and keeps only the newly typed characters. A
+ * Applies a change of the field's text. Editing a masked number leaves only the newly typed characters. A
  * text without the mask's dots replaces the whole number.
  */
 export function typeSecret(before: SecretNumber, text: string): SecretNumber {

@@ -30,9 +30,9 @@ export type SectionState<Form, Field extends string> =
       /** Whether the last Submit was saved and the user has typed nothing since. */
       readonly justSaved: boolean;
       readonly problem: SectionProblem | undefined;
-      /** Why a save will be rejected; `undefined` while nothing is known against one. */
+      /** Why the API will reject a save; `undefined` while no reason is known. */
       readonly held: string | undefined;
-      /** Question before the user leaves with unsaved changes; `undefined` while there is none. */
+      /** Question to a user who is leaving with unsaved changes; otherwise `undefined`. */
       readonly leaveWarning: string | undefined;
     };
 
@@ -47,7 +47,7 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   readonly errors: (form: Form) => FieldErrors<Field>;
   /** The message for a field that the browser's validation rejects while `errors` accepts it. */
   readonly rejectedMessage: (field: Field) => string | undefined;
-  /** Moves the form onto another saved state; fields that keep their saved value take it from there. */
+  /** Moves the form onto another saved state: a saved secret number that was not retyped is taken from `onto`. */
   readonly rebase: (form: Form, onto: Form) => Form;
 }
 
@@ -105,8 +105,8 @@ type Draft<Form> = { readonly base: Form; readonly revision: number | undefined;
 
 /**
  * Common behaviour of the profile forms: load once, edit, validate, save as a whole. Unsaved changes survive a failed
- * save, a rejected request and the end of the session. The user is asked before leaving with unsaved changes. They
- * never silently overwrite a version that another tab has saved.
+ * save, a rejected request and the end of the session. The user is asked before leaving with unsaved changes. A
+ * save never silently overwrites a version that another tab has saved.
  */
 export class SectionFormViewModel<
   Value,
@@ -130,7 +130,7 @@ export class SectionFormViewModel<
     this.#rules = rules;
     this.#dependencies = dependencies;
     this.#owner = ownerOf(dependencies.session);
-    this.#inner$ = new BehaviorSubject(this.#first());
+    this.#inner$ = new BehaviorSubject(this.#initialState());
     this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
       // A form that has a subscriber again still has its changes, so the draft is dropped.
       dependencies.drafts.take(rules.name, this.#owner);
@@ -209,7 +209,7 @@ export class SectionFormViewModel<
     return differs(this.#inner.form, this.#inner.base);
   }
 
-  #first(): Inner<Form, Field> {
+  #initialState(): Inner<Form, Field> {
     const draft = this.#dependencies.drafts.take(this.#rules.name, this.#owner) as Draft<Form> | undefined;
     const blank = this.#rules.toForm(undefined);
     return {
@@ -253,7 +253,7 @@ export class SectionFormViewModel<
     } else this.#patch({ loaded: true, problem: this.#conflict() });
   }
 
-  /** Whether a save would change nothing: an earlier one lost its response, or the same change was made elsewhere. */
+  /** Whether a save would change nothing: an earlier save's response was lost, or another tab made the same change. */
   #isSaved({ saved }: SectionRecord<Value>): boolean {
     if (saved === undefined) return false;
     const { toChange, toForm } = this.#rules;
@@ -340,9 +340,9 @@ export class SectionFormViewModel<
   #left(): void {
     this.#unblock();
     const { current } = this.#dependencies.session;
-    const chosen = current.status === 'logged-out' && current.reason === 'log-out';
+    const isLogOut = current.status === 'logged-out' && current.reason === 'log-out';
     const { base, revision, form } = this.#inner;
-    if (!chosen && this.#dirty) {
+    if (!isLogOut && this.#dirty) {
       const draft: Draft<Form> = { base, revision, form };
       this.#dependencies.drafts.store(this.#rules.name, this.#owner, draft);
     }

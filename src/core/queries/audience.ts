@@ -9,7 +9,7 @@ export interface QueryCaller<Who> {
   readonly who: Who;
 }
 
-/** The caller in a session state; `undefined` while nothing may be sent. */
+/** The caller in a session state; `undefined` while it allows no request. */
 export type Audience<Who> = (state: SessionState) => QueryCaller<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */
@@ -20,7 +20,7 @@ export const EVERYONE: Audience<undefined> = (state) =>
 export const INVESTORS: Audience<undefined> = (state) =>
   state.status === 'logged-in' ? { key: sessionKey(state), who: undefined } : undefined;
 
-/** Logged-in investors whose e-mail is known, for calls that carry it. @see docs/product.md#profile-sections */
+/** Logged-in investors whose e-mail is known, for calls that send it. @see docs/product.md#profile-sections */
 export const INVESTORS_BY_EMAIL: Audience<Email> = (state) => {
   const email = investorEmail(state);
   return email === undefined ? undefined : { key: sessionKey(state), who: email };

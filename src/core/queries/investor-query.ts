@@ -29,7 +29,7 @@ export interface InvestorQueryDependencies {
 
 /**
  * Reads data that screens share from the API: sends the request as the current investor, shares the response through the
- * cache, and applies the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
+ * cache, and applies the session's guard. While its {@link Audience} allows no request it emits `loading`.
  */
 export class InvestorQuery<Input, T, Who = undefined> {
   readonly #source: QuerySource<Input, T, Who>;
@@ -43,7 +43,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** The data for a screen; starts over when another investor logs in. */
   observe(input: Input): Observable<Loadable<T, RequestError>> {
-    return this.#forSender((who) =>
+    return this.#forCaller((who) =>
       this.#subscribers.counted(this.#source.keyOf(input, who), this.#cached(input, who)),
     );
   }
@@ -55,7 +55,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** Like {@link prefetch}, but goes on with each later state of the data. */
   observeInBackground(input: Input): Observable<Loadable<T, RequestError>> {
-    return this.#forSender((who) => this.#cached(input, who));
+    return this.#forCaller((who) => this.#cached(input, who));
   }
 
   /** Fetches the data again at once, if it has a subscriber. */
@@ -72,7 +72,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     if (caller !== undefined) cache.setData(this.#source.keyOf(input, caller.who), update);
   }
 
-  #forSender(
+  #forCaller(
     read: (who: Who) => Observable<Loadable<T, RequestError>>,
   ): Observable<Loadable<T, RequestError>> {
     return this.#dependencies.session.state$.pipe(

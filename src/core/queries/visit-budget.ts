@@ -1,6 +1,6 @@
 import { defer, map, merge, of, Subject, take, timer, type Observable, type SchedulerLike } from 'rxjs';
 
-/** Calls of a visit's first minute. Fixed by the product: the API serves many investors. */
+/** Maximum calls in a visit's first minute. Fixed by the product: the API serves many investors. */
 export const CALLS_A_VISIT = 8;
 export const FIRST_MINUTE_MS = 60_000;
 
@@ -10,9 +10,9 @@ export interface VisitBudgetDependencies {
 
 /**
  * Keeps a visit at {@link CALLS_A_VISIT} calls until its first minute is over, or the investor clicks or searches.
- * The HTTP client counts each call. What the open page needs is never held back, but background work asks before each
- * of its calls: what can wait, such as the lists behind the bell, waits for `spare$`; what can be left out, such as a page
- * under the pointer, is loaded ahead only if `isSpare`.
+ * The HTTP client counts each call. Calls of the open page are always sent. Background work checks the budget first:
+ * calls that can wait, such as the lists behind the bell, wait for `spare$`; calls that can be left out, such as the
+ * prefetch of the page under the pointer, are sent only if `isSpare`.
  */
 export class VisitBudget {
   readonly #scheduler: SchedulerLike;
@@ -32,7 +32,7 @@ export class VisitBudget {
     this.#sent += 1;
   }
 
-  /** Ends the bound: the investor does something. */
+  /** Ends the limit. Called when the investor clicks or searches. */
   lift(): void {
     this.#endsAt = Number.NEGATIVE_INFINITY;
     this.#lifted$.next();

@@ -13,9 +13,9 @@ export function checkedCompanies({
 }
 
 /**
- * Says for which companies reports were checked, so that a count never looks as if the rest had not reported.
+ * Says for which companies reports were checked, so that a count never looks as if the others had not reported.
  * @param what the reports, in the plural, as within a sentence: `updates and MIS reports`
- * @param checked of each kind of these reports
+ * @param checked the checks of each kind of these reports
  */
 export function checkedNote(
   state: CompanyReportsState,
@@ -28,14 +28,14 @@ export function checkedNote(
   if (companies.length === 0) {
     if (isReading) return `Checking ${what}…`;
     return checked.some(({ incomplete }) => incomplete)
-      ? `${sentence(what)} could not be checked.`
+      ? `${capitalised(what)} could not be checked.`
       : undefined;
   }
   const whose = checkedCompanies(state);
-  return isReading ? `Checking ${what} of ${whose}…` : `${sentence(what)}: checked for ${whose}.`;
+  return isReading ? `Checking ${what} of ${whose}…` : `${capitalised(what)}: checked for ${whose}.`;
 }
 
-const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `Those of 2 companies could not be loaded.`; `undefined` when all were. */
 export const unloadedNote = (companies: number): string | undefined =>

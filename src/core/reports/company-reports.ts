@@ -37,7 +37,7 @@ export type CheckedKind = (typeof CHECKED_KINDS)[number];
 
 /** The newest reports of one kind. */
 export interface CheckedReports<T> {
-  /** `unread`: no one has asked. `reading`: they are being loaded; the rest is of the last check. */
+  /** `unread`: not requested. `reading`: being loaded; until then the other fields are of the last check. */
   readonly status: 'unread' | 'reading' | 'read';
   /** Newest first; a company whose reports could not be loaded is missing. */
   readonly byStartup: ReadonlyMap<StartupId, readonly T[]>;
@@ -74,8 +74,8 @@ export interface CompanyReportsDependencies {
 type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
 
 /**
- * The newest reports of the investor's largest companies, for the notifications and the analysis. They are loaded when
- * one of the two is opened, never by themselves. A rejected request does not redirect. A change of user empties the store.
+ * The newest reports of the investor's largest companies, for the notifications and the analysis. They are loaded only
+ * when one of the two is opened. A rejected request does not redirect. A change of user empties the store.
  */
 export class CompanyReports {
   readonly #dependencies: CompanyReportsDependencies;
@@ -88,12 +88,12 @@ export class CompanyReports {
     this.#dependencies = dependencies;
   }
 
-  /** Loads what is not fresh. */
+  /** Loads the kinds that are not fresh. */
   load(kinds: readonly CheckedKind[]): void {
     this.#request(kinds, false);
   }
 
-  /** Loads again what has been asked for, for a "Try again" button. */
+  /** Loads every requested kind again, for a "Try again" button. */
   retry(): void {
     const state = this.#state$.value;
     this.#request(

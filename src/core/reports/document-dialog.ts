@@ -20,19 +20,19 @@ export interface OpenDocument {
 export interface DocumentDialogDependencies {
   readonly reports: Pick<ReportQueries, 'document'>;
   /**
-   * Fetches the reports again and finds a document of one, because its link may have expired.
-   * @returns emits once: the document as it was when it is not found
+   * Fetches the reports again and finds the document, because its link may have expired.
+   * @returns emits once: the current link, or the given link when the document is not found
    */
   readonly current: (document: OpenDocument) => Observable<DocumentLink>;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly notifier: Notifier;
 }
 
-/** The name of a document: its report's, and its own. */
+/** The title of the report and the label of the document. */
 const titleOf = (report: string, { label }: DocumentLink): string =>
   isPlaceholder(report) ? label : `${report}, ${label}`;
 
-/** The dialog that shows a document of a report. It keeps the file until it is closed. */
+/** The dialog that shows a document of a report. The file stays in memory until the dialog is closed. */
 export class DocumentDialog {
   readonly state$: Observable<DocumentDialogState | undefined>;
   readonly #dependencies: DocumentDialogDependencies;

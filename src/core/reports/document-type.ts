@@ -4,9 +4,9 @@ import type { ReportDocument } from './report.ts';
 /** A file that a browser can show. */
 export interface Preview {
   readonly kind: 'pdf' | 'picture';
-  /** Of the file's name. */
+  /** Extension of the name under which the file is saved. */
   readonly extension: string;
-  /** The one that the file is shown as, whatever the API declares it to be. */
+  /** The media type that the file is shown as, whatever type the API declares. */
   readonly mediaType: string;
 }
 
@@ -26,7 +26,7 @@ const type = (
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 
-/** An SVG is no picture here: it can have scripts. */
+/** SVG is left out, because it can contain scripts. */
 const TYPES = [
   type('PDF', ['application/pdf'], ['pdf'], 'pdf'),
   type('PNG', ['image/png'], ['png'], 'picture'),
@@ -50,14 +50,14 @@ const EXTENSION = /\.([a-z0-9]{2,4})$/iu;
 const extensionOf = (name: string | undefined): string | undefined =>
   EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
 
-/** The type of a document: as the API tells, otherwise by the name of the file. `undefined` when neither says. */
+/** The type by the declared media type, without one by the file's extension; `undefined` when it is not known. */
 export function documentType({ mediaType, key, address }: ReportDocument): DocumentType | undefined {
-  const told = mediaType?.split(';', 1)[0]?.trim().toLowerCase();
+  const declared = mediaType?.split(';', 1)[0]?.trim().toLowerCase();
   const path = address === undefined ? undefined : parseUrlOrPath(address)?.pathname;
   const extension = extensionOf(key) ?? extensionOf(path);
   const known =
-    TYPES.find(({ mediaTypes }) => told !== undefined && mediaTypes.includes(told)) ??
-    (told === undefined
+    TYPES.find(({ mediaTypes }) => declared !== undefined && mediaTypes.includes(declared)) ??
+    (declared === undefined
       ? TYPES.find(({ extensions }) => extension !== undefined && extensions.includes(extension))
       : undefined);
   if (known === undefined) return undefined;

@@ -40,7 +40,7 @@ export function heldStartups(holdings: readonly Investment[]): readonly HeldStar
     }));
 }
 
-/** A holding with a page ranks before one without. */
+/** Whether `holding` is larger; a holding with a page ranks before a holding without a page. */
 function outranks(holding: Investment, other: Investment): boolean {
   const [hasPage, otherHas] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
   return hasPage === otherHas ? sizeOf(holding) > sizeOf(other) : hasPage === true;

@@ -73,7 +73,7 @@ export class ImportantLinksViewModel {
   /** How many pages of each list the timeline has; 0 while it is closed. */
   readonly #pages$ = new BehaviorSubject(0);
   #items: readonly TimelineItem[] = [];
-  /** Pages of MIS in the timeline. */
+  /** Number of pages of MIS records in the timeline. */
   #misPages = 0;
   #startup: StartupId | undefined;
   readonly #mis;
@@ -87,7 +87,7 @@ export class ImportantLinksViewModel {
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
-      toRow: (record) => misRow(record, this.#isFetched),
+      toRow: (record) => misRow(record, this.#canFetch),
       texts: {
         empty: 'No MIS records have been added yet.',
         failed: 'The MIS records could not be loaded.',
@@ -148,7 +148,7 @@ export class ImportantLinksViewModel {
     this.#list().previous();
   }
 
-  /** The pointer or the focus is on Next. */
+  /** Called when the pointer or the focus reaches Next. */
   prefetchNextPage(): void {
     this.#list().prefetchNext();
   }
@@ -189,9 +189,9 @@ export class ImportantLinksViewModel {
     this.#document.close();
   }
 
-  readonly #isFetched: IsFetched = (address) => this.#dependencies.reports.hasDocument(address);
+  readonly #canFetch: IsFetched = (address) => this.#dependencies.reports.hasDocument(address);
 
-  /** The pages of MIS that are shown. */
+  /** The shown pages of MIS records. */
   #shownMis(): readonly ReportsInput[] {
     const startup = this.#startup;
     if (startup === undefined) return [];
@@ -199,18 +199,18 @@ export class ImportantLinksViewModel {
     return Array.from({ length: this.#misPages }, (_, index) => ({ startup, page: index + 1 }));
   }
 
-  /** A document with its link of now. Only MIS have documents that can be shown here. */
+  /** Fetches the document's current link. Only MIS records have documents that the dialog can show. */
   #current({ report, link }: OpenDocument): Observable<DocumentLink> {
     const pages = this.#shownMis().map((input) => this.#dependencies.reports.fresh('mis', input));
     return forkJoin(pages).pipe(
       map((responses) => {
-        const same = responses
+        const found = responses
           .flatMap((response) => (response.ok ? response.value.items : []))
-          .map((record) => misRow(record, this.#isFetched))
+          .map((record) => misRow(record, this.#canFetch))
           .filter(({ title }) => title === report)
           .flatMap(({ links }) => links.filter(({ label }) => label === link.label));
         // Two reports with one title cannot be told apart: no other document may be shown in place of this one.
-        return same.length === 1 && same[0]?.to !== undefined ? same[0] : link;
+        return found.length === 1 && found[0]?.to !== undefined ? found[0] : link;
       }),
       defaultIfEmpty(link),
     );
@@ -227,14 +227,14 @@ export class ImportantLinksViewModel {
           this.#loaded$('meetings', { startup, page: 1 }, pages),
         ]).pipe(map(([mis, updates, meetings]) => this.#timelineOf({ mis, updates, meetings })));
       }),
-      // What is shown stays while older reports load.
+      // The shown entries stay while older reports load.
       scan((before: TimelineState | undefined, next) =>
         next?.status === 'loading' && before?.status === 'ready' ? before : next,
       ),
     );
   }
 
-  /** The first pages of a list, as many as it has. */
+  /** The first `pages` pages of a list, or all pages when it has fewer. */
   #loaded$<Kind extends ReportTab>(
     kind: Kind,
     input: ReportsInput,
@@ -263,7 +263,7 @@ export class ImportantLinksViewModel {
     };
     const { richTexts } = this.#dependencies;
     this.#misPages = reports.mis.length;
-    this.#items = timelineItems(reports, ({ content }) => updatePreview(content, richTexts), this.#isFetched);
+    this.#items = timelineItems(reports, ({ content }) => updatePreview(content, richTexts), this.#canFetch);
     if (this.#items.length === 0) return EMPTY_TIMELINE;
     return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };
   }

@@ -51,7 +51,7 @@ const FAILED = 'The updates could not be loaded.';
 /** Startups per batch. */
 const BATCH = 24;
 /** Minimum interval between two updates of the list while responses arrive, in milliseconds. */
-const REDRAW_MS = 1000;
+const RENDER_INTERVAL_MS = 1000;
 
 const EMPTY: LatestUpdatesState = {
   status: 'ready',
@@ -100,7 +100,7 @@ export interface LatestUpdatesDependencies {
   readonly scheduler: SchedulerLike;
 }
 
-/** What the entry of the history keeps, so that Back leads to the same rows. */
+/** The state of the history entry, so that Back shows the same rows again. */
 interface StoredPosition {
   readonly page: number;
   /** Number of startups whose updates are loaded. */
@@ -108,7 +108,8 @@ interface StoredPosition {
 }
 
 /**
- * State and actions of Latest Updates: the newest updates of all startups that the investor holds. A visitor has none.
+ * State and actions of Latest Updates: the newest updates of all startups that the investor holds. For a visitor the
+ * list is empty.
  */
 export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
@@ -202,7 +203,7 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  /** Requests the startups that have not responded yet and adds their updates to the known ones. */
+  /** Requests the startups that have not responded yet and adds their updates to those of `loaded`. */
   #collect(startups: readonly HeldStartup[], loaded: LoadedUpdates): Observable<CollectedUpdates> {
     const before: CollectedUpdates = {
       updates: [...loaded.values()].flat(),
@@ -215,12 +216,12 @@ export class LatestUpdatesViewModel {
       scan(withResponse, before),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
-        // An empty list does not wait: the first updates are shown as they come.
+        // While the list is empty, the first updates are shown at once.
         const first$ = collected$.pipe(
           filter(({ updates }) => updates.length > 0),
           take(before.updates.length === 0 ? 1 : 0),
         );
-        const later$ = collected$.pipe(auditTime(REDRAW_MS, this.#dependencies.scheduler));
+        const later$ = collected$.pipe(auditTime(RENDER_INTERVAL_MS, this.#dependencies.scheduler));
         return merge(merge(first$, later$).pipe(takeUntil(all$)), all$);
       }),
       startWith(before),
@@ -273,8 +274,8 @@ export class LatestUpdatesViewModel {
 /** Reads the stored position; anything else counts as the beginning. */
 function readPosition(state: unknown): StoredPosition {
   const stored = isRecord(state) && isRecord(state['position']) ? state['position'] : {};
-  const atLeast = (least: number, value: unknown): number =>
-    Number.isSafeInteger(value) ? Math.max(least, Number(value)) : least;
+  const atLeast = (minimum: number, value: unknown): number =>
+    Number.isSafeInteger(value) ? Math.max(minimum, Number(value)) : minimum;
   return { page: atLeast(1, stored['page']), startups: atLeast(BATCH, stored['startups']) };
 }
 

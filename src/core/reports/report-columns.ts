@@ -10,8 +10,8 @@ import {
 } from '../shared/table.ts';
 import type { DocumentsRow, UpdateRow } from './reports-state.ts';
 
-/** A column of texts that are already written, also the placeholder of a missing one. */
-const writtenColumn = <Row, Key extends string>(key: Key, header: string, textOf: (row: Row) => string) =>
+/** A column of formatted texts, which include the placeholder of a missing value. */
+const formattedColumn = <Row, Key extends string>(key: Key, header: string, textOf: (row: Row) => string) =>
   textColumn({
     key,
     header,
@@ -21,7 +21,7 @@ const writtenColumn = <Row, Key extends string>(key: Key, header: string, textOf
 
 const documentColumns = (title: string, links: string) =>
   [
-    writtenColumn('title', title, (row: DocumentsRow) => row.title),
+    formattedColumn('title', title, (row: DocumentsRow) => row.title),
     plainColumn({
       key: 'links',
       header: links,
@@ -36,8 +36,8 @@ const documentColumns = (title: string, links: string) =>
 export const MIS_COLUMNS = documentColumns('FY/Quarter/Date', 'Documents');
 export const MEETING_COLUMNS = documentColumns('Recording Date & Time', 'Links');
 export const UPDATE_COLUMNS = [
-  writtenColumn('date', 'Date & Time', ({ dateTime }: UpdateRow) => dateTime),
-  writtenColumn('update', 'Latest Updates', ({ preview }: UpdateRow) => preview),
+  formattedColumn('date', 'Date & Time', ({ dateTime }: UpdateRow) => dateTime),
+  formattedColumn('update', 'Latest Updates', ({ preview }: UpdateRow) => preview),
 ] as const;
 
 /** A row of a tab, with the report that it shows. */

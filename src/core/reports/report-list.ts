@@ -123,7 +123,7 @@ export class ReportList<Kind extends ReportKind, Row> {
     };
   }
 
-  /** Records may have been deleted since: an empty page has no controls, so the list returns to the page before it. */
+  /** Goes back from a later page whose records were deleted meanwhile: an empty page has no controls. */
   #leaveEmptyPage(loadable: LoadableReports<Kind>, page: number): void {
     if (loadable.status !== 'ready' || loadable.value.items.length > 0 || page === 1) return;
     this.#page$.next(page - 1);

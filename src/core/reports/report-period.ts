@@ -4,12 +4,12 @@ import { parseDate } from '../shared/dates.ts';
 const QUARTER = /\bQ\s?([1-4])\b/iu;
 /** `FY 2026-27`, `FY 2026-2027`, `FY27`: the last year is the one in which the financial year ends. */
 const FINANCIAL_YEAR = /\bFY\s?'?(\d{4}|\d{2})(?:\s?[-–/]\s?(\d{4}|\d{2}))?(?!\d)/iu;
-/** `2026-27`, `2026/2027`, `26–27`, not within a date; two digits before 20 could be a day and a month. */
+/** `2026-27`, `2026/2027`, `26–27`, not within a date; a first year of two digits below 20 could be a day. */
 const TWO_YEARS = /(?<!\d|\d\s?[-–/]\s?)(\d{4}|[2-9]\d)\s?[-–/]\s?(\d{4}|\d{2})(?!\d|\s?[-–/]\s?\d)/u;
 
 /** The months of each quarter of the Indian financial year. */
 const MONTHS = ['April to June', 'July to September', 'October to December', 'January to March'] as const;
-/** In which each of them ends, from 0. */
+/** Zero-based month in which each of these quarters ends. */
 const MONTH_OF_END = [5, 8, 11, 2] as const;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));

@@ -31,11 +31,12 @@ export interface ReportQueriesDependencies extends InvestorQueryDependencies {
 export type LoadableReports<Kind extends ReportKind> = Loadable<ReportPage<Reports[Kind]>, RequestError>;
 
 /**
- * Links to documents can expire after a few minutes: a page older than this is stale: it is refetched before a link is followed.
+ * A page older than this is stale, because links to documents can expire after a few minutes. It is refetched when the
+ * pointer or the focus reaches a document.
  */
 export const STALE_AFTER_MS = 4 * 60_000;
 
-/** Startups that are asked one by one at the same time, where an API has no call for several. */
+/** Maximum parallel requests for single startups, where an API has no call for several. */
 const CONCURRENT_REQUESTS = 4;
 
 /** The newest reports of one startup; `page` is `undefined` when they could not be loaded. */
@@ -64,7 +65,7 @@ export class ReportQueries {
   readonly #queries: QueryByKind;
   readonly #many: ManyByKind;
   /** The session in which the API has turned out to have no call for several startups. */
-  #oneByOne: string | undefined;
+  #oneByOneSession: string | undefined;
   /** Time of the last request by query key, in epoch milliseconds. */
   readonly #requestedAt = new Map<string, number>();
 
@@ -106,9 +107,9 @@ export class ReportQueries {
   }
 
   /**
-   * The first pages of several startups, by one request. An API without that call is asked startup by startup, and not
-   * for that call again in this session. Emits responses as they arrive, one for each startup, and completes.
-   * @param startups different ones, at most `MAX_STARTUPS_AT_ONCE`
+   * The first pages of several startups, by one request. When the API has no such call, each startup is requested
+   * separately from then on, in this session. Emits responses as they arrive, one for each startup, and completes.
+   * @param startups without duplicates, at most `MAX_STARTUPS_AT_ONCE`
    * @param how as `observe` for a screen that shows them, as `prefetch` for the background
    */
   firstPages<Kind extends ReportKind>(
@@ -119,14 +120,14 @@ export class ReportQueries {
     if (startups.length === 0) return of([]);
     return defer(() => {
       const session = sessionKey(this.#dependencies.session.current);
-      if (this.#oneByOne === session) return this.#eachFirstPage(kind, startups, how);
+      if (this.#oneByOneSession === session) return this.#eachFirstPage(kind, startups, how);
       return settled(this.#many[kind][how](startups)).pipe(
         switchMap((response) => {
           if (response.status === 'ready')
             return of(startups.map((startup) => ({ startup, page: response.value.get(startup) })));
           if (!isNotOffered(response.error))
             return of(startups.map((startup) => ({ startup, page: undefined })));
-          this.#oneByOne = session;
+          this.#oneByOneSession = session;
           return this.#eachFirstPage(kind, startups, how);
         }),
       );
@@ -164,7 +165,7 @@ export class ReportQueries {
     });
   }
 
-  /** Fetches a page on each subscription, although it may be known, and gives it to those who show it. */
+  /** Fetches a page on each subscription, even when it is cached, and updates the cached page. */
   fresh<Kind extends ReportKind>(
     kind: Kind,
     input: ReportsInput,

@@ -27,14 +27,14 @@ const linkLabel = (word: string, index: number, count: number): string =>
 /** Reports whether a document can be fetched, so that it can be shown here. */
 export type IsFetched = (address: WebLink) => boolean;
 
-function documentLinks(documents: readonly ReportDocument[], isFetched: IsFetched): readonly DocumentLink[] {
+function documentLinks(documents: readonly ReportDocument[], canFetch: IsFetched): readonly DocumentLink[] {
   return documents.map((document, index) => {
     const to = parseWebLink(document.address);
     return {
       label: linkLabel('Doc', index, documents.length),
       to,
       detail: documentDetail(document),
-      preview: to !== undefined && isFetched(to) ? documentType(document)?.preview : undefined,
+      preview: to !== undefined && canFetch(to) ? documentType(document)?.preview : undefined,
     };
   });
 }
@@ -46,10 +46,10 @@ function misTitle(title: string | undefined): string {
   return formatLongDate(parseDate(text));
 }
 
-export const misRow = ({ title, documents }: MisRecord, isFetched: IsFetched): DocumentsRow => ({
+export const misRow = ({ title, documents }: MisRecord, canFetch: IsFetched): DocumentsRow => ({
   title: misTitle(title),
   period: title === undefined ? undefined : reportPeriod(title),
-  links: documentLinks(documents, isFetched),
+  links: documentLinks(documents, canFetch),
 });
 
 export const meetingRow = ({ held, links }: Meeting): DocumentsRow => ({

@@ -3,7 +3,7 @@ import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
 /** A document of a report. */
 export interface ReportDocument {
-  /** Unvalidated; `undefined` for a document without one. */
+  /** Unvalidated URL; `undefined` for a document without a URL. */
   readonly address: string | undefined;
   /** The file's name in the API. */
   readonly key: string | undefined;
@@ -51,5 +51,5 @@ export interface ReportPage<T> {
   readonly hasPrevious: boolean | undefined;
 }
 
-/** Most startups of one request for several. */
+/** Maximum number of startups in one request. */
 export const MAX_STARTUPS_AT_ONCE = 50;

@@ -29,7 +29,7 @@ export interface ReportsGateway {
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>>;
 
-  /** Whether {@link document} can fetch a file: it is the API's own. */
+  /** Whether {@link document} can fetch a file: only files of the API itself. */
   hasDocument(address: WebLink): boolean;
 
   /**

@@ -25,7 +25,7 @@ export interface DocumentsRow {
 /** A row of Updates; a click on it opens the dialog. */
 export interface UpdateRow {
   readonly dateTime: string;
-  /** The first 50 characters of its text. */
+  /** The first 50 characters of the update's text. */
   readonly preview: string;
 }
 
@@ -43,7 +43,7 @@ export type ReportListState<Row> =
   | {
       readonly status: 'failed';
       readonly message: string;
-      /** Leads back from a later page. */
+      /** Leads back from a later page; `undefined` on the first page. */
       readonly pager: PagerView | undefined;
     }
   | { readonly status: 'empty'; readonly text: string; readonly note: string | undefined }
@@ -88,9 +88,9 @@ export interface DocumentDialogState {
 /** A report, an update or a meeting in the timeline. */
 export interface TimelineEntry {
   readonly kind: ReportKind;
-  /** Its quarter, or its date and time. */
+  /** The quarter of a report; the date and time of an update or a meeting. */
   readonly when: string;
-  /** The beginning of an update, otherwise what it is. */
+  /** The beginning of an update; otherwise the kind: `Meeting`. */
   readonly text: string;
   readonly links: readonly DocumentLink[];
 }

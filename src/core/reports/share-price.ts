@@ -5,6 +5,6 @@ import type { Rupees } from '../shared/brand.ts';
 export interface SharePrice {
   readonly day: Day;
   readonly price: Rupees;
-  /** Where it comes from, in words: `Seed round`. */
+  /** Origin of the price: `Seed round`. */
   readonly source: string | undefined;
 }

@@ -17,15 +17,15 @@ export interface TimelineItem {
   readonly update: StartupUpdate | undefined;
 }
 
-/** @param preview writes the beginning of an update */
+/** @param preview returns the beginning of an update's text */
 export function timelineItems(
   reports: LoadedReports,
   preview: (update: StartupUpdate) => string,
-  isFetched: IsFetched,
+  canFetch: IsFetched,
 ): readonly TimelineItem[] {
   const all = [
     ...itemsOf(reports.mis, (record) => {
-      const row = misRow(record, isFetched);
+      const row = misRow(record, canFetch);
       return {
         at: record.title === undefined ? undefined : reportPeriodEnd(record.title),
         entry: { kind: 'mis', when: row.title, text: 'Management report', links: row.links },
@@ -54,7 +54,7 @@ export function timelineItems(
     .toSorted((a, b) => (b.at ?? Number.NEGATIVE_INFINITY) - (a.at ?? Number.NEGATIVE_INFINITY) || 0);
 }
 
-/** Under their months, newest first; those without a time last. */
+/** Groups the entries by month, newest first; entries without a time come last. */
 export function timelineMonths(items: readonly TimelineItem[]): readonly TimelineMonth[] {
   const months: { month: string; entries: (TimelineEntry & { index: number })[] }[] = [];
   items.forEach(({ at, entry }, index) => {
@@ -71,7 +71,10 @@ const itemsOf = <T>(
   itemOf: (report: T) => TimelineItem,
 ): readonly TimelineItem[] => pages.flatMap(({ items }) => items.map(itemOf));
 
-/** Of a kind with more pages nothing older is known: older entries of other kinds wait, so that none appears above them later. */
+/**
+ * Entries before this time are hidden: while a kind has more pages, entries older than its oldest loaded entry wait, so
+ * that no entry appears above them later.
+ */
 function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): number | undefined {
   const oldest = (['mis', 'updates', 'meetings'] as const).flatMap((kind) => {
     if (reports[kind].at(-1)?.hasNext !== true) return [];

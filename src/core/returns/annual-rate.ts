@@ -7,7 +7,7 @@ export interface CashFlow {
   readonly amount: number;
 }
 
-/** The interest that makes all flows worth nothing together, as spreadsheets calculate it. */
+/** The rate at which the discounted flows add up to 0, as spreadsheets calculate it. */
 export type AnnualRate =
   /** A fraction: 0.1 is 10 % a year. Finite, and at least -1. */
   | { readonly kind: 'rate'; readonly rate: number }
@@ -19,9 +19,9 @@ export type AnnualRate =
 /** As in spreadsheets: a year has 365 days, and the search starts at 10 %. */
 const DAYS_A_YEAR = 365;
 const START = Math.log(1.1);
-/** With more days than this for each flow, counting by day takes longer than comparing. */
+/** With more days per flow than this, sorting by counting the days is slower than sorting by comparing. */
 const DAYS_A_FLOW = 16;
-/** Days that the flows may be apart, about 2,700 years. */
+/** Maximum number of days from the first flow to the last, about 2,700 years. */
 const MAX_SPAN_DAYS = 1_000_000;
 
 /**
@@ -46,7 +46,7 @@ export function annualRate(flows: readonly CashFlow[]): AnnualRate {
 interface DailyTotals {
   /** Since the first day whose total is not 0, ascending. */
   readonly years: Float64Array;
-  /** Parts of the largest amount, so that no sum overflows and the unit of money does not matter. */
+  /** Fractions of the largest amount, so that no sum overflows and the unit of money does not matter. */
   readonly amounts: Float64Array;
 }
 
@@ -62,7 +62,10 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   }
   const span = lastDay - firstDay;
   if (span === 0 || span > MAX_SPAN_DAYS) return undefined;
-  const sorted = span > DAYS_A_FLOW * flows.length ? compared(flows) : counted(flows, firstDay, span + 1);
+  const sorted =
+    span > DAYS_A_FLOW * flows.length
+      ? sortedByComparing(flows)
+      : sortedByCounting(flows, firstDay, span + 1);
   const years: number[] = [];
   const amounts: number[] = [];
   let firstPaid: number | undefined;
@@ -70,7 +73,7 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     const day = sorted.days[start] ?? 0;
     let total = 0;
     for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / largest;
-    // Discounted to an earlier day than its first payment, a late flow could round to nothing and pass for solved.
+    // Days before the first total are skipped: discounted to such a day, a late flow could round to 0, as if solved.
     if (total === 0 && amounts.length === 0) continue;
     firstPaid ??= day;
     years.push((day - firstPaid) / DAYS_A_YEAR);
@@ -86,14 +89,14 @@ interface SortedFlows {
   readonly amounts: ArrayLike<number>;
 }
 
-/** Few flows over a long time, as of one company. */
-function compared(flows: readonly CashFlow[]): SortedFlows {
+/** For few flows over a long time, such as those of one company. */
+function sortedByComparing(flows: readonly CashFlow[]): SortedFlows {
   const sorted = flows.toSorted((one, other) => one.day - other.day || one.amount - other.amount);
   return { days: sorted.map(({ day }) => day), amounts: sorted.map(({ amount }) => amount) };
 }
 
-/** Many flows, as of a portfolio: counting the flows of each day is faster than comparing them. */
-function counted(flows: readonly CashFlow[], firstDay: number, span: number): SortedFlows {
+/** For many flows, such as those of a portfolio: counting the flows of each day is faster than comparing them. */
+function sortedByCounting(flows: readonly CashFlow[], firstDay: number, span: number): SortedFlows {
   const starts = new Uint32Array(span + 1);
   for (const { day } of flows) starts[day - firstDay + 1] = (starts[day - firstDay + 1] ?? 0) + 1;
   for (let day = 0; day < span; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);

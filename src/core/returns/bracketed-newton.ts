@@ -4,8 +4,8 @@ export interface Evaluation {
   readonly slope: number;
 }
 
-/** The search widens from the start to this distance. */
-const FARTHEST = 1e6;
+/** The search for a bracket widens from the start to this distance. */
+const MAX_DISTANCE = 1e6;
 const FIRST_WIDTH = 0.125;
 const MAX_STEPS = 200;
 /** A step this small, relative to the root, ends the search. */
@@ -43,7 +43,7 @@ function findBracket(
     [likelySide, start],
     [-likelySide, start],
   ]);
-  for (let width = FIRST_WIDTH; width <= FARTHEST; width *= 2) {
+  for (let width = FIRST_WIDTH; width <= MAX_DISTANCE; width *= 2) {
     for (const [side, near] of lastTried) {
       const far = start + side * width;
       const { value } = evaluate(far);

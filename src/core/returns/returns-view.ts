@@ -113,7 +113,7 @@ function xirrText(xirr: Xirr | undefined): string {
   return xirr?.kind === 'total-loss' ? percentOf(-1) : NO_AMOUNT;
 }
 
-/** What a rate leaves out is said, also beside the reason why there is none. */
+/** Says why there is no rate, and which investments are left out. */
 function xirrNote({ xirr, undated, count }: Performance): string | undefined {
   if (xirr.kind === 'purchase-date-missing' && count > 1)
     return `No annual rate: the purchase date of ${counted(undated, 'investment')} is missing or in the future.`;
@@ -126,7 +126,7 @@ function xirrNote({ xirr, undated, count }: Performance): string | undefined {
 const reasonOf = (xirr: Exclude<Xirr, { kind: 'purchase-date-missing' }>): string | undefined =>
   xirr.kind === 'rate' ? undefined : REASONS[xirr.kind];
 
-/** A total loss, and a portfolio for which nothing was paid, are of all investments, with and without a date. */
+/** Total loss and 'nothing was paid' cover all investments, also those without a date. */
 const leavesOut = ({ kind }: Xirr, undated: number): boolean =>
   undated > 0 && (kind === 'rate' || kind === 'held-under-a-year' || kind === 'no-solution');
 
@@ -141,6 +141,6 @@ function leftOutNote(
   format: AmountFormat,
 ): AmountText | undefined {
   if (count === 0) return undefined;
-  const rest = amount > 0 ? amountText` (${format.amount(amount)} ${known})` : [];
-  return amountText`Excludes ${counted(count, 'investment')}${rest} with no ${missing}`;
+  const detail = amount > 0 ? amountText` (${format.amount(amount)} ${known})` : [];
+  return amountText`Excludes ${counted(count, 'investment')}${detail} with no ${missing}`;
 }

@@ -14,7 +14,7 @@ export interface Performance {
   readonly invested: number;
   readonly value: number;
   readonly gain: number;
-  /** Parts of what was invested: 0.25 is 25 %; `undefined` when nothing was paid. */
+  /** Fraction of the invested amount: 0.25 is 25 %; `undefined` when nothing was paid. */
   readonly gainShare: number | undefined;
   /** Value for each rupee paid; `undefined` when nothing was paid. */
   readonly moic: number | undefined;
@@ -50,8 +50,8 @@ const isPriced = (position: Position): position is PricedInvestment =>
   isAmount(position.invested) && isAmount(position.value);
 
 /**
- * Returns of investments that are still held, at their current value. Like is compared with like: an investment without
- * a value, or without an amount paid, is in the sum that it has and in no gain.
+ * Returns of investments that are still held, at their current value. An investment without a
+ * value, or without an amount paid, counts in the sum of the amount that it has, and in no gain.
  * @param today by `dayNumber`
  * @see docs/product.md#returns
  */
@@ -94,9 +94,9 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
 
 /** The annual rate as a fraction, -1 for a total loss; `undefined` where there is none. */
 export function yearlyRate({ performance }: Pick<Returns, 'performance'>): number | undefined {
-  const rate = performance?.xirr;
-  if (rate?.kind === 'rate') return rate.rate;
-  return rate?.kind === 'total-loss' ? -1 : undefined;
+  const result = performance?.xirr;
+  if (result?.kind === 'rate') return result.rate;
+  return result?.kind === 'total-loss' ? -1 : undefined;
 }
 
 /** Returns `undefined` when nothing was paid or a sum is beyond the largest number. */

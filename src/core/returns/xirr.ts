@@ -33,8 +33,8 @@ const isDated = (held: PricedInvestment, today: number): held is DatedInvestment
 
 /**
  * XIRR as if everything were sold today at its current value. Investments without a purchase date, or with one in the
- * future, are left out as long as the others have been paid for and are worth something: a rate of what is worthless
- * alone would be that of a total loss.
+ * future, are left out as long as the others have been paid for and are worth something: the rate of worthless
+ * investments alone would be that of a total loss.
  * @param today by `dayNumber`
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  */

@@ -30,9 +30,9 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /**
- * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so a
- * text with them is accepted with few tags only. These expressions search for a string and take nothing apart: the
- * tokeniser would need those rules to find the tags.
+ * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so
+ * HTML with them is accepted with few tags only. The tags are counted by a search, because the tokeniser does not know
+ * those rules.
  */
 const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;
@@ -60,7 +60,7 @@ class OpenElements {
   }
 
   /**
-   * Closes an element if everything inside it is closed or ends with it; any other end tag may close nothing.
+   * Closes an element if everything inside it is closed or ends with it; otherwise the end tag closes nothing here.
    * @returns whether an element was closed
    */
   close(name: string): boolean {

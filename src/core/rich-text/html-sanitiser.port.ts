@@ -8,9 +8,9 @@ import type { SafeHtml, UntrustedHtml } from './rich-text-view.ts';
 export interface HtmlSanitiser {
   /**
    * Never rejects. The HTML must be within the limits of `html-bounds.ts`.
-   * @returns `undefined` when it cannot be sanitised now; the caller shows its plain words
+   * @returns `undefined` when it cannot be sanitised now; the caller then shows its plain text
    */
   sanitise(html: UntrustedHtml): Promise<SafeHtml | undefined>;
-  /** Reads HTML without building a document: to count its elements before it is sanitised, and to read its words. */
+  /** Reads HTML without building a document: to count its elements before sanitising, and to read its plain text. */
   readonly tokenise: TokeniseHtml;
 }

@@ -5,6 +5,6 @@ export type HtmlToken =
 
 /**
  * Splits HTML into tokens as a browser's tokeniser does, in linear time for any input.
- * @param visit receives each token in order; `false` ends the reading
+ * @param visit receives each token in order; returns `false` to stop
  */
 export type TokeniseHtml = (html: string, visit: (token: HtmlToken) => boolean) => void;

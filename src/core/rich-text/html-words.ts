@@ -10,14 +10,14 @@ const INLINE = new Set(
   ),
 );
 
-/** Control characters and blanks of the source, which a page shows as one blank. */
+/** Control characters and spaces of the source, which a page shows as one space. */
 const BLANKS = /[\p{Cc} \ufffd]+/gu;
 
 /**
- * Extracts the words of HTML without its markup, one line per block; for previews, and for HTML beyond the limits.
- * @param enough stop once this many characters have been read
+ * Extracts the plain text of HTML, one line per block; for previews, and for HTML beyond the limits.
+ * @param maxCharacters reading stops after this many characters
  */
-export function htmlWords(html: string, tokenise: TokeniseHtml, enough = Infinity): string {
+export function htmlWords(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {
   const pieces: string[] = [];
   let silent = false;
   let length = 0;
@@ -27,7 +27,7 @@ export function htmlWords(html: string, tokenise: TokeniseHtml, enough = Infinit
       const words = token.text.replaceAll(BLANKS, ' ');
       pieces.push(words);
       length += words.trim().length;
-      return length < enough;
+      return length < maxCharacters;
     }
     if (SILENT.has(token.name)) {
       silent = token.kind === 'start';

@@ -11,10 +11,10 @@ export interface SafeHtml {
   readonly [safe]: true;
 }
 
-/** A formatted text, or its plain words if it could not be sanitised. */
+/** A formatted text, or its plain text if it could not be sanitised. */
 export type ReadyRichText =
   | { readonly kind: 'html'; readonly html: SafeHtml }
-  /** Keep its line breaks. */
+  /** To be shown with its line breaks. */
   | { readonly kind: 'text'; readonly text: string };
 
 /** A rich text on the screen; `pending` while it is being sanitised. */

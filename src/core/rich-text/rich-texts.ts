@@ -13,14 +13,14 @@ import {
 /** Number of sanitised texts in the cache; a page has about six. */
 const MAX_CACHED = 32;
 
-/** Longest text that is shown as plain words, in characters. */
+/** Maximum length of plain text, in characters. */
 export const MAX_LENGTH = 100_000;
 
 const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableText(text, MAX_LENGTH) });
 
 /**
  * Prepares HTML from outside for display; each text is sanitised once. HTML that is beyond the limits or cannot be
- * sanitised is shown as plain words. A text without markup needs no sanitising.
+ * sanitised is shown as plain text. A text without markup needs no sanitising.
  */
 export class RichTexts {
   readonly #sanitiser: HtmlSanitiser;
@@ -30,19 +30,19 @@ export class RichTexts {
     this.#sanitiser = sanitiser;
   }
 
-  /** Emits the text at once if it is known, otherwise `pending` and then the text. */
+  /** Emits the text at once if it is cached or needs no sanitising, otherwise `pending` and then the text. */
   view$(html: UntrustedHtml): Observable<RichTextView> {
     return defer((): Observable<RichTextView> => {
       const cached = this.#cache.get(html);
       if (cached !== undefined) return of(cached);
       if (!/[<&]/u.test(html)) return of(plain(html.trim()));
       if (!withinHtmlBounds(html, this.#sanitiser.tokenise))
-        return of(this.#store(html, this.#plainWords(html)));
+        return of(this.#store(html, this.#plainText(html)));
       return from(this.#sanitiser.sanitise(html)).pipe(
         map((clean): ReadyRichText =>
-          clean === undefined ? this.#plainWords(html) : { kind: 'html', html: clean },
+          clean === undefined ? this.#plainText(html) : { kind: 'html', html: clean },
         ),
-        // Plain words in place of a sanitised text are not cached: the next attempt may succeed.
+        // Plain text in place of a failed sanitising is not cached: the next attempt may succeed.
         tap((text) => text.kind === 'html' && this.#store(html, text)),
         startWith(PENDING_RICH_TEXT),
       );
@@ -50,14 +50,14 @@ export class RichTexts {
   }
 
   /**
-   * The words of a text without its markup, each block on a line of its own.
-   * @param enough characters after which the rest is not read
+   * The plain text of HTML, each block on a separate line.
+   * @param maxCharacters reading stops after this many characters
    */
-  words(html: UntrustedHtml, enough: number): string {
-    return htmlWords(html, this.#sanitiser.tokenise, enough);
+  words(html: UntrustedHtml, maxCharacters: number): string {
+    return htmlWords(html, this.#sanitiser.tokenise, maxCharacters);
   }
 
-  #plainWords(html: UntrustedHtml): ReadyRichText {
+  #plainText(html: UntrustedHtml): ReadyRichText {
     return plain(this.words(html, MAX_LENGTH + 1));
   }
 

@@ -5,8 +5,8 @@ import { matchRoute, pathOf } from './screen-routes.ts';
 import type { LinkedScreenName } from './screens.ts';
 
 /**
- * The address of a screen, for a view model that keeps its choices there. While another page is open, as in a script
- * that never navigates, it is the last address the screen had; before the first one, the address without any choice.
+ * The address of a screen, for a view model that stores its choices there. While another page is open, as in a script
+ * that never navigates, this is the last address of the screen, or before its first visit its path without a query.
  */
 export class ScreenAddress {
   /** The address at once, then every change of it. */
@@ -20,13 +20,13 @@ export class ScreenAddress {
     this.#navigation = navigation;
     this.#last = { path: pathOf(screen), query: '', state: undefined };
     this.location$ = navigation.location$.pipe(
-      map((location) => this.#lastWith(location)),
+      map((location) => this.#remember(location)),
       distinctUntilChanged(),
     );
   }
 
   current(): AppLocation {
-    return this.#lastWith(this.#navigation.current());
+    return this.#remember(this.#navigation.current());
   }
 
   isOpen(): boolean {
@@ -41,7 +41,7 @@ export class ScreenAddress {
     this.#navigation.go(addressWith(this.current(), changes), options);
   }
 
-  #lastWith(location: AppLocation): AppLocation {
+  #remember(location: AppLocation): AppLocation {
     if (this.#isOwn(location)) this.#last = location;
     return this.#last;
   }

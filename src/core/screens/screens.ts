@@ -16,7 +16,7 @@ export interface ScreenDefinition {
   readonly parent?: string;
   /** The last breadcrumb, after the one of the dashboard or the profile. */
   readonly breadcrumb?: { readonly root: 'dashboard' | 'profile'; readonly label: string };
-  /** The field of the user that is `true` in an API that has the screen's calls; with any other API nothing leads to it. */
+  /** The user's field that is `true` when the API has the screen's calls; otherwise nothing links to the screen. */
   readonly offeredBy?: string;
   /** The screen's title in the search, which does not find screens without one; see `screen-keywords.ts`. */
   readonly search?: string;

@@ -3,18 +3,18 @@ const MAX_LENGTH = 64;
 /**
  * Counts the typing errors between the typed text and the best matching beginning of a word: a wrong, missing or
  * additional letter, or two swapped neighbours, counts one.
- * @param typed only the first 60 characters count
- * @param most the largest number of interest
- * @returns a function that counts the errors of a word; it returns a number above `most` as soon as that is certain
+ * @param typed characters after about the 60th are ignored
+ * @param maxErrors the largest number that must be exact
+ * @returns a function that counts the errors of a word, and stops as soon as the number is above `maxErrors`
  */
-export function errorCounter(typed: string, most: number): (word: string) => number {
-  const height = Math.min(typed.length, MAX_LENGTH - most - 1);
+export function errorCounter(typed: string, maxErrors: number): (word: string) => number {
+  const height = Math.min(typed.length, MAX_LENGTH - maxErrors - 1);
   // Three rows, reused for every word: a search compares thousands of words.
   let beforeLast = new Uint8Array(MAX_LENGTH);
   let last = new Uint8Array(MAX_LENGTH);
   let current = new Uint8Array(MAX_LENGTH);
   return (word) => {
-    const width = Math.min(word.length, height + most);
+    const width = Math.min(word.length, height + maxErrors);
     for (let column = 0; column <= width; column += 1) last[column] = column;
     for (let row = 1; row <= height; row += 1) {
       current[0] = row;
@@ -33,7 +33,7 @@ export function errorCounter(typed: string, most: number): (word: string) => num
         best = Math.min(best, errors);
         otherBefore = other;
       }
-      if (best > most) return best;
+      if (best > maxErrors) return best;
       [beforeLast, last, current] = [last, current, beforeLast];
     }
     let least = height;

@@ -74,10 +74,10 @@ function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Arr
   const errorsIn = errorCounter(typed, forgiven);
   const fits = new Uint8Array(words.length);
   for (const [at, word] of words.entries()) {
-    const foreign = mask & ~(masks[at] ?? 0);
-    let fit = foreign === 0 ? literalFit(typed, word) : NO_FIT;
+    const missing = mask & ~(masks[at] ?? 0);
+    let fit = missing === 0 ? literalFit(typed, word) : NO_FIT;
     // Each typed character that the word lacks costs at least one error, which rules out most words early.
-    if (fit === NO_FIT && forgiven > 0 && bitCount(foreign) <= forgiven) {
+    if (fit === NO_FIT && forgiven > 0 && bitCount(missing) <= forgiven) {
       const errors = errorsIn(word);
       if (errors <= forgiven) fit = FUZZY + errors;
     }

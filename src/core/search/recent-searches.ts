@@ -1,4 +1,4 @@
-/** Per user. */
+/** Maximum number of recent searches per user. */
 export const MAX_RECENT = 5;
 const MAX_LENGTH = 80;
 
@@ -6,7 +6,7 @@ const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 
 /** Adds a text to the front of the list; each text is listed once, ignoring case. */
 export function withRecent(recent: readonly string[], text: string): readonly string[] {
-  const looked = text.trim().slice(0, MAX_LENGTH);
-  if (looked === '') return recent;
-  return [looked, ...recent.filter((each) => !sameText(each, looked))].slice(0, MAX_RECENT);
+  const entry = text.trim().slice(0, MAX_LENGTH);
+  if (entry === '') return recent;
+  return [entry, ...recent.filter((each) => !sameText(each, entry))].slice(0, MAX_RECENT);
 }

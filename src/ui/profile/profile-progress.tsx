@@ -13,8 +13,8 @@ interface ProfileProgressProps {
 }
 
 /**
- * Finds out which parts of the profile are complete, for the marks in the menus, and offers the next one after a Submit.
- * Its view model is loaded after the page; a failure is ignored.
+ * Finds out which parts of the profile are complete, for the marks in the menus, and links to the next incomplete part
+ * after a Submit. Its view model is loaded after the page; a failure to load it is ignored.
  */
 export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactElement {
   const viewModel = useProgress(part);

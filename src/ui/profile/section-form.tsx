@@ -15,7 +15,7 @@ import { SectionNotice } from './section-notice.tsx';
 import './section-form.scss';
 
 interface SectionFormProps<Field extends string> {
-  /** Title of the form and of the page. */
+  /** Accessible name of the form: the page's title. */
   readonly title: string;
   readonly part: ProfilePart;
   readonly state: {
@@ -55,7 +55,7 @@ export function SectionForm<Field extends string>({
 
   /** Handles the browser's `invalid` event, which fires for each invalid field; the first event reports all of them. */
   const showErrors = (event: FormEvent<HTMLFormElement>): void => {
-    // Our sentence at the field takes the place of the browser's bubble, and this form moves the focus.
+    // Our message at the field replaces the browser's bubble, and `useFocusOnError` moves the focus.
     event.preventDefault();
     const invalid = [
       ...event.currentTarget.querySelectorAll<CheckedControl>(':is(input, select, textarea):invalid'),

@@ -9,7 +9,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 
 const LOADING: ConfirmationState = { status: 'loading' };
 
-/** Asks who is there before something that matters. @see docs/product.md#confirmation */
+/** Asks investors to confirm who they are before a sensitive command. @see docs/product.md#confirmation */
 export function ConfirmationDialog({ viewModel }: { readonly viewModel: ConfirmationModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

@@ -7,11 +7,11 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { PasswordRules } from '../session/password-rules.tsx';
 import type { SecurityPartProps } from './security-screen.tsx';
 
-/** Changes the password while logged in. Its fields keep their own text, and are emptied after a change. */
+/** Changes the password while logged in. Its fields are uncontrolled; a successful change empties them. */
 export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactElement {
   const { hasPassword, busy, password } = state;
   const { form, expectErrors } = useFocusOnError(password);
-  // The form stays, and with it the focus.
+  // Resets the form instead of mounting a new one, which would lose the focus.
   useEffect(() => form.current?.reset(), [form, password.changes]);
   const typed = (element: HTMLFormElement): readonly [string, string, string] => {
     const fields = new FormData(element);

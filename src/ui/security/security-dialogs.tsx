@@ -9,11 +9,11 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { QrCode } from './qr-code.tsx';
 import type { SecurityPartProps } from './security-screen.tsx';
 
-/** The dialog that is open on the page. Each has a key: one that follows another opens anew, and takes the focus. */
+/** The open dialog of the page. Each dialog has a key, so that a dialog that replaces another takes the focus. */
 export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { dialog, busy, problem } = state;
   const close = (): void => viewModel.closeDialog();
-  // A command that was started before the dialog opened fails on its card.
+  // The card shows the failure of a command that was started before the dialog opened.
   const error = problem?.dialog === dialog?.kind ? problem?.text : undefined;
   const cancel = (
     <Button variant="outline" onClick={close}>
@@ -157,13 +157,13 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
 }
 
 interface DialogFormProps {
-  /** Changes with every response. */
+  /** The state of the page, which changes with every response. */
   readonly state: unknown;
   readonly onSubmit: (fields: FormData) => void;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog. Its field gets the focus when it is still empty. */
+/** The form of a dialog. A field that is submitted empty gets the focus. */
 function DialogForm({ state, onSubmit, children }: DialogFormProps): ReactElement {
   const { form, expectErrors } = useFocusOnError(state);
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -17,9 +17,9 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecurityDialogs } from './security-dialogs.tsx';
 import './security-screen.scss';
 
-/** A box that scrolls takes the focus, so that the arrow keys scroll it. */
+/** A box that scrolls can get the focus, so that the arrow keys scroll it. */
 const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
-/** Takes the focus of a control that is gone. */
+/** Lets a box get the focus when its control that had the focus is gone. */
 const FOCUSABLE = { tabIndex: -1 } as const;
 const LOADING: SecurityState = { status: 'loading' };
 
@@ -39,7 +39,7 @@ export function SecurityScreen({ viewModel }: { readonly viewModel: SecurityScre
   );
 }
 
-/** The page once it is loaded. */
+/** The properties of each part of the loaded page. */
 export interface SecurityPartProps {
   readonly state: Extract<SecurityState, { status: 'ready' }>;
   readonly viewModel: SecurityScreenModel;
@@ -89,7 +89,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
               note: deletion ?? 'You have seven days to take it back.',
             }}
           >
-            {/* One button, which keeps the focus when its work is done. */}
+            {/* One button for both commands, so that it keeps the focus when a command has succeeded. */}
             <BusyButton
               variant={deletion === undefined ? 'outline' : 'primary'}
               width="content"
@@ -203,7 +203,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
   );
 }
 
-/** Where the investor is logged in. */
+/** The devices on which the investor is logged in. */
 function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { sessions, hasOtherSessions } = state;
   const content = useRef<HTMLDivElement>(null);
@@ -243,7 +243,7 @@ function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefi
   );
 }
 
-/** What is sent, and why. */
+/** The kinds of emails, each with a switch. */
 function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
   return (
     <Card title="Emails">
@@ -266,7 +266,7 @@ function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
   );
 }
 
-/** What happened to the account. */
+/** The latest events of the account. */
 function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactElement | undefined {
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, events?.failure ?? '');
@@ -274,7 +274,7 @@ function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactEle
   const { rows, failure } = events;
   return (
     <Card title="Recent activity">
-      {/* Up to a hundred rows: the box scrolls, and takes the keyboard for it. */}
+      {/* Up to a hundred rows: the box scrolls, and can get the focus for the arrow keys. */}
       <div
         ref={box}
         className="security-focus security-events"
@@ -296,7 +296,7 @@ interface RowsProps<Entry> {
   readonly children?: (row: Entry) => ReactNode;
 }
 
-/** The rows of a list, or why they could not be loaded. */
+/** The rows of a list, or the message that they could not be loaded. */
 function Rows<Entry extends SecurityRow>({ list, onRetry, children }: RowsProps<Entry>): ReactElement {
   if (list.failure !== undefined) return <ErrorState message={list.failure} onRetry={onRetry} />;
   return (
@@ -327,7 +327,7 @@ interface ProblemProps {
   readonly card: SecurityCard;
 }
 
-/** Why the last command of a card failed; a dialog shows its own. */
+/** The failure of the last command of a card, unless a dialog shows it. */
 function Problem({ state, card }: ProblemProps): ReactElement {
   const { problem } = state;
   const text = problem?.card === card && problem.dialog === undefined ? problem.text : undefined;

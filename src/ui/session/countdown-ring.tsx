@@ -9,7 +9,7 @@ interface CountdownRingProps {
   readonly children: ReactNode;
 }
 
-/** The time left to send the code: a ring that empties, and the time in figures. */
+/** The time left to enter the code: a ring that empties, and the time in digits. */
 export function CountdownRing({ state, children }: CountdownRingProps): ReactElement {
   return (
     <div className="countdown">

@@ -3,15 +3,15 @@ import Button from 'react-bootstrap/Button';
 import { Dialog } from '../shared/dialog.tsx';
 
 interface LeaveDialogProps {
-  /** The question. */
+  /** The text of the dialog. */
   readonly warning: string;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks for confirmation before unsaved work is lost. Every response but "Leave" stays on the page. */
+/** Asks for confirmation before unsaved work is lost. Closing the dialog in any way but "Leave" stays on the page. */
 export function LeaveDialog({ warning, onStay, onLeave }: LeaveDialogProps): ReactElement {
-  const questionId = useId();
+  const warningId = useId();
   const actions = (
     <>
       <Button variant="outline" onClick={onLeave}>
@@ -23,8 +23,8 @@ export function LeaveDialog({ warning, onStay, onLeave }: LeaveDialogProps): Rea
     </>
   );
   return (
-    <Dialog title="Leave this page?" describedBy={questionId} size="small" actions={actions} onClose={onStay}>
-      <p id={questionId}>{warning}</p>
+    <Dialog title="Leave this page?" describedBy={warningId} size="small" actions={actions} onClose={onStay}>
+      <p id={warningId}>{warning}</p>
     </Dialog>
   );
 }

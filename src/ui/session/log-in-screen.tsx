@@ -61,7 +61,7 @@ function LogInForm({ state, viewModel }: LogInFormProps): ReactElement {
     const isEmail = event.currentTarget.querySelector('[type="email"]:invalid') === null;
     viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'), isEmail);
   };
-  usePreparation(form);
+  usePrefetchOnFocus(form);
   useFilledInEmail(form, viewModel, 'password');
 
   return (
@@ -74,7 +74,7 @@ function LogInForm({ state, viewModel }: LogInFormProps): ReactElement {
         className="log-in-form"
         method="post"
         onSubmit={submit}
-        // In place of the browser's bubble.
+        // Shows our messages in place of the browser's bubble.
         onInvalidCapture={submit}
         onInput={() => viewModel.typed()}
       >
@@ -102,7 +102,7 @@ function LogInForm({ state, viewModel }: LogInFormProps): ReactElement {
           beforeEye={
             <>
               <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
-              {/* Shown above the password, and after the button for Tab. */}
+              {/* Shown above the password, but after the button in tab order. */}
               <Link
                 to={pathOf('reset-password')}
                 className="forgot-link"
@@ -144,7 +144,7 @@ interface SecondFactorProps {
   readonly onStartAgain: () => void;
 }
 
-/** The second step; its form is loaded when it is needed. */
+/** The second step of the login; its form is loaded when it is needed. */
 function SecondFactor(props: SecondFactorProps): ReactElement {
   const form = useLoaded('second-factor', secondFactorCode);
   return (
@@ -158,19 +158,19 @@ function SecondFactor(props: SecondFactorProps): ReactElement {
 const emailIn = (form: RefObject<HTMLFormElement | null>): string =>
   form.current === null ? '' : formText(new FormData(form.current), 'email');
 
-/** Prefetches the screen after the login once the visitor has begun to type, possibly before this code ran. */
-function usePreparation(form: RefObject<HTMLFormElement | null>): void {
+/** Prefetches the screen after the login once the form gets the focus or input, possibly before this code ran. */
+function usePrefetchOnFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
     const listening = new AbortController();
-    const prepare = (): void => {
+    const prefetch = (): void => {
       listening.abort();
       prefetchCode(appShellCode, SCREEN_VIEWS.dashboard.code);
     };
-    element.addEventListener('focusin', prepare, { signal: listening.signal });
-    element.addEventListener('input', prepare, { signal: listening.signal });
-    if (element.contains(document.activeElement)) prepare();
+    element.addEventListener('focusin', prefetch, { signal: listening.signal });
+    element.addEventListener('input', prefetch, { signal: listening.signal });
+    if (element.contains(document.activeElement)) prefetch();
     return () => listening.abort();
   }, [form]);
 }

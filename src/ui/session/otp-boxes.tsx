@@ -9,7 +9,7 @@ const LABELS = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6'
 interface OtpBoxesProps {
   readonly entry: OtpEntry;
   readonly invalid: boolean;
-  /** Ids of what is said about the code. */
+  /** Ids of the elements that describe the boxes. */
   readonly describedBy: string;
   readonly viewModel: OtpScreenModel;
 }
@@ -68,7 +68,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
 function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];
-  // By hand: without time left Verify is disabled, and Enter would do nothing.
+  // Not left to the form: when the time is up, Verify is disabled and Enter would do nothing.
   if (event.key === 'Enter') viewModel.verify();
   else if (move !== undefined) viewModel.focus(move(index));
   else if (event.key === 'Backspace' && event.currentTarget.value === '') viewModel.erase(index);

@@ -11,13 +11,13 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
 
-/** The messages that no toast has announced. */
+/** The messages without a toast, which this form announces itself. */
 const OWN_ERRORS: ReadonlySet<string> = new Set([OTP_INCOMPLETE, OTP_TOO_LATE]);
 
 interface OtpFormProps {
   readonly state: OtpState;
   readonly viewModel: OtpScreenModel;
-  /** The page on which another address can be entered. */
+  /** The page on which another e-mail address can be entered. */
   readonly addressPage: string;
 }
 
@@ -48,7 +48,7 @@ export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactE
             type="invalid"
             id="otp-error"
             className="field-message"
-            // The toast has announced the outcome of a call.
+            // A toast announces every other message.
             role={OWN_ERRORS.has(error) ? 'alert' : undefined}
           >
             <Icon paths={ICON_PATHS['exclamation-circle-fill']} />

@@ -13,14 +13,14 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './proof-form.scss';
 
-const LEADS: Readonly<Record<ProofMethod, string>> = {
+const INSTRUCTIONS: Readonly<Record<ProofMethod, string>> = {
   passkey: 'Confirm with your passkey: your device asks for a fingerprint, your face or its PIN.',
   authenticator: 'Enter the six digits that your authenticator app shows now.',
   password: 'Enter the password of your account.',
   'recovery-code': 'Enter one of the recovery codes that you have kept. Each works once.',
 };
 
-const OTHERS: Readonly<Record<ProofMethod, string>> = {
+const METHOD_LABELS: Readonly<Record<ProofMethod, string>> = {
   passkey: 'Use a passkey',
   authenticator: 'Use an authenticator code',
   password: 'Use your password',
@@ -37,12 +37,12 @@ interface ProofFormProps {
   readonly unusable: ReactNode;
 }
 
-/** Asks for one proof, and offers the other ones. The typed value is in the form alone. */
+/** Asks for a proof by one method, and offers the other methods. Only the form holds the typed value. */
 export function ProofForm({ viewModel, action, unusable }: ProofFormProps): ReactElement {
   const state = useObservableState(viewModel.state$, NONE);
   const { methods, method, busy, error } = state;
   const { form, expectErrors } = useFocusOnError(state);
-  // The step has just opened for this field.
+  // Focuses the first control when the form opens and when the method changes.
   useEffect(
     () => form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
     [form, method],
@@ -62,8 +62,8 @@ export function ProofForm({ viewModel, action, unusable }: ProofFormProps): Reac
       onSubmit={submit}
       onInput={() => viewModel.typed()}
     >
-      <p>{LEADS[method]}</p>
-      {/* A new field for each method: what was typed into another one is gone. */}
+      <p>{INSTRUCTIONS[method]}</p>
+      {/* A new field for each method, without the text typed for another method. */}
       <ProofField key={method} method={method} error={error} />
       <BusyButton busy={busy}>{method === 'passkey' ? 'Use passkey' : action}</BusyButton>
       {methods.length > 1 && (
@@ -72,7 +72,7 @@ export function ProofForm({ viewModel, action, unusable }: ProofFormProps): Reac
             .filter((other) => other !== method)
             .map((other) => (
               <Button key={other} variant="quiet" size="sm" onClick={() => viewModel.choose(other)}>
-                {OTHERS[other]}
+                {METHOD_LABELS[other]}
               </Button>
             ))}
         </div>

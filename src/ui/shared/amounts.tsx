@@ -22,7 +22,7 @@ export function Amounts({ text }: AmountsProps): ReactElement {
   );
 }
 
-/** In lakh or crore, the exact amount is the tooltip, and the only one for screen readers. */
+/** An amount in lakh or crore has the exact amount as its tooltip; screen readers read only the exact amount. */
 function WrittenAmount({ amount: { text, exact } }: { readonly amount: Amount }): ReactElement {
   return exact === undefined ? <>{text}</> : <BriefAmount brief={text} exact={exact} />;
 }

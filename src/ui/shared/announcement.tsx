@@ -2,12 +2,12 @@ import { type ReactElement, useEffect, useRef } from 'react';
 
 const ID = 'announcements';
 
-/** The place of the texts that only screen readers say. It is in every page, because a new one would not be heard. */
+/** The live region of all announcements. Every page has it from the start: screen readers ignore a new region. */
 export function Announcements(): ReactElement {
   return <output id={ID} className="visually-hidden" />;
 }
 
-/** Has screen readers say a text whenever it changes. The first one is on the page that has just been opened. */
+/** Announces a text to screen readers when it changes, but not the first text of a page that has just been opened. */
 export function useAnnouncement(text: string | undefined): void {
   const last = useRef(text);
   useEffect(() => {

@@ -20,7 +20,7 @@ import {
   useRowWindow,
 } from './use-row-window.ts';
 
-/** Cells with controls of the page, by column. @param content what the cell shows otherwise */
+/** Renders the cells of a column with controls of the page. @param content what the cell shows otherwise */
 export type PageCells<Row extends TableRow> = Readonly<
   Partial<Record<keyof Row['cells'], (row: Row, content: ReactElement) => ReactNode>>
 >;
@@ -28,18 +28,18 @@ export type PageCells<Row extends TableRow> = Readonly<
 interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Names the table, and the box around it where it scrolls sideways. */
   readonly label: string;
-  /** Of the table; its columns have their widths there. */
-  readonly className: string;
-  /** Of the box around it. */
+  /** Class of the table, by which a style sheet sets the widths of its columns. */
+  readonly className?: string;
+  /** Class of the box around the table. */
   readonly frame?: string;
   readonly table: TableView<Key, Row>;
-  /** Shows another order in the header than the rows have yet. */
+  /** The order that the header shows, while the rows are not yet in that order. */
   readonly sort?: TableSort<Key> | undefined;
   /** Without it the headings are plain text. */
   readonly onSort?: (column: Key) => void;
-  /** Opens or closes the rows of a row. */
+  /** Opens or closes the rows that belong to a row. */
   readonly onToggle?: (id: string) => void;
-  /** In place of the rows, where there are none. */
+  /** Shown when the table has no rows. */
   readonly message?: ReactNode;
   readonly isBusy?: boolean;
   /** Rows of 48 pixels instead of 60. */
@@ -59,12 +59,12 @@ const NO_CELLS: PageCells<TableRow> = {};
 const NOTHING = (): void => undefined;
 
 /**
- * A table made of the descriptions of its columns. A long one keeps only the rows in sight in the document, and prints a
- * bounded number of rows. A click on a row opens its link.
+ * A table made of the descriptions of its columns. A long table renders only the rows in sight, and prints at most
+ * `MAX_PRINTED` rows. A click on a row opens the row's link.
  */
 export function DataTable<Key extends string, Row extends TableRow<Key>>({
   label,
-  className,
+  className = '',
   frame,
   table,
   sort = table.sort,
@@ -95,18 +95,23 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const tabStopOf = (row: number): number | undefined =>
     movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
 
-  const look: RowLook = { columns, cells: (cells ?? NO_CELLS) as PageCells<TableRow>, headRows, rowHeight };
+  const shared: SharedRowProps = {
+    columns,
+    cells: (cells ?? NO_CELLS) as PageCells<TableRow>,
+    headRows,
+    rowHeight,
+  };
   const rowOf = (item: BodyItem): ReactElement => {
     if (item.kind === 'gap') {
       return (
         <GapRow key={`gap ${item.from}`} rows={item.rows} columns={columns.length} rowHeight={rowHeight} />
       );
     }
-    // By place: a row that shows another item after sorting costs far less than a new one.
+    // The key is the position: after sorting, showing another item in a row costs far less than a new row.
     return (
       <DataRow
         key={item.index}
-        {...look}
+        {...shared}
         row={rowAt(item.index)}
         index={item.index}
         tabStop={tabStopOf(item.index)}
@@ -123,7 +128,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           <DataRow
             // The first row keeps its key when a row takes the place of a gap: its field may have the focus.
             key={isFirst ? start : `${item.kind} ${index}`}
-            {...look}
+            {...shared}
             row={rowAt(item.kind === 'gap' ? start : index)}
             index={index}
             gapRows={item.kind === 'gap' ? item.rows : 0}
@@ -184,7 +189,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   );
 }
 
-interface RowLook {
+interface SharedRowProps {
   readonly columns: readonly ColumnHeader[];
   readonly cells: PageCells<TableRow>;
   readonly headRows: number;
@@ -192,19 +197,19 @@ interface RowLook {
   readonly rowHeight: number;
 }
 
-interface DataRowProps extends RowLook {
+interface DataRowProps extends SharedRowProps {
   readonly row: TableRow;
   readonly index: number;
-  /** In a group: number of rows that are left out in place of this one, 0 for a row. */
+  /** In a group: number of rows that this row replaces as a gap, 0 for an ordinary row. */
   readonly gapRows?: number;
-  /** In a group: rows that its cells span, 0 in every row but the first. */
+  /** In a group: number of rows that the group's cells span, 0 in every row but the first. */
   readonly span?: number;
-  /** Place of the control that Tab reaches, -1 for none; `undefined` leaves all to Tab. */
+  /** Place of the only control that Tab reaches, -1 for none; `undefined` when Tab reaches every control. */
   readonly tabStop: number | undefined;
   readonly onToggle: (id: string) => void;
 }
 
-/** A row, or in a group the rows that are left out in its place. */
+/** A row, or in a group a gap in place of rows that are not rendered. */
 const DataRow = memo(function DataRow({
   row,
   index,
@@ -259,7 +264,7 @@ const DataRow = memo(function DataRow({
             className={classOf(column)}
             {...rowSpan}
           >
-            {/* A new element for another item: a focused or clicked link would lead to another page. */}
+            {/* A new element for another item: a reused link would lead elsewhere while it is focused or clicked. */}
             <Fragment key={row.id}>{content}</Fragment>
           </th>
         ) : (
@@ -272,7 +277,7 @@ const DataRow = memo(function DataRow({
   );
 });
 
-/** The whole of a text that its column may cut. */
+/** The full text of a cell, as the tooltip where the column cuts it off. */
 const titleOf = (cell: TableCell | undefined): string | undefined =>
   cell === undefined || cell.missing === true || cell.amount !== undefined || cell.badge !== undefined
     ? undefined

@@ -14,8 +14,8 @@ interface DialogProps {
   /** Buttons at the bottom right. */
   readonly actions?: ReactNode;
   /**
-   * The action, the field or the close button that gets the focus; `none` when the content takes it. It must be one that
-   * harms nobody.
+   * The control that gets the focus when the dialog opens; `none` when the content takes the focus. Pressing Enter on
+   * this control by mistake must do no harm.
    */
   readonly firstFocus?: 'first action' | 'last action' | 'field' | 'close' | 'none';
   /** Gets the close button, to which the focus can return when the content loses it. */
@@ -57,7 +57,7 @@ export function Dialog({
       {...WIDTHS[size]}
       animation={false}
       manager={modalManager}
-      // The modal manager makes everything outside inert, except the messages, which may get the focus.
+      // The modal manager makes everything outside inert, except the toasts, which may get the focus.
       enforceFocus={false}
       restoreFocusOptions={{ preventScroll: true }}
       aria-labelledby={titleId}

@@ -15,7 +15,7 @@ interface DirectedAmountProps {
 const ARROWS = { up: 'arrow-up', down: 'arrow-down' } as const;
 const NAMES = { up: 'Up', down: 'Down' } as const;
 
-/** An amount in green or red with a named arrow, so that colour is not the only sign. The text is the amount alone. */
+/** An amount in green or red with an arrow, which has an accessible name, so that colour is not the only sign. */
 export function DirectedAmount({ text, direction, className }: DirectedAmountProps): ReactElement {
   return (
     <span className={`${className} direction-${direction}`}>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import type { Amount } from '../../core/shared/amount.ts';
 import { Amounts } from './amounts.tsx';
 
-/** A figure; the style sheet shrinks one that is too long for its place. */
+/** A figure; the style sheet shrinks a figure that is too long for its place. */
 export function Figure({
   className,
   text,

@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<Direction, keyof typeof ICON_PATHS | undefined>> =
   level: undefined,
 };
 
-const WORDS: Readonly<Record<Direction, string>> = { up: 'Gain', down: 'Loss', level: 'No change' };
+const LABELS: Readonly<Record<Direction, string>> = { up: 'Gain', down: 'Loss', level: 'No change' };
 
 interface GainChipProps {
   readonly gain: {
@@ -27,7 +27,7 @@ export function GainChip({ gain }: GainChipProps): ReactElement {
   return (
     <span className={`gain-chip direction-${gain.direction}`}>
       {arrow !== undefined && <Icon paths={ICON_PATHS[arrow]} />}
-      <span className="visually-hidden">{WORDS[gain.direction]}: </span>
+      <span className="visually-hidden">{LABELS[gain.direction]}: </span>
       <Amounts text={gain.amount} /> ({gain.percent})
     </span>
   );

@@ -19,24 +19,24 @@ function groupAt(row: number, groupStarts: readonly number[]): number {
 }
 
 /**
- * Puts the rendered rows into their groups. A group of which only some rows are rendered has gaps of its own, so that the
- * cells that span its rows stay as high as all of them.
+ * Puts the rendered rows into their groups. A group with rows that are not rendered has gaps in their place, so that a
+ * cell that spans the group is as high as all its rows.
  * @param groupStarts index of each group's first row, and last the number of all rows
  */
 export function groupItems(parts: readonly BodyItem[], groupStarts: readonly number[]): readonly GroupItem[] {
   const rendered = parts.flatMap((part) => (part.kind === 'row' ? [part.index] : []));
-  const made: GroupItem[] = [];
+  const items: GroupItem[] = [];
   let next = 0;
   const addGap = (to: number): void => {
-    if (to > next) made.push({ kind: 'gap', from: next, rows: to - next });
+    if (to > next) items.push({ kind: 'gap', from: next, rows: to - next });
   };
   for (const [index, rows] of groupBy(rendered, (row) => groupAt(row, groupStarts))) {
     const start = groupStarts[index] ?? 0;
     const end = groupStarts[index + 1] ?? start;
     addGap(start);
-    made.push({ kind: 'group', index, rows: withGaps(rows, start, end) });
+    items.push({ kind: 'group', index, rows: withGaps(rows, start, end) });
     next = end;
   }
   addGap(groupStarts.at(-1) ?? 0);
-  return made;
+  return items;
 }

@@ -25,9 +25,9 @@ const container = (): HTMLElement => document.getElementById(CONTENT_ID) ?? docu
  * while the pointer is on it.
  */
 export function Hint({ text, show, onToggle, children }: HintProps): ReactElement {
-  const isPointed = useRef(false);
+  const isOnTooltip = useRef(false);
 
-  // Listen on the document: the focus may be elsewhere.
+  // Listen on the document: the focus may be outside the element.
   useEffect(() => {
     if (!show) return undefined;
     const dismiss = (event: KeyboardEvent): void => {
@@ -37,9 +37,9 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
     return () => document.removeEventListener('keydown', dismiss);
   }, [show, onToggle]);
 
-  const point = (pointed: boolean): void => {
-    isPointed.current = pointed;
-    if (!pointed) onToggle(false);
+  const setOnTooltip = (isOn: boolean): void => {
+    isOnTooltip.current = isOn;
+    if (!isOn) onToggle(false);
   };
   return (
     <OverlayTrigger
@@ -49,9 +49,9 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
       transition={false}
       delay={{ show: 0, hide: LEAVE_MS }}
       show={show}
-      onToggle={(next) => onToggle(next || isPointed.current)}
+      onToggle={(next) => onToggle(next || isOnTooltip.current)}
       overlay={
-        <Tooltip onMouseEnter={() => point(true)} onMouseLeave={() => point(false)}>
+        <Tooltip onMouseEnter={() => setOnTooltip(true)} onMouseLeave={() => setOnTooltip(false)}>
           {text}
         </Tooltip>
       }
@@ -71,7 +71,7 @@ interface HintButtonProps {
   readonly children: ReactNode;
 }
 
-/** An image with a tooltip on hover, focus and touch. */
+/** A button that is an image, with a tooltip on hover, focus and touch. */
 export function HintButton({ text, className, tabIndex, children }: HintButtonProps): ReactElement {
   const [show, setShow] = useState(false);
   return (

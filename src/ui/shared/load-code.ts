@@ -1,8 +1,8 @@
 const keyOf = (name: string): string => `kopal:reloaded-for:${name}`;
 
 /**
- * Records for this tab that the page reloads because of a missing part.
- * @returns whether it may reload: not twice in a row, and not without session storage, to avoid an endless loop
+ * Records for this tab that the page reloads because of a missing chunk.
+ * @returns whether the page may reload: not twice in a row, and not without session storage, to avoid an endless loop
  */
 function mayReload(name: string): boolean {
   try {
@@ -22,11 +22,11 @@ function forgetReload(name: string): void {
   }
 }
 
-/** A chunk cannot be fetched; everything else works. */
+/** Thrown when a chunk cannot be fetched. */
 export class MissingCode extends Error {}
 
 /**
- * Tells code that cannot be fetched from an error that the code throws once it is there.
+ * Rejects with `MissingCode` when code cannot be fetched, to tell this from an error that the loaded code throws.
  * @param loading a dynamic `import()`, or several
  * @throws MissingCode
  */
@@ -44,10 +44,10 @@ const showLateMessage = (isLate: boolean): void => {
 
 /**
  * Loads a chunk of the app. A missing one usually means that a newer version was deployed while the tab was open, so
- * the page reloads once. Without a connection it waits for one; without a server it does not reload, because that would
- * lose the current page. If a chunk is late, a message says so; it may still load.
+ * the page reloads once. Without a connection `loadCode` waits for one; without a server the page does not reload,
+ * because that would lose what it shows. If a chunk is late, a message says so; the chunk may still load.
  * @param name unique name of the chunk
- * @param load loads the code by `fetched`, and may make something of it
+ * @param load loads the code by `fetched`, and may create objects with it
  * @returns what `load` returns; stays pending while the page reloads or the connection is gone
  * @throws MissingCode when a reload has not helped or is not possible; any other error of `load` at once
  */
@@ -63,7 +63,7 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
     if (!(error instanceof MissingCode)) throw error;
     if (!navigator.onLine) {
       clearTimeout(late);
-      await connected();
+      await untilOnline();
       return loadCode(name, load);
     }
     if (!(await pageIsServed()) || !mayReload(name)) throw error;
@@ -83,7 +83,7 @@ export const pageIsServed = (): Promise<boolean> =>
     () => false,
   );
 
-const connected = (): Promise<unknown> =>
+const untilOnline = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /** Prefetches chunks that will probably be needed soon. It ignores failures, which appear when a chunk is needed. */

@@ -13,14 +13,14 @@ interface LoadedContentProps<State extends LoadedState> {
   /** Placeholder in the shape of the content. */
   readonly loading: (state: With<State, 'loading'>) => ReactNode;
   readonly onRetry: () => void;
-  /** Places the error and its retry button; in a card unless given. */
+  /** Places the error with its retry button; by default in a card. */
   readonly failed?: (error: ReactElement, state: With<State, 'failed'>) => ReactNode;
-  /** Shown when there is nothing to show. */
+  /** Shown when the loaded data are empty. */
   readonly empty?: (state: With<State, 'empty'>) => ReactNode;
   readonly children: (state: With<State, 'ready'>) => ReactNode;
 }
 
-/** Shows what a screen has loaded: its placeholder, its error with a retry button, that it is empty, or its content. */
+/** Shows the content of a screen, or its placeholder, its error with a retry button, or its empty state. */
 export function LoadedContent<State extends LoadedState>({
   state,
   loading,
@@ -29,13 +29,14 @@ export function LoadedContent<State extends LoadedState>({
   empty,
   children,
 }: LoadedContentProps<State>): ReactNode {
-  if (has(state, 'ready')) return children(state);
-  if (has(state, 'failed')) return failed(<ErrorState message={state.message} onRetry={onRetry} />, state);
-  if (has(state, 'empty')) return empty?.(state);
-  return has(state, 'loading') && loading(state);
+  if (hasStatus(state, 'ready')) return children(state);
+  if (hasStatus(state, 'failed'))
+    return failed(<ErrorState message={state.message} onRetry={onRetry} />, state);
+  if (hasStatus(state, 'empty')) return empty?.(state);
+  return hasStatus(state, 'loading') && loading(state);
 }
 
-function has<State extends LoadedState, Status extends LoadedState['status']>(
+function hasStatus<State extends LoadedState, Status extends LoadedState['status']>(
   state: State,
   status: Status,
 ): state is With<State, Status> {

@@ -14,7 +14,7 @@ function Mark(): ReactElement {
 }
 
 interface LogoProps {
-  /** Makes the logo a link. */
+  /** The path to which the logo links; without it the logo is no link. */
   readonly to?: string;
   readonly badge?: string;
 }

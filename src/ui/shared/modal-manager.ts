@@ -3,14 +3,17 @@ import { wrapTab } from './wrap-tab.ts';
 
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
-/** Messages stay readable and can be closed while a dialog is open. In a narrow window a notice, `.desktop-only`, replaces the app and hides the dialog. */
+/**
+ * Toasts stay readable and can be closed while a dialog is open. In a narrow window a notice, `.desktop-only`, replaces
+ * the app and hides the dialog.
+ */
 const NEVER_INERT = '#messages, .desktop-only';
 
 /**
  * The library's modal manager with three differences:
- * - Everything behind the top dialog is inert, except the messages and the notice of a narrow window. The library leaves the page open to screen readers,
- *   and moves the focus back into the dialog even from a message's close button.
- * - Tab cycles through the dialog, the messages and the notice.
+ * - Everything behind the top dialog is inert, except the toasts and the notice of a narrow window. The library leaves
+ *   the page open to screen readers, and moves the focus back into the dialog even from a toast's close button.
+ * - Tab cycles through the dialog, the toasts and the notice.
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {

@@ -5,7 +5,7 @@ export class ObservableStore<State, Initial> {
   readonly #source$: Observable<State>;
   readonly #listeners = new Set<() => void>();
   #subscription: Subscription | undefined;
-  #holders = 0;
+  #connections = 0;
   #value: State | Initial;
   #failure: { readonly error: unknown } | undefined;
 
@@ -32,7 +32,7 @@ export class ObservableStore<State, Initial> {
    * and mounts again at once (StrictMode, a moved key) does not abort and repeat its request.
    */
   connect(): () => void {
-    this.#holders += 1;
+    this.#connections += 1;
     this.#subscription ??= this.#source$.subscribe({
       next: (value) => {
         this.#value = value;
@@ -43,13 +43,13 @@ export class ObservableStore<State, Initial> {
         this.#notify();
       },
     });
-    let held = true;
+    let isConnected = true;
     return () => {
-      if (!held) return;
-      held = false;
-      this.#holders -= 1;
+      if (!isConnected) return;
+      isConnected = false;
+      this.#connections -= 1;
       queueMicrotask(() => {
-        if (this.#holders > 0) return;
+        if (this.#connections > 0) return;
         this.#subscription?.unsubscribe();
         this.#subscription = undefined;
       });

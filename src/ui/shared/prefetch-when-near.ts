@@ -6,7 +6,7 @@ interface NearHandlers {
 }
 
 /** Returns handlers for a link that prefetch its target when the pointer or the focus reaches it. */
-export function prefetchWhenNear(...parts: readonly (() => Promise<unknown>)[]): NearHandlers {
-  const fetchAll = (): void => prefetchCode(...parts);
+export function prefetchWhenNear(...chunks: readonly (() => Promise<unknown>)[]): NearHandlers {
+  const fetchAll = (): void => prefetchCode(...chunks);
   return { onPointerEnter: fetchAll, onFocus: fetchAll };
 }

@@ -4,7 +4,7 @@ import { Figure } from './figure.tsx';
 interface ReturnFiguresProps {
   readonly moic: string;
   readonly xirr: string;
-  /** In place of the XIRR's explanation; `undefined` for none. */
+  /** Shown in place of the XIRR's explanation, unless `undefined`. */
   readonly xirrNote: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface RowKeysHintProps {
   readonly inText?: boolean;
 }
 
-/** The keys of a table or list that is one tab stop: for screen readers, and on the screen while the keyboard is used in it. */
+/** The keys that move between rows: for screen readers, and on the screen while the keyboard is used in the rows. */
 export function RowKeysHint({ id, noun = 'rows', inText = false }: RowKeysHintProps): ReactElement {
   return (
     <p id={id} className="row-keys-hint">

@@ -25,7 +25,7 @@ interface RowExtent {
 /**
  * Returns where a key leads in a table or list that is used as one tab stop, or `undefined` for any other key.
  * Up, Down, Page Up and Page Down move by rows, Home and End to the first and the last row, Left and Right between the
- * controls of a row. In a text field Home and End need Ctrl, and Left and Right stay with the cursor.
+ * controls of a row. In a text field Home and End need Ctrl, and Left and Right move the text cursor.
  */
 export function placeAfterKey(
   pressed: PressedKey,
@@ -37,7 +37,7 @@ export function placeAfterKey(
   if (pressed.ctrlKey !== (isEdge && inText)) return undefined;
   const inRow = (next: number): RowPlace => ({
     row: Math.min(Math.max(next, 0), Math.max(0, count - 1)),
-    // The headers and the controls of a row have nothing in common.
+    // From the headers to the first control: a row's controls do not correspond to the headers.
     control: row === -1 ? 0 : control,
   });
   switch (pressed.key) {
@@ -72,6 +72,6 @@ export const controlsOf = (row: Element): readonly HTMLElement[] => [
 
 export const isTextField = (element: EventTarget): boolean => element instanceof HTMLInputElement;
 
-/** Returns the number of rows that a page key passes: a screen less the bars above the content and one row. */
+/** Returns by how many rows a page key moves: a screen, less the height of the bars above the content and one row. */
 export const rowsOfPage = (rowHeight: number): number =>
   Math.max(1, Math.floor(window.innerHeight / Math.max(1, rowHeight)) - 4);

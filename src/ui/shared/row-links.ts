@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** What a click on it does already: the row must not do something else in addition. */
+/** Elements that react to a click themselves: a click on them must not open the row's link too. */
 const CONTROLS = 'a, button, input, select, label, [role="tooltip"]';
 
-/** A link to another site opens only where it is clicked. */
+/** The link that a click anywhere in the row opens; a link to another site opens only when clicked itself. */
 const ROW_LINK = 'a.row-link:not([target])';
 
 function linkOf({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | undefined {
@@ -27,7 +27,7 @@ function onAuxClick(event: MouseEvent<HTMLElement>): void {
   if (link !== undefined) openNewTab(link);
 }
 
-/** The middle button would begin to scroll, and on Linux paste what is selected into the field that has the focus. */
+/** Prevents that the middle button starts to scroll, or on Linux pastes the selection into the focused field. */
 function onMouseDown(event: MouseEvent<HTMLElement>): void {
   const link = event.button === 1 ? linkOf(event) : undefined;
   if (link === undefined) return;
@@ -36,7 +36,7 @@ function onMouseDown(event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * Properties of a table's body whose rows open the link in their name: a click, the middle button, and a click with Ctrl
- * work anywhere in the row, and its text can still be selected. Keys use the link itself.
+ * Properties of a table's body whose rows open the link in their name: a click, the middle button and a click with Ctrl
+ * work anywhere in the row, and the row's text can still be selected. For the keyboard only the link is active.
  */
 export const ROW_LINKS = { className: 'row-links', onClick, onAuxClick, onMouseDown } as const;

@@ -21,14 +21,14 @@ interface ScreenViewOptions<ViewModel> {
   /** Unique name of the screen, for reloading after missing code. */
   readonly name: string;
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
-  /** @param id the `{id}` of the path; empty for a path without one */
+  /** Makes the view model. @param id the `{id}` of the path; empty for a path without one */
   readonly make: (viewModels: ViewModels, id: string) => ViewModel | Promise<ViewModel>;
   readonly skeleton: (title: string) => ReactElement;
   /** The screen that usually follows; its code is prefetched while this one is open. */
   readonly prefetches?: () => Pick<ScreenView, 'code'>;
 }
 
-/** Creates a row; its type parameter ensures that component and view model match. */
+/** Creates a row of the table of screens; the type parameter ensures that component and view model match. */
 export function screenView<ViewModel>({
   name,
   code,
@@ -38,11 +38,11 @@ export function screenView<ViewModel>({
 }: ScreenViewOptions<ViewModel>): ScreenView {
   function Page({ id = '', title }: ScreenProps): ReactElement {
     const viewModels = useViewModels();
-    const makeThis = useCallback(async () => make(viewModels, id), [viewModels, id]);
+    const makeViewModel = useCallback(async () => make(viewModels, id), [viewModels, id]);
     useEffect(() => {
       if (prefetches !== undefined) prefetchCode(prefetches().code);
     }, []);
-    return <LazyScreen name={name} code={code} make={makeThis} skeleton={skeleton(title)} />;
+    return <LazyScreen name={name} code={code} make={makeViewModel} skeleton={skeleton(title)} />;
   }
   return { code, Page };
 }

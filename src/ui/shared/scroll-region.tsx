@@ -46,7 +46,7 @@ export function ScrollRegion({
 /** Room beside a focused control, for its ring and the shadow at the edge of the box, in pixels. */
 const ROOM = 28;
 
-/** Scrolls a control that got the focus by a key into the box; the browser may leave one that is partly in sight. */
+/** Scrolls a control that got the focus by a key fully into sight; the browser may leave it partly hidden. */
 function showWhole({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
   if (target === box || !target.matches(':focus-visible')) return;
   const [frame, control] = [box.getBoundingClientRect(), target.getBoundingClientRect()];
@@ -56,7 +56,7 @@ function showWhole({ currentTarget: box, target }: FocusEvent<HTMLElement>): voi
   else if (control.left < frame.left + covered) box.scrollLeft -= frame.left + covered - control.left + ROOM;
 }
 
-/** Whether the control is in a column that stays in sight. */
+/** Whether the control is in a sticky column. */
 function isFrozen(control: Element): boolean {
   const cell = control.closest('th, td');
   if (cell === null) return false;

@@ -14,11 +14,11 @@ interface MoveOptions {
 /** The address of the page that the core allows, and the function that opens another. */
 export const ShownLocationContext = createContext<ShownLocation | undefined>(undefined);
 
-/** The location hook of wouter's `Router`. wouter gets no address before the core has decided who may see it. */
+/** The location hook of wouter's `Router`. wouter gets no address before the core has allowed its page. */
 export const useShownLocation: BaseLocationHook = () => {
   const location = use(ShownLocationContext);
   if (location === undefined)
-    throw new Error('No location: use routes and links inside of the current page.');
+    throw new Error('No location: use routes and links inside `ShownLocationContext`.');
   return location;
 };
 

@@ -15,7 +15,7 @@ import { Icon } from './icon.tsx';
 
 interface CellContentProps {
   readonly cell: TableCell;
-  /** Whether a name without a link gets the focus, in a table whose rows keys reach. */
+  /** Whether a name without a link can get the focus, because keys move between the rows. */
   readonly isReached: boolean;
   readonly onToggle: () => void;
 }

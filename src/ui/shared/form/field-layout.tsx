@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly label: string;
   /** Name of the field in the product description. */
   readonly name: string;
-  /** Name of the field in the form's rules; the browser's own messages are matched by it. */
+  /** Name of the field in the form's rules, by which the form finds the fields that the browser reports as invalid. */
   readonly field: string;
   /** Whether the field may stay empty; all others are required. */
   readonly optional?: boolean;
@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly wide?: boolean;
 }
 
-/** The properties that a frame passes to its control. */
+/** The properties that `FieldLayout` passes to its control. */
 export interface ControlProps {
   readonly name: string;
   readonly required: boolean;
@@ -47,7 +47,7 @@ export function FieldLayout({
   children,
 }: FieldLayoutProps): ReactElement {
   const id = useId();
-  const message = `${id}-message`;
+  const messageId = `${id}-message`;
   const isDescribed = error !== undefined || hint !== undefined;
   return (
     <FormGroup className={wide ? 'field wide' : 'field'} controlId={id}>
@@ -61,11 +61,11 @@ export function FieldLayout({
         'data-field': field,
         isInvalid: error !== undefined,
         'aria-invalid': error !== undefined,
-        'aria-describedby': isDescribed ? message : undefined,
+        'aria-describedby': isDescribed ? messageId : undefined,
       })}
-      <FieldError id={message} text={error} />
+      <FieldError id={messageId} text={error} />
       {error === undefined && hint !== undefined && (
-        <FormText as="div" id={message}>
+        <FormText as="div" id={messageId}>
           {hint}
         </FormText>
       )}

@@ -17,7 +17,10 @@ interface PasswordFieldProps {
   readonly describedBy?: string | undefined;
   /** Content below the field: its error message and its rules. */
   readonly children?: ReactNode;
-  /** Controls that Tab reaches between the field and its button; the style sheet of the form puts the button into the field. */
+  /**
+   * Controls between the password and the eye button in tab order; the style sheet of the form moves the eye button
+   * into the field.
+   */
   readonly beforeEye?: ReactNode;
 }
 

@@ -48,6 +48,6 @@ export function SelectField({
   );
 }
 
-/** Converts words into options. */
-export const asOptions = (words: readonly string[]): readonly { value: string; label: string }[] =>
-  words.map((word) => ({ value: word, label: word }));
+/** Returns an option for each value, with the value as its label. */
+export const asOptions = (values: readonly string[]): readonly { value: string; label: string }[] =>
+  values.map((value) => ({ value, label: value }));

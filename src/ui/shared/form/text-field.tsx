@@ -13,7 +13,7 @@ interface TextFieldProps {
   readonly error: string | undefined;
 }
 
-/** A field of one line that keeps its own text: the form reads it when it is submitted. */
+/** An uncontrolled field of one line: the form reads its text on submit. */
 export function TextField({
   label,
   name,
