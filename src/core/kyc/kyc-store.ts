@@ -221,13 +221,17 @@ export class KycStore {
   /** Sends the stored documents for verification. */
   async submit(): Promise<Result<unknown, RequestError>> {
     const owner = this.#owner;
+    // An upload that ends while the call runs may not be part of the submission.
+    const submitted = new Set(
+      Object.values(this.#slots).map((slot) => (slot.status === 'filled' ? slot.document?.url : undefined)),
+    );
     const response = await guarded(this.#dependencies.session, () => this.#dependencies.gateway.submit());
     if (!response.ok || owner !== this.#owner) return response;
     const submittedOn = response.value.submittedOn ?? { epochMs: this.#dependencies.clock.now() };
-    const sent = (document: Document): Document => ({
-      ...document,
-      submittedOn: document.submittedOn ?? submittedOn,
-    });
+    const sent = (document: Document): Document =>
+      submitted.has(document.url)
+        ? { ...document, submittedOn: document.submittedOn ?? submittedOn }
+        : document;
     for (const { id } of KYC_SLOTS) {
       const slot = this.#slots[id];
       if (slot.status !== 'filled' || slot.document === undefined) continue;

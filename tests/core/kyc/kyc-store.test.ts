@@ -43,7 +43,7 @@ describe('the documents of KycStore', () => {
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('are kept for a minute after the last subscriber', async () => {
+  it('are cached for a minute after the last subscriber has left', async () => {
     const { gateway, time, leave, read } = await openStore();
     gateway.respond([]);
     leave();
@@ -97,7 +97,7 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toMatchObject({ status: 'failed' });
   });
 
-  it('are fetched again at once when the consent was given in between', async () => {
+  it('are fetched again at once when the consent is given while they are loading', async () => {
     const { gateway, store, values } = await openStore();
     await store.consent();
     expect([gateway.abortedReads, gateway.sent.length]).toEqual([1, 2]);
@@ -106,7 +106,7 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toMatchObject({ status: 'ready', consented: true });
   });
 
-  it('are cached as this page has changed them, without another request', async () => {
+  it('are cached with the changes of this page, without another request', async () => {
     const { gateway, store, put, leave, read } = await openStore();
     gateway.respond([aDocument('pan_card'), aDocument('aadhar_back')], 'none');
     await put();
@@ -124,7 +124,21 @@ describe('the documents of KycStore', () => {
     expect(gateway.sent).toHaveLength(1);
   });
 
-  it('stay as this page has changed them when another subscriber gets the known list', async () => {
+  it('are not marked as sent when their upload ends while the others are being submitted', async () => {
+    const { gateway, store, put } = await openStore();
+    gateway.respond([aDocument('pan_card')]);
+    await put();
+    const submitting = store.submit();
+    gateway.finish('passport');
+    await submitting;
+    expect(store.slot('pan_card')).toMatchObject({
+      document: { submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') } },
+    });
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' }, document: {} });
+    expect(store.slot('passport')).not.toHaveProperty('document.submittedOn.epochMs');
+  });
+
+  it('keep the changes of this page when another subscriber gets the cached list', async () => {
     const { gateway, store, put, read } = await openStore();
     gateway.respond([]);
     await put();
@@ -323,7 +337,7 @@ describe('the overview of KycStore', () => {
     expect(overview.values.at(-1)?.status).toBe('ready');
   });
 
-  it('aborts loading when it is left without a screen', async () => {
+  it('aborts loading when its subscriber leaves and no screen is open', async () => {
     const { store, gateway } = await openKyc();
     observe(store.overview$).subscription.unsubscribe();
     expect(gateway.abortedReads).toBe(1);
