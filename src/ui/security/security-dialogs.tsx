@@ -77,6 +77,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
         <Dialog
           key="recovery-codes"
           title="Your recovery codes"
+          firstFocus="first action"
           onClose={close}
           actions={
             <>
