@@ -37,9 +37,12 @@ export const fetched = <Code>(loading: Promise<Code>): Promise<Code> =>
 
 const LATE_MS = 10_000;
 
-/** Shows or hides the message of `index.html` about a chunk that is late, with its link that reloads. */
-const showLateMessage = (isLate: boolean): void => {
-  document.getElementById('load-failure')?.toggleAttribute('hidden', !isLate);
+/** Names of the chunks that are late. */
+const lateChunks = new Set<string>();
+
+/** Shows the message of `index.html` about late chunks, with its link that reloads, or hides it if none is late. */
+const showLateMessage = (): void => {
+  document.getElementById('load-failure')?.toggleAttribute('hidden', lateChunks.size === 0);
 };
 
 /**
@@ -52,25 +55,30 @@ const showLateMessage = (isLate: boolean): void => {
  * @throws MissingCode when a reload has not helped or is not possible; any other error of `load` at once
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {
-  const late = setTimeout(() => showLateMessage(true), LATE_MS);
+  const late = setTimeout(() => {
+    lateChunks.add(name);
+    showLateMessage();
+  }, LATE_MS);
+  const settle = (): void => {
+    clearTimeout(late);
+    lateChunks.delete(name);
+    showLateMessage();
+  };
   try {
     const code = await load();
-    showLateMessage(false);
+    settle();
     forgetReload(name);
     return code;
   } catch (error) {
-    showLateMessage(false);
+    settle();
     if (!(error instanceof MissingCode)) throw error;
     if (!navigator.onLine) {
-      clearTimeout(late);
       await untilOnline();
       return loadCode(name, load);
     }
     if (!(await pageIsServed()) || !mayReload(name)) throw error;
     location.reload();
     return new Promise<never>(() => {});
-  } finally {
-    clearTimeout(late);
   }
 }
 
