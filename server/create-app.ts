@@ -39,9 +39,9 @@ export type ServerApp = Hono<AppEnvironment>;
 interface Dependencies extends AppDependencies {
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
-  /** Says whether the process is stopping; the app makes one by default. */
+  /** Tells whether the process is stopping; created by the app if missing. */
   readonly readiness?: Readiness | undefined;
-  /** The cache of the public lists, cleared after a write to deals, events or listings; the app makes one by default. */
+  /** The cache of public lists, cleared after a write to deals, events or listings; created by the app if missing. */
   readonly lists?: ListCache | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Mail } from '../platform/mail/mail.ts';
 import { CODE_LIFE_MS } from './one-time-codes.ts';
 
-/** The same as the page says beside its countdown. */
+/** Repeats what the page says when its countdown has ended. */
 const ENTER_IT_NOW =
   'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.';
 
@@ -66,7 +66,7 @@ export class AccountMails {
     ]);
   }
 
-  /** A code that has expired is of no use to its reader. */
+  /** A mail that is of no use to its reader once its code has expired. */
   #codeMail(to: string, subject: string, paragraphs: readonly string[]): Mail {
     return { ...this.#mail(to, subject, paragraphs), usefulMs: CODE_LIFE_MS };
   }

@@ -7,13 +7,13 @@ interface RemoveAccountDependencies {
   readonly db: Kysely<Database>;
   readonly files: Pick<DocumentStore, 'remove'>;
   /**
-   * If the account has investments: `true` keeps their records with name and e-mail and deletes the rest, `false` deletes
-   * nothing.
+   * If the account has investments: `true` keeps their records with name and e-mail and deletes everything else,
+   * `false` deletes nothing.
    */
   readonly keepsInvestments?: boolean;
   /** Called after the account's row is locked, to check that its removal is still due. */
   readonly isStillDue?: (tx: Transaction<Database>, userId: string) => Promise<boolean>;
-  /** Runs in the same transaction. */
+  /** Called in the transaction of the removal, with the number of the account's investments. */
   readonly onRemoval?: (tx: Transaction<Database>, holdings: number) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export type AccountRemoval =
 
 /**
  * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents. All rows are deleted
- * together; a file that remains after a crash is removed by the hourly cleanup.
+ * together; a file that remains after a crash is removed by the hourly housekeeping.
  * @param email as it is stored
  */
 export async function removeAccount(
@@ -65,7 +65,7 @@ export async function removeAccount(
   return { outcome: 'removed' };
 }
 
-/** Leaves name, e-mail and investments. Nobody can log in until the owner of the address signs up again. */
+/** Deletes all but name, e-mail and investments. Nobody can log in until the owner of the address signs up again. */
 async function closeAccount(tx: Transaction<Database>, userId: string): Promise<void> {
   for (const { table, owner } of await tablesOfAccounts(tx)) {
     if (table !== 'investments')

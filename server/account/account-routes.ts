@@ -85,7 +85,7 @@ export function addAccountRoutes(routes: Routes, services: RouteServices, guards
 
   routes.add(VERIFY_CODE_CALL, limit, async (c) => {
     const { email, otp, registrationToken } = await readJson(c, accountBodies[VERIFY_CODE_CALL]);
-    const purpose = asksForReset(c) ? 'reset' : 'sign-up';
+    const purpose = isForReset(c) ? 'reset' : 'sign-up';
     const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
     return respondVerified(c, await verifyCode.execute(input));
   });
@@ -128,8 +128,8 @@ function respondVerified(c: AppContext, verified: VerifiedCode): Response {
   }
 }
 
-/** Whether the code is for a password reset: `?forgetPassword=true`, or the name without a value. */
-function asksForReset(c: AppContext): boolean {
+/** Whether the code is for a password reset: `?forgetPassword=true`, or the parameter without a value. */
+function isForReset(c: AppContext): boolean {
   const [value] = queryOf(c, VERIFY_CODE_CALL).forgetPassword;
   return value !== undefined && !['false', '0'].includes(value);
 }

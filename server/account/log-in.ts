@@ -10,7 +10,7 @@ import { recordFailedLogIn } from '../session/account-events.ts';
 import type { LogInEntry } from '../session/log-in-entry.ts';
 import type { Device } from '../platform/http/context.ts';
 
-/** The user fields of the log-in response; the client keeps all of them (docs/product.md#auth-state). */
+/** The user fields of the log-in response; the client stores all of them (docs/product.md#auth-state). */
 export type UserFields = Readonly<Record<Exclude<keyof typeof userFields, 'security'>, string>> & {
   readonly security: true;
 };
@@ -21,15 +21,15 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
 
-/** An account whose password was right, and the hash it was compared with. */
+/** An account whose password was right, and the hash now stored for it. */
 interface VerifiedAccount {
   readonly user: UserFields;
   readonly hash: string;
 }
 
 /**
- * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many attempts) gets the
- * same response after the same work.
+ * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many attempts) gets
+ * the same response after the same work.
  */
 export class LogIn {
   readonly #dependencies: Dependencies;

@@ -25,9 +25,9 @@ interface AccountThrottleDependencies {
 
 /**
  * Slows down guessing at one account from one network: five failures are free, then each costs a wait that starts at 1
- * s and doubles up to 15 min. Failures of another network never cost a wait; after a hundred of them in a day, a
- * network has one free failure instead of five. Counts by e-mail, known or not, so the limits do not reveal which
- * addresses have an account.
+ * s and doubles up to 15 min. Failures from another network never cost a wait; after a hundred failures at the account
+ * in a day, each network has one free failure instead of five. Counts by e-mail, known or not, so the limits do not
+ * reveal which addresses have an account.
  */
 class AccountThrottle {
   readonly #dependencies: AccountThrottleDependencies;
@@ -37,8 +37,8 @@ class AccountThrottle {
   }
 
   /**
-   * Claims one attempt before it is validated, so 200 concurrent guesses count like 200 consecutive ones. An attempt during a wait
-   * is not validated and does not extend the wait.
+   * Claims one attempt before it is validated, so 200 concurrent guesses count like 200 consecutive ones. An attempt
+   * during a wait is not validated and does not extend the wait.
    * @returns whether the attempt may be made; `false` during a wait
    */
   async claim(email: string, network: string): Promise<boolean> {
@@ -133,7 +133,7 @@ class AccountThrottle {
   }
 }
 
-/** The kinds of attempts counted by address, each separately, and the first words of their rejections. */
+/** The kinds of attempts counted by address, each separately, and the first sentence of their rejections. */
 const KINDS = {
   login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
@@ -174,7 +174,7 @@ class AddressThrottle {
 
   /**
    * Counts one attempt, then runs it, so concurrent attempts count like consecutive ones. Only a rejection (4xx) stays
-   * counted: a whole office may log in from one address, and an outage of ours is not a guess.
+   * counted: a whole office may log in from one address, and a failure of the server is not a guess.
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
   async count<T>(address: string, run: () => Promise<T>): Promise<T> {
@@ -210,8 +210,9 @@ class AddressThrottle {
   }
 
   /**
-   * Takes an attempt back, unless the time in which it counted is over: taken from the next one, it would allow a further attempt.
-   * If that fails, the attempt expires with the others and the result of the call does not change.
+   * Takes back a counted attempt, unless its time window is over: taken from the next window, it would allow one
+   * attempt too many. If the update fails, the attempt expires with its window and the result of the call does not
+   * change.
    */
   async #release(key: string, claimedAtMs: number): Promise<void> {
     const { db, limits } = this.#dependencies;
@@ -231,7 +232,7 @@ function isRejection(error: unknown): boolean {
 
 export type { AccountThrottle, AddressThrottle };
 
-/** All that slows down guessing. */
+/** The throttles that slow down guessing. */
 export interface LoginThrottles {
   /** Counts passwords and codes at one account. */
   readonly accounts: AccountThrottle;
@@ -241,7 +242,7 @@ export interface LoginThrottles {
 
 type ThrottleDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'config' | 'metrics'>;
 
-/** Creates the throttles of one app; only this function can. */
+/** Creates the throttles of one app; their classes are exported as types only. */
 export function loginThrottles(
   { db, pool, clock, config, metrics = noMetrics }: ThrottleDependencies,
   keyedHash: KeyedHash,
@@ -255,8 +256,8 @@ export function loginThrottles(
 }
 
 /**
- * Moves the failures counted under older keys to the newest key, so a rotation of `CODE_SECRET` resets no limit. Costs
- * nothing while one key is accepted.
+ * Moves the failures counted under older keys to the newest key, so a rotation of `CODE_SECRET` resets no limit. Runs
+ * no query while one key is accepted.
  */
 export async function renewFailures(db: Kysely<Database>, { newest, all }: ValueHashes): Promise<void> {
   const older = all.slice(1);

@@ -6,7 +6,7 @@ import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 
 /** Wrong attempts that one network may make at a code. */
 const WRONG_PER_NETWORK = 5;
-/** Wrong attempts at an account in a day, from all networks. After that, a code allows one attempt, by its requester. */
+/** Wrong attempts at an account in a day, from all networks; then each code allows one attempt by its requester. */
 const FREE_PER_DAY = 10;
 /** Wrong attempts at a code once the free attempts of the day are used up. */
 const WRONG_WHEN_SLOWED = 1;
@@ -26,15 +26,16 @@ export interface GuessedCode {
 }
 
 /**
- * Selects the codes that an attempt is checked against: the newest one of the account, and the newest one that the caller's
- * network requested. Wrong attempts of others slow an account down and never lock it: a code always allows one attempt to its
- * requester. A code allows 11 wrong attempts at most; an account allows 10 a day and one for each code (ADR 24).
+ * Selects the codes that an attempt is checked against: the newest one of the account, and the newest one that the
+ * caller's network requested. Wrong attempts of others slow an account down and never lock it: a code always allows one
+ * attempt to its requester. A code allows 11 wrong attempts at most; an account allows 10 a day and one for each code
+ * (ADR 24).
  * @param live newest first
  */
 export function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
-  const named = new Set([live[0], live.find(({ of_network }) => of_network)]);
+  const candidates = new Set([live[0], live.find(({ of_network }) => of_network)]);
   const checked: Code[] = [];
-  for (const code of named) {
+  for (const code of candidates) {
     if (code !== undefined && allowsOneMore(code, code.of_day + checked.length)) checked.push(code);
   }
   return checked;
@@ -50,7 +51,7 @@ export type CodePurpose = 'sign-up' | 'reset';
 
 export const CODE_LIFE_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** Separates this advisory lock from others whose key is computed from a text. */
+/** Separates this advisory lock from others whose key is computed from a string. */
 const GUESS_LOCK = 20_263_114;
 
 /** A code that is not assigned to an account yet; generated before the transaction that issues it. */
@@ -179,7 +180,7 @@ export class OneTimeCodes {
    * @returns whether the code was still unused
    */
   async redeem(tx: Transaction<Database>, right: RightCode): Promise<boolean> {
-    // Two right codes of one account, entered at the same moment, take turns.
+    // Two right codes of one account, entered at the same moment, are redeemed one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', right.userId).forUpdate().execute();
     const end = { closed_at: new Date(this.#dependencies.clock.now()), used: true };
     const used = await tx
@@ -200,7 +201,7 @@ export class OneTimeCodes {
     return true;
   }
 
-  /** Whether the account's last code was for a reset, requested within a day and never used. */
+  /** Whether the account's last code was for a reset, requested within the last day and never used. */
   async hasPendingReset(tx: Transaction<Database>, userId: string): Promise<boolean> {
     const last = await tx
       .selectFrom('one_time_codes')
@@ -217,7 +218,7 @@ export class OneTimeCodes {
     );
   }
 
-  /** The codes that may be meant, newest first, with the wrong attempts counted so far. */
+  /** The valid codes that the attempt may be for, newest first, with the wrong attempts counted so far. */
   async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
     const { email, purpose, networkHash, secretHash } = guess;
     const now = this.#dependencies.clock.now();
@@ -252,7 +253,7 @@ export class OneTimeCodes {
   ): Promise<readonly string[]> {
     const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
     // Runs even without a code to check, so an unknown address takes as many steps as a known one. The lock skips a
-    // code that another right code deletes at the same moment.
+    // code that is deleted at the same moment, because another code opens the account.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
       select code.id, ${networkHash}, checked.own, ${new Date(this.#dependencies.clock.now())}
@@ -280,7 +281,7 @@ interface LiveCode {
   readonly of_day: number;
 }
 
-/** Draws a code; every value from 000000 to 999999 is equally likely. */
+/** Generates a code; every value from 000000 to 999999 is equally likely. */
 function sixDigits(randomBytes: (count: number) => Uint8Array): string {
   const count = 1_000_000;
   const fair = Math.floor(2 ** 32 / count) * count;

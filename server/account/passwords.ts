@@ -2,7 +2,7 @@ import { argon2, timingSafeEqual } from 'node:crypto';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 
-/** Far longer than any password manager generates. The bound exists because every character is hashed. */
+/** Far longer than any password manager generates. The limit exists because every character is hashed. */
 export const MAX_PASSWORD_LENGTH = 1_024;
 export const TOO_LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;
 
@@ -69,7 +69,7 @@ interface PasswordDependencies {
 /** On whose behalf a password is hashed. */
 export interface HashingCaller {
   readonly network: string;
-  /** Whether or not it has an account. */
+  /** With or without an account. */
   readonly email: string;
 }
 

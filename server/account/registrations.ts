@@ -9,7 +9,7 @@ export interface NewRegistration {
   readonly passwordHash: string;
   readonly secretHash: string;
   readonly createdAt: Date;
-  /** Whether its code goes to the demo's mailbox; then the address is never verified. */
+  /** Whether its code goes to the demo's mailbox; then entering the code does not prove who owns the address. */
   readonly demo: boolean;
 }
 
@@ -82,14 +82,14 @@ export async function findRegistration(
 interface Opening {
   readonly userId: string;
   readonly registrationId: string;
-  /** Whether the caller proved to have made that sign-up. */
+  /** Whether the caller proved, by its secret, to have made that sign-up. */
   readonly isSecretGiven: boolean;
   readonly verifiedAt: Date;
 }
 
 /**
- * Opens an account with the sign-up whose code was entered, and deletes every sign-up of its address. The password is
- * kept if the secret proves that the sign-up is the caller's, or if it is the only one.
+ * Opens an account with the sign-up whose code was entered, and deletes every sign-up of its address. Its password is
+ * stored if the secret proves that the sign-up is the caller's, or if no other sign-up waits for the address.
  */
 export async function openAccount(
   tx: Transaction<Database>,

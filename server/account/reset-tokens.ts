@@ -6,7 +6,7 @@ import type { RightCode } from './one-time-codes.ts';
 
 const TOKEN_BYTES = 32;
 const LIFE_MS = 15 * 60_000;
-/** Claims that a token allows; after these it is always rejected. */
+/** Claims that a token allows; further claims are always rejected. */
 const MAX_CLAIMS_PER_TOKEN = 5;
 
 /** The proof that a caller sends to set a new password. */
@@ -16,7 +16,7 @@ export interface ResetClaim {
   readonly token: string;
 }
 
-/** A claim that is right. It must still be redeemed: of several concurrent ones, only one is. */
+/** A claim that is right. It must still be redeemed: only one of several concurrent claims is. */
 export interface RightClaim {
   readonly userId: string;
   readonly tokenHash: string;

@@ -30,7 +30,7 @@ type MailChoice =
 
 /**
  * Mails a code to the owner of an address, if it has an account: for `auth/forget-password` to start a reset, for
- * `auth/resend-otp` to repeat the pending code. Unknown addresses take the same steps and get no mail.
+ * `auth/resend-otp` to replace the pending code. Unknown addresses take the same steps and get no mail.
  */
 export class SendCode {
   readonly #dependencies: Dependencies;
@@ -47,8 +47,8 @@ export class SendCode {
   }
 
   /**
-   * @param registrationToken token from the response to `auth/create`: the code of that sign-up is sent, without it that
-   * of the newest
+   * @param registrationToken token from the response to `auth/create`: the new code is for that sign-up; without the
+   * token, for the newest sign-up
    * @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable
    */
   repeat(email: string, network: string, registrationToken: string | undefined): Promise<void> {

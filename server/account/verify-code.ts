@@ -22,7 +22,7 @@ interface Dependencies {
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
-  /** Counts wrong codes by network address: so that one guess at each of many accounts is limited too. */
+  /** Counts wrong codes by network address, so that one guess at each of many accounts is limited too. */
   readonly addresses: AddressThrottle;
 }
 
@@ -30,7 +30,7 @@ interface CodeInput {
   readonly email: string;
   readonly otp: string;
   readonly purpose: CodePurpose;
-  /** For a sign-up only: the token from the response to `auth/create`, if the caller kept it. */
+  /** For a sign-up only: the token from the response to `auth/create`, if the caller has it. */
   readonly registrationToken: string | undefined;
   readonly network: string;
 }
@@ -49,7 +49,7 @@ export type VerifiedCode =
   | { readonly kind: 'opened-without-password' }
   | { readonly kind: 'entitled'; readonly forgetPasswordToken: string };
 
-/** Takes a code: opens an account that waited for it, or allows a new password. */
+/** Checks a code: a right one opens the account that waited for it, or allows a new password. */
 export class VerifyCode {
   readonly #dependencies: Dependencies;
 

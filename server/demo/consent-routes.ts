@@ -82,7 +82,7 @@ const name = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
 const choice = v.object({ email: v.string(INVALID), first_name: name, last_name: name }, INVALID);
 
 /**
- * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It returns its opener with
+ * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It posts to its opener
  * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in the demo and
  * without a Google client, because anyone can log in as anyone here.
  */

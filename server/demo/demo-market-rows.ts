@@ -76,7 +76,7 @@ export function demoEventRows(today: string): Insertable<EventsTable>[] {
     round_details: event.pitch?.roundDetails ?? null,
     traction: event.pitch?.traction ?? null,
     pitch_deck: event.pitch?.pitchDeck ?? null,
-    // The API sends a member without an address as the name alone.
+    // The API sends a member without a LinkedIn address as the name alone.
     team: JSON.stringify(
       (event.pitch?.team ?? []).map(({ name, linkedIn }) =>
         linkedIn === undefined ? name : { name, linkedin: linkedIn },

@@ -26,13 +26,13 @@ export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
         'serve it, or set DATABASE_URL or DATA_DIR to another database.',
     );
   }
-  await write(tx, 'demo');
+  await writePurpose(tx, 'demo');
 }
 
 /** Makes a database one of production, which no demo serves from then on. */
 export async function claimForProduction(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
-  await write(tx, 'production');
+  await writePurpose(tx, 'production');
 }
 
 /**
@@ -52,7 +52,7 @@ async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function write(db: Kysely<Database>, value: 'demo' | 'production'): Promise<void> {
+async function writePurpose(db: Kysely<Database>, value: 'demo' | 'production'): Promise<void> {
   await db
     .insertInto('server_secrets')
     .values({ name: PURPOSE_NAME, value })
@@ -65,7 +65,7 @@ interface SeedDependencies {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Key that encrypts numbers; without it the one in the database is used. */
+  /** Key that encrypts numbers; without it the key in the database is used. */
   readonly dataKeys?: readonly string[];
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }
@@ -74,8 +74,8 @@ interface SeedDependencies {
 export type DemoState = 'seeded' | 'redated' | 'current';
 
 /**
- * Seeds the demo network into a new database, or moves the dates of one that was seeded on another day, so that the demo
- * stays current. Every change happens in one transaction.
+ * Seeds the demo network into a new database, or moves the dates of one that was seeded on another day, so that the
+ * demo stays current. Every change happens in one transaction.
  * @throws DatabaseStartError for a database that is not a demo's
  */
 export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoState> {
@@ -90,7 +90,7 @@ export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoS
     await claimForDemo(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, dependencies.today);
-    // Prepared here only when everything was removed since the first look.
+    // Prepared here only when the database was emptied after `isUnused` had read it.
     const { seedDemo, passwordHash } = seed ?? (await seedOf(dependencies));
     await seedDemo(db, { today: dependencies.today, passwordHash, encryption });
     return 'seeded';
@@ -113,18 +113,18 @@ async function seedOf({ randomBytes, hashing }: SeedDependencies) {
 }
 
 /**
- * Removes everything of the demo, for a database that is in production from then on. Keeps the accounts that people signed
- * up.
+ * Removes everything of the demo, for a database that is in production from then on. Keeps the accounts that people
+ * created themselves.
  * @returns whether the database held a demo
  */
 export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
-    await claimForProduction(inside);
-    const state = await inside.deleteFrom('demo_state').returning('dated').execute();
+  return db.transaction().execute(async (tx) => {
+    await claimForProduction(tx);
+    const state = await tx.deleteFrom('demo_state').returning('dated').execute();
     for (const table of ['outgoing_mails', 'users', 'startups', 'deals', 'events', 'ipos'] as const) {
-      await inside.deleteFrom(table).where('demo', '=', true).execute();
+      await tx.deleteFrom(table).where('demo', '=', true).execute();
     }
-    await inside.deleteFrom('demo_consents').execute();
+    await tx.deleteFrom('demo_consents').execute();
     return state.length > 0;
   });
 }
@@ -150,7 +150,7 @@ async function redate(db: Kysely<Database>, dated: string, today: string): Promi
     db,
   );
   await redateReports(db, today);
-  // A record shows the figures of the newest report, so it was changed on that day or later.
+  // An investment's record shows the figures of the newest report, so it was changed on that day or later.
   await sql`update investments set updated_at = greatest(updated_at, newest.day at time zone 'UTC')
     from (select startup_id, max(recorded_on) + time '05:30' as day from mis_records
       where ${ofDemo} group by startup_id) as newest
@@ -159,7 +159,7 @@ async function redate(db: Kysely<Database>, dated: string, today: string): Promi
   return 'redated';
 }
 
-/** Moves what follows the calendar, not a number of days: the quarters of the reports, and the year in which a company ended. */
+/** Moves the dates that follow the calendar: the quarters of the reports, and the year in which a company ended. */
 async function redateReports(db: Kysely<Database>, today: string): Promise<void> {
   const { demoReportRows, demoStartupRows } = await import('./demo-portfolio-rows.ts');
   const reports = demoReportRows(today).misRecords.map(({ id, title, recorded_on }) => ({

@@ -110,15 +110,15 @@ export function demoInvestmentRows(
   portfolio: readonly InvestmentRecord[],
   today: string,
 ): Insertable<InvestmentsTable>[] {
-  const dayAgo = (days: number): string => addIsoDays(today, -days);
+  const daysAgo = (days: number): string => addIsoDays(today, -days);
   return portfolio.map((each) => ({
     ...columnsOf(INVESTMENT_COLUMNS, each),
     id: each.id,
     investor_id: investor.id,
     startup_id: each.startupId,
-    purchase_date: dayAgo(each.boughtDaysAgo),
+    purchase_date: daysAgo(each.boughtDaysAgo),
     amount: each.amount,
-    priced_on: each.pricedDaysAgo === undefined ? null : dayAgo(each.pricedDaysAgo),
+    priced_on: each.pricedDaysAgo === undefined ? null : daysAgo(each.pricedDaysAgo),
     updated_at: new Date(updatedAt(each, today)),
   }));
 }

@@ -11,8 +11,8 @@ import { addDemoStyle, addMailboxRoutes } from './mailbox-routes.ts';
 const ONE_DAY = 'public, max-age=86400';
 
 /**
- * Everything that only the demo has: the files of its companies, its mailbox and its stand-in for Google. Registered only
- * outside of production.
+ * Everything that only the demo has: the files of its companies, its mailbox and its stand-in for Google. Registered
+ * only outside of production.
  * @param consent `undefined` if Google is configured
  */
 export function addDemoRoutes(

@@ -25,9 +25,9 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
   const { db, clock, sessions } = services;
   const encryption = new DocumentEncryption({ ...services, secrets: services.config.dataKeys });
   const documents = new KycDocumentService({ ...services, encryption });
-  const own = requireBearer(sessions);
+  const authenticated = requireBearer(sessions);
 
-  routes.add(DOCUMENTS_CALL, own, async (c) => {
+  routes.add(DOCUMENTS_CALL, authenticated, async (c) => {
     const { userId } = c.get('bearer');
     const consent = await db
       .selectFrom('kyc_consents')
@@ -40,16 +40,16 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
     });
   });
 
-  routes.add(UPLOAD_CALL, own, async (c) => {
+  routes.add(UPLOAD_CALL, authenticated, async (c) => {
     const announced = validateHeaders(c);
     const end = transfers.start(c.get('bearer').userId);
     try {
-      const room = await documents.reserve(c.get('bearer'), announced.bytes);
+      const reservation = await documents.reserve(c.get('bearer'), announced.bytes);
       try {
-        const { fileName, image } = await receiveUpload(c, announced, await documents.target(room));
-        return c.json({ data: wire(await documents.save(room, { fileName, image })) }, 201);
+        const { fileName, image } = await receiveUpload(c, announced, await documents.target(reservation));
+        return c.json({ data: wire(await documents.save(reservation, { fileName, image })) }, 201);
       } catch (error) {
-        await documents.release(room);
+        await documents.release(reservation);
         throw error;
       }
     } finally {
@@ -57,7 +57,7 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
     }
   });
 
-  routes.add(DOCUMENT_CALL, own, async (c) => {
+  routes.add(DOCUMENT_CALL, authenticated, async (c) => {
     const { userId } = c.get('bearer');
     const end = transfers.start(userId);
     let image: DecryptedDocument;
@@ -71,7 +71,7 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
       'Content-Type': 'image/jpeg',
       'Content-Length': String(image.length),
       'Content-Disposition': 'attachment; filename="document.jpg"',
-      // If a browser opens it as a page, the page has no permissions.
+      // If a browser opens the image as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
     const close = () => image.close().finally(end);
@@ -81,13 +81,13 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
     return c.body(null, 200, headers);
   });
 
-  routes.add(REMOVE_DOCUMENT_CALL, own, async (c) => {
+  routes.add(REMOVE_DOCUMENT_CALL, authenticated, async (c) => {
     const fileName = pathParameter(c, REMOVE_DOCUMENT_CALL, 'fileName');
     if (!(await documents.remove(c.get('bearer'), fileName))) throw documentNotFound();
     return c.body(null, 204);
   });
 
-  routes.add(CONSENT_CALL, limitBody(BODY_LIMITS.other), own, async (c) => {
+  routes.add(CONSENT_CALL, limitBody(BODY_LIMITS.other), authenticated, async (c) => {
     const { version } = await readJson(c, documentsBodies[CONSENT_CALL]);
     const given_at = new Date(clock.now());
     const bearer = c.get('bearer');
@@ -102,7 +102,7 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
     return c.json({ message: 'Your consent has been saved.', data: { consentedAt: given_at.toISOString() } });
   });
 
-  routes.add(SUBMISSION_CALL, limitBody(BODY_LIMITS.other), own, async (c) => {
+  routes.add(SUBMISSION_CALL, limitBody(BODY_LIMITS.other), authenticated, async (c) => {
     const submittedAt = await documents.submit(c.get('bearer'));
     const message = 'Your documents have been sent for verification.';
     return c.json({ message, data: { submittedAt: submittedAt.toISOString() } });
@@ -121,7 +121,7 @@ async function openDocument(
   throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
 }
 
-/** The fourth segment of its path is the file name. */
+/** A document in wire format; the client reads the file name from the fourth segment of the URL's path. */
 const wire = ({ slot, fileName, submittedAt }: KycDocument) => ({
   slot,
   fileName,
@@ -148,8 +148,8 @@ interface TransferLimits {
 }
 
 /**
- * Bounds the uploads and downloads that run at once: each holds a file for as long as its client takes, and files and
- * connections share the handles of the process.
+ * Limits the uploads and downloads that run at once: each keeps a file open until its client has finished, and files
+ * and connections share the handles of the process.
  */
 export class TransferLimit {
   readonly #limits: TransferLimits;
@@ -162,15 +162,15 @@ export class TransferLimit {
 
   /**
    * Counts one upload or download.
-   * @returns call it when it has ended; further calls do nothing
+   * @returns a function to call when the transfer has ended; further calls do nothing
    * @throws ApiError 429 with `Retry-After`
    */
   start(userId: string): () => void {
     const own = this.#running.get(userId) ?? 0;
     if (own >= MAX_TRANSFERS_PER_INVESTOR)
-      throw this.#reject('You are sending or opening too many documents at once.');
+      throw this.#rejection('You are sending or opening too many documents at once.');
     if (this.#count >= this.#limits.total) {
-      throw this.#reject('Too many documents are being sent or opened right now.');
+      throw this.#rejection('Too many documents are being sent or opened right now.');
     }
     this.#running.set(userId, own + 1);
     this.#count += 1;
@@ -185,7 +185,7 @@ export class TransferLimit {
     };
   }
 
-  #reject(sentence: string): ApiError {
+  #rejection(sentence: string): ApiError {
     this.#limits.onRejection();
     return new ApiError(429, `${sentence} Please try again in a moment.`, {
       'Retry-After': '5',

@@ -4,18 +4,18 @@ import type { Database } from '../platform/db/schema.ts';
 import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-type MarkedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readOwner' | 'writeOwner'>;
+type OwnedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readOwner' | 'writeOwner'>;
 
 /**
- * Marks the document store with the id of the database that names its documents. A store with documents of another
- * database is rejected, because the cleanup of that other database's server would remove our documents.
+ * Writes the id of this database into the document store, as its owner. A store with documents of another database is
+ * rejected, because the housekeeping of that database's server would remove our documents.
  * @throws DataFolderError if the store holds documents and does not belong to this database
  */
-export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStore): Promise<void> {
-  const [mark, id] = [await files.readOwner(), await databaseId(db)];
-  if (mark === id) return;
+export async function claimDocumentStore(db: Kysely<Database>, files: OwnedStore): Promise<void> {
+  const [owner, id] = [await files.readOwner(), await databaseId(db)];
+  if (owner === id) return;
   const stored = await files.list();
-  if (stored.length > 0 && (mark !== undefined || !(await namesMost(db, stored)))) {
+  if (stored.length > 0 && (owner !== undefined || !(await namesMost(db, stored)))) {
     throw new DataFolderError(
       `The documents in ${files.location} belong to another database. ` +
         `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
@@ -59,7 +59,7 @@ async function databaseId(db: Kysely<Database>): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).value;
 }
 
-/** Recognises a store without a mark: its own database names at least half of its documents. */
+/** Recognises a store without a written owner: its database names at least half of its documents. */
 async function namesMost(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));

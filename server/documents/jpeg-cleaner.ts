@@ -3,7 +3,7 @@ import { EOI, hasNoLength, isFrame, isScanData, MAX_SEGMENTS, SOI, SOS } from '.
 
 const APP0 = 0xe0;
 const APP14 = 0xee;
-/** Marker and length, and as much of the content as decides what a segment is. */
+/** The bytes that decide whether a segment is needed: marker, length, and the start of its content. */
 const HEADER_BYTES = 9;
 
 /** Findings about the bytes of an image. */
@@ -21,12 +21,12 @@ type ReadingState = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' |
 
 /**
  * Removes everything that a decoder does not need from a JPEG, while its bytes arrive: camera data, location,
- * thumbnails, colour profiles, comments, and bytes after the end. The image data stay identical. The rotation is removed
- * with the camera data. Keeps a few bytes in memory.
+ * thumbnails, colour profiles, comments, and bytes after the end. The image data stay identical. The rotation is
+ * removed with the camera data. Holds only a few bytes in memory.
  */
 export class JpegCleaner {
   #state: ReadingState = 'start';
-  /** Bytes that are not understood without the next ones. */
+  /** Bytes that cannot be read until more arrive. */
   #held: Uint8Array = new Uint8Array();
   /** The current segment: its marker, the number of bytes left, and whether they are kept. */
   #segment = { marker: 0, left: 0, isKept: false };
@@ -35,7 +35,7 @@ export class JpegCleaner {
   #frame: Size | undefined;
   #hasScan = false;
 
-  /** @returns the bytes to keep: chunks of the given ones, and of those held back before */
+  /** @returns the bytes to keep: chunks of the given bytes, and of bytes held back before */
   write(bytes: Uint8Array): readonly Uint8Array[] {
     const input = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
     const output: Uint8Array[] = [];
@@ -146,8 +146,8 @@ export class JpegCleaner {
 }
 
 /**
- * Returns the index of the marker that ends a scan, of a last byte that may start one, or after the last byte. Reads
- * byte by byte, so that a file of stuffed bytes costs no more than any other.
+ * Returns the index of the marker that ends a scan, of a last byte that may start a marker, or after the last byte.
+ * Reads byte by byte, so that a file of stuffed bytes costs no more than any other.
  */
 function endOfScanData(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {

@@ -72,8 +72,8 @@ export class KycDocumentService {
   }
 
   /**
-   * Sends the stored documents for verification: those that were not sent before.
-   * @returns the time
+   * Sends the stored documents that were not sent before for verification.
+   * @returns the time of this submission
    * @throws ApiError 401 when the session has ended, 409 when none is stored
    */
   async submit(owner: Bearer): Promise<Date> {
@@ -95,7 +95,7 @@ export class KycDocumentService {
 
   /**
    * Reserves space before the first byte is read, so that concurrent uploads cannot exceed the limits together.
-   * @throws ApiError 401 when the session has ended, 409
+   * @throws ApiError 401 when the session has ended, 409 when a limit would be exceeded
    */
   async reserve(owner: Bearer, bytes: number): Promise<Reservation> {
     const { db, files, clock, sessions } = this.#dependencies;
@@ -120,9 +120,9 @@ export class KycDocumentService {
   }
 
   /**
-   * Frees the reserved space and removes what was written into it. A document that was kept stays, even if a later step
-   * failed. The row is deleted first, so that a store that is unreachable costs its owner no space; what cannot be
-   * removed now is left to the cleanup.
+   * Frees the reserved space and removes what was written into it. A saved document stays, even if a later step
+   * failed. The row is deleted first, so that an unreachable store costs the investor no space; a file that cannot be
+   * removed now is left to the housekeeping.
    */
   async release({ id, storedAs }: Reservation): Promise<void> {
     const { db, files } = this.#dependencies;
@@ -146,7 +146,8 @@ export class KycDocumentService {
 
   /**
    * Stores a received image, and replaces the document in its slot.
-   * @throws ApiError 400 for a malformed name, 401 when the session has ended, 415 for a file that is not a JPEG, 422 for a damaged or too large one
+   * @throws ApiError 400 for a malformed name, 401 when the session has ended, 415 for a file that is not a JPEG, 422
+   * for a damaged or too large one
    */
   async save(reservation: Reservation, { fileName, image }: ReceivedUpload): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
@@ -184,12 +185,12 @@ export class KycDocumentService {
     if (row === undefined) return { kind: 'absent' };
     const stored = await this.#dependencies.files.read(row.stored_as);
     if (stored === undefined) {
-      // It may have been encrypted again, or replaced, after its row was read.
-      const now = await this.#find(userId, fileName);
-      const isSame = now?.stored_as === row.stored_as;
+      // The document may have been encrypted again, or replaced, after its row was read.
+      const current = await this.#find(userId, fileName);
+      const isSame = current?.stored_as === row.stored_as;
       return isSame ? { kind: 'unreadable' } : this.read(userId, fileName);
     }
-    // Something else has taken the place of the file, however large it is.
+    // The file has another length than its row says: another file has taken its place.
     if (!isEncryptedLength(stored.length, row.bytes)) {
       stored.content.destroy();
       return { kind: 'unreadable' };
@@ -216,7 +217,7 @@ export class KycDocumentService {
     const { db, sessions } = this.#dependencies;
     const row = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, owner);
-      // Hides the row and reads its file's name in one step: a rotation of keys may give it another one at any moment.
+      // Hides the row and reads its file's name in one step: a rotation of keys may rename the file at any moment.
       return tx
         .updateTable('documents')
         .set({ ready: false })
@@ -231,7 +232,7 @@ export class KycDocumentService {
     return true;
   }
 
-  /** Deletes the row last: if the file cannot be deleted, the row still names it and the cleanup tries again. */
+  /** Deletes the row last: if the file cannot be deleted, the row still names it and the housekeeping tries again. */
   async #discard({ id, stored_as }: { readonly id: string; readonly stored_as: string }): Promise<void> {
     await this.#dependencies.files.remove(stored_as);
     await this.#dependencies.db.deleteFrom('documents').where('id', '=', id).execute();

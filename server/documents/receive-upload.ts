@@ -7,7 +7,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import { JpegCleaner, type JpegFindings } from './jpeg-cleaner.ts';
 
-/** The image, and the bytes that a form adds. */
+/** The largest body: the image, and the bytes that a form adds. */
 export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 const FORM_LIMITS = {
@@ -25,7 +25,7 @@ const FORM_LIMITS = {
 export interface AnnouncedUpload {
   /** Upper bound of the bytes to come. */
   readonly bytes: number;
-  /** Separates the parts of the form; valid for the parser. */
+  /** Separates the parts of the form; well-formed. */
   readonly boundary: string;
 }
 
@@ -82,8 +82,8 @@ export function multipartBoundary(contentType: string): string | undefined {
 
 /**
  * Streams the one file of a form (`files`) into the target, without metadata and encrypted, and reads its name
- * (`fileName`). Never holds the image in memory, and nothing of it leaves the process unencrypted; cuts the stream at its
- * size limit. The target is closed when this resolves or rejects.
+ * (`fileName`). Never holds the image in memory, and nothing of it leaves the process unencrypted; cuts the stream at
+ * its size limit. The target is closed when this resolves or rejects.
  * @throws ApiError 400, 413; the error of a disk that cannot be written
  */
 export async function receiveUpload(
@@ -100,7 +100,7 @@ export async function receiveUpload(
   const stop = new AbortController();
   const form = readForm(parser, target, stop.signal);
   try {
-    const reading = pipeline(Readable.fromWeb(body), bounded(MAX_UPLOAD_BYTES), parser, stop);
+    const reading = pipeline(Readable.fromWeb(body), limitedTo(MAX_UPLOAD_BYTES), parser, stop);
     const [, image] = await Promise.all([reading, form.image]);
     const fileName = form.fileName();
     if (fileName === undefined || image === undefined) throw incomplete();
@@ -108,15 +108,15 @@ export async function receiveUpload(
   } catch (error) {
     throw error instanceof ApiError || isDiskError(error) ? error : incomplete();
   } finally {
-    // If one part fails, the others must not wait for it.
+    // If reading, parsing or storing fails, the other two must not wait.
     stop.abort();
     await form.finished();
   }
 }
 
 /**
- * @returns the name, once the form was read; `image`, which settles when the file was received or cannot be, and resolves
- * to `undefined` when the form ends without one; and `finished`, which waits until the target is closed
+ * @returns the name, once the form was read; `image`, which settles when the file was received or cannot be, and
+ * resolves to `undefined` when the form ends without one; and `finished`, which waits until the target is closed
  */
 function readForm(parser: InstanceType<typeof Busboy>, target: UploadTarget, signal: AbortSignal) {
   let fileName: string | undefined;
@@ -142,7 +142,7 @@ function readForm(parser: InstanceType<typeof Busboy>, target: UploadTarget, sig
     });
     parser.on('error', reject);
   });
-  // It may reject before it is awaited.
+  // The promise may reject before it is awaited.
   image.catch(() => undefined);
   const finished = () =>
     receiving?.then(
@@ -180,13 +180,13 @@ async function receiveImage(
   }
 }
 
-/** Passes on at most `most` bytes. */
-function bounded(most: number): Transform {
+/** Passes on at most `limit` bytes, and fails with 413 beyond that. */
+function limitedTo(limit: number): Transform {
   let passed = 0;
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       passed += chunk.byteLength;
-      if (passed > most) done(tooLarge());
+      if (passed > limit) done(tooLarge());
       else done(undefined, chunk);
     },
   });

@@ -30,9 +30,9 @@ interface StoredRow {
 }
 
 /**
- * Encrypts the documents with the newest key. Each is written under a new name before its row
- * names it, so a document can be read at any moment, and an interruption leaves at most a file that the housekeeping
- * removes. Can be started again, and runs while servers do.
+ * Encrypts the documents with the newest key. Each is written under a new name before its row names it, so a
+ * document can be read at any moment, and an interruption leaves at most a file that the housekeeping removes. Can be
+ * started again, and while servers run.
  */
 export async function rotateDocuments({
   db,
@@ -65,7 +65,7 @@ export async function rotateDocuments({
   }
   return { changed, unreadable };
 
-  /** @returns `undefined` when it cannot be decrypted, `gone` when its owner has replaced or deleted it during the rotation */
+  /** @returns `undefined` when it cannot be decrypted, `gone` when it was replaced or deleted during the rotation */
   async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {
     const stored = await files.read(row.stored_as);
     const hasLength = stored !== undefined && isEncryptedLength(stored.length, row.bytes);

@@ -49,7 +49,7 @@ export class GoogleLogIn {
   }
 
   /**
-   * @throws ApiError 401 for an invalid code, 429 after too many of them from this address, 503 when Google is
+   * @throws ApiError 401 for an invalid code, 429 after too many invalid codes from this address, 503 when Google is
    * unavailable
    */
   async execute(code: string, network: string, device: Device) {
@@ -81,8 +81,8 @@ export class GoogleLogIn {
   ): Promise<FoundAccount | undefined> {
     const known = await accountOf(tx, identity.id);
     if (known !== undefined) return known;
-    // A concurrent first log-in may create the account now. `do nothing` waits for it, whichever unique column it fills first;
-    // naming one of them would fail on the other.
+    // A concurrent first log-in may create the account now. `do nothing` waits for it, whichever unique column it fills
+    // first; naming one of them would fail on the other.
     const user =
       (await this.#create(tx, identity)) ??
       (await accountOf(tx, identity.id)) ??
@@ -91,7 +91,7 @@ export class GoogleLogIn {
     return user;
   }
 
-  /** @returns `undefined` when there is an account with this e-mail or Google id */
+  /** @returns `undefined` when an account with this e-mail or Google id exists */
   async #create(tx: Transaction<Database>, identity: GoogleIdentity): Promise<FoundAccount | undefined> {
     const { first, last } = namesOf(identity);
     const now = this.#now();
@@ -129,7 +129,8 @@ async function accountOf(
 
 /**
  * Links the account of the e-mail to the Google id.
- * @returns `undefined` when it belongs to another one; without an id, from the demo, when the demo did not make it
+ * @returns `undefined` when the account belongs to another Google id; for an identity of the demo, which has no id,
+ * when the demo did not make the account
  */
 async function link(
   tx: Transaction<Database>,

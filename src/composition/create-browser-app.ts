@@ -19,7 +19,7 @@ export interface BrowserApp {
   readonly sessionRestored: Promise<void>;
 }
 
-/** Wires the app in a browser. The modules that only an investor's pages need are loaded with the first of these. */
+/** Wires the app in a browser. The modules that only an investor's pages need are loaded with the first such page. */
 export async function createBrowserApp(configuration: Configuration): Promise<BrowserApp> {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(TOKENS.configuration).toConstantValue(configuration);
@@ -31,7 +31,7 @@ export async function createBrowserApp(configuration: Configuration): Promise<Br
     container.load(...demoModules);
   }
 
-  // From the first click on, the investor asks for what is sent.
+  // From the first click on, background requests are no longer limited.
   addEventListener('click', () => container.get(TOKENS.visitBudget).lift(), { capture: true, once: true });
 
   const viewModels = createViewModels(container, async (loading) => {

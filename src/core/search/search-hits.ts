@@ -24,27 +24,25 @@ function detailOf(...parts: readonly (string | AmountText | undefined)[]): Amoun
 const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
-/** The day in India, as on the pages. */
+/** The day of a purchase in India, as the pages show it. */
 const purchaseDay = (date: ParsedDate | undefined): string | undefined => {
   const bought = indianDay(date);
   return bought && formatLongDay(bought);
 };
 
-/**
- * The page refers to a hit by its id and ends an id at a blank, so blanks are encoded. Different ids stay different.
- */
-const asReference = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
+/** Encodes blanks: a hit's id becomes an HTML id, which must not contain any. Different ids stay different. */
+const asHtmlId = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
-/** Collects every hit of the lists. Records without a name, or without the page that they need, are left out. */
+/** Collects every hit of the lists. Leaves out records without a name, or with an id that does not fit into a path. */
 export function searchHits(
   { holdings, deals, events, ipos }: CatalogueContent,
   format: AmountFormat,
 ): readonly SearchHit[] {
-  const times = new Map<string | undefined, number>();
-  for (const { startup } of holdings) times.set(startup.name, (times.get(startup.name) ?? 0) + 1);
+  const countByName = new Map<string | undefined, number>();
+  for (const { startup } of holdings) countByName.set(startup.name, (countByName.get(startup.name) ?? 0) + 1);
   return [
     ...holdings.flatMap((holding) =>
-      holdingHits(holding, (times.get(holding.startup.name) ?? 0) > 1, format),
+      holdingHits(holding, (countByName.get(holding.startup.name) ?? 0) > 1, format),
     ),
     ...deals.flatMap(dealHits),
     ...events.flatMap(eventHits),
@@ -52,7 +50,7 @@ export function searchHits(
   ];
 }
 
-/** @param isOneOfSeveral whether amount and date must tell it from other holdings of the startup */
+/** @param isOneOfSeveral whether the startup has other holdings, so that amount and date must tell them apart */
 function holdingHits(
   holding: Investment,
   isOneOfSeveral: boolean,
@@ -107,7 +105,7 @@ function eventHits({
   if (name === undefined) return [];
   return [
     {
-      id: `event-${asReference(id)}`,
+      id: `event-${asHtmlId(id)}`,
       group: 'events',
       title: name,
       keywords: known(startupName, type, location),
@@ -122,7 +120,7 @@ function ipoHits({ ipo, stage }: ListedIpo): readonly SearchHit[] {
   if (ipo.companyName === undefined) return [];
   return [
     {
-      id: `ipo-${asReference(ipo.id)}`,
+      id: `ipo-${asHtmlId(ipo.id)}`,
       group: 'pre-ipo',
       title: ipo.companyName,
       keywords: [ipo.category, stage, ...known(ipo.listingStatus)],

@@ -11,7 +11,7 @@ import type { SearchGroup, SearchGroupName, SearchHit, SearchState } from './sea
 /** The title of the hit that leads to all holdings found. */
 export const SEE_ALL = 'See all';
 
-/** Per group; typing more narrows the results. */
+/** Maximum number of hits shown per group; typing more narrows the results. */
 export const HITS_PER_GROUP = 5;
 
 const TITLES: Readonly<Record<SearchGroupName, string>> = {
@@ -68,12 +68,12 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
 }
 
 /**
- * Leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the filter does not:
- * a text that the filter would not find is replaced by the name of the best hit.
+ * Leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the filter does
+ * not: if the filter would find nothing, it gets the title of the best hit instead.
  */
 function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
-  const selects = textFilter(text);
-  const found = hits.find(({ title, keywords }) => selects([title, ...keywords]));
+  const matches = textFilter(text);
+  const found = hits.find(({ title, keywords }) => matches([title, ...keywords]));
   const filter = found === undefined ? hits[0]?.title : text.trim();
   return {
     id: 'holdings-all',
@@ -86,7 +86,7 @@ function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
   };
 }
 
-/** The number is known when all lists are loaded. */
+/** The number of results is known only when all lists are loaded. */
 function summaryOf(count: number, loading: boolean, isCut: boolean): string {
   if (loading) return 'Searching…';
   const results = count === 0 ? 'No results' : counted(count, 'result');

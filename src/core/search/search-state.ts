@@ -25,7 +25,7 @@ export interface SearchGroup {
 
 /** State of the panel below the search box. */
 export type SearchState =
-  /** Nothing is typed: the texts found last, newest first. */
+  /** Nothing is typed: the titles of the hits opened last, newest first. */
   | { readonly status: 'recent'; readonly recent: readonly string[] }
   | {
       readonly status: 'results';
@@ -34,7 +34,7 @@ export type SearchState =
       readonly groups: readonly SearchGroup[];
       /** Number of all hits, including those that are not shown. */
       readonly count: number;
-      /** `5 results`, 'No results', or a note that the lists are still loading; says so when not all deals are searched. */
+      /** `5 results`, 'No results' or 'Searching…'; says so when not all deals or events are searched. */
       readonly summary: string;
       readonly loading: boolean;
       /** Whether a list failed to load, so that results may be missing. */

@@ -21,7 +21,7 @@ import { searchPages } from './search-pages.ts';
 import { SEE_ALL, searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
 
-/** Longer texts were not typed. */
+/** Maximum length of a text; a longer one was pasted, not typed. */
 const MAX_QUERY = 200;
 
 export interface SearchDependencies {
@@ -64,7 +64,7 @@ export class SearchViewModel {
     );
   }
 
-  /** The user opens the search: load the catalogue. */
+  /** Loads the catalogue when the user opens the search. */
   open(): void {
     this.#dependencies.catalogueStore.load();
   }
@@ -73,14 +73,14 @@ export class SearchViewModel {
     this.#text$.next(text.slice(0, MAX_QUERY));
   }
 
-  /** The user opened a hit: offer its title next time. */
+  /** Adds the title of a hit that the user opened to the recent searches. */
   remember(title: string): void {
     if (title === SEE_ALL) return;
-    this.#keep(withRecent(this.#dependencies.recent.read(), title));
+    this.#storeRecent(withRecent(this.#dependencies.recent.read(), title));
   }
 
   forgetRecent(): void {
-    this.#keep([]);
+    this.#storeRecent([]);
   }
 
   /** Loads the failed lists again. */
@@ -88,7 +88,7 @@ export class SearchViewModel {
     this.#dependencies.catalogueStore.retry();
   }
 
-  #keep(recent: readonly string[]): void {
+  #storeRecent(recent: readonly string[]): void {
     this.#dependencies.recent.write(recent);
     this.#recent$.next(recent);
   }
@@ -100,7 +100,6 @@ export class SearchViewModel {
   }
 }
 
-/** Whether the lists are the same. */
 const sameLists = (a: CatalogueContent, b: CatalogueContent): boolean =>
   a.holdings === b.holdings && a.deals === b.deals && a.events === b.events && a.ipos === b.ipos;
 

@@ -22,7 +22,7 @@ export interface ConfirmationDependencies {
   readonly session: Pick<Session, 'guard'>;
 }
 
-/** The dialog that asks who is there before something that matters. @see docs/product.md#confirmation */
+/** The dialog that asks the investor to confirm a sensitive command. @see docs/product.md#confirmation */
 export class ConfirmationViewModel {
   readonly #dependencies: ConfirmationDependencies;
   readonly state$: Observable<ConfirmationState>;

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 import { isConfirmationRequired, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 
-/** Lets a command ask the investor who they are, and repeats it then. @see docs/product.md#confirmation */
+/** Lets the investor confirm a command, and then repeats the command. @see docs/product.md#confirmation */
 export class Confirmations {
   readonly #asking$ = new BehaviorSubject(false);
   /** Whether the dialog is open. */
@@ -11,15 +11,16 @@ export class Confirmations {
   readonly #waiting: ((confirmed: boolean) => void)[] = [];
 
   constructor(session: Pick<Session, 'state$'>) {
-    // Nobody is there any more who could confirm.
+    // After a log-out nobody can confirm: the waiting commands fail.
     session.state$.subscribe(({ status }) => {
       if (status !== 'logged-in') this.settle(false);
     });
   }
 
   /**
-   * Runs a command, which must send the same again when it is called twice. If the API wants a confirmation, asks for one and repeats
-   * the command once; if the investor closes the dialog, returns the failure.
+   * Runs a command. If the API wants a confirmation, asks for one and repeats the command once; if the investor closes
+   * the dialog, returns the failure.
+   * @param command sends the same request each time it is called
    */
   async run<T>(command: () => Promise<Result<T, RequestError>>): Promise<Result<T, RequestError>> {
     const first = await command();

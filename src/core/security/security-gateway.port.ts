@@ -15,7 +15,7 @@ import type {
 
 type Response<T> = Promise<Result<T, RequestError>>;
 
-/** A passkey as it is named and used. */
+/** The name of a passkey, and whether it logs in without a password. */
 export interface PasskeyChange {
   readonly name: string;
   readonly logIn: boolean;
@@ -28,12 +28,13 @@ export interface OwnPasswordChange {
 }
 
 /**
- * The calls for the security of the bearer's account. A 404, 405, 501 or `parse` failure of {@link status} means that the
- * API does not offer them. A 428 asks for a confirmation (`Confirmations`). Every list of recovery codes is sent once.
+ * The calls for the security of the bearer's account. A 404, 405, 501 or `parse` failure of {@link status} means that
+ * the API does not offer them. A 428 asks for a confirmation (`Confirmations`). The API sends a list of recovery codes
+ * only once.
  * @see docs/api.md, "Security of an account"
  */
 export interface SecurityGateway {
-  /** Cold, as the other two streams: subscribing sends the request. */
+  /** Cold, like `sessions` and `events`: subscribing sends the request. */
   status(): Observable<Result<SecurityStatus, RequestError>>;
   sessions(): Observable<Result<readonly AccountSession[], RequestError>>;
   /** Newest first. */
@@ -41,12 +42,12 @@ export interface SecurityGateway {
   confirmOptions(): Response<PasskeyOptions>;
   confirm(proof: Proof): Response<undefined>;
   passkeyOptions(): Response<PasskeyOptions>;
-  /** @returns recovery codes, if it is the first factor */
+  /** @returns recovery codes for the account's first factor, otherwise an empty list */
   addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]>;
   changePasskey(id: string, change: PasskeyChange): Response<undefined>;
   removePasskey(id: string): Response<undefined>;
   startAuthenticator(): Response<AuthenticatorSecret>;
-  /** @returns recovery codes, if it is the first factor */
+  /** @returns recovery codes for the account's first factor, otherwise an empty list */
   addAuthenticator(code: string): Response<readonly string[]>;
   removeAuthenticator(): Response<undefined>;
   newRecoveryCodes(): Response<readonly string[]>;

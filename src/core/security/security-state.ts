@@ -9,7 +9,7 @@ export type SecurityDialog =
   | { readonly kind: 'authenticator'; readonly uri: string; readonly secret: string }
   | { readonly kind: 'passkey' }
   | { readonly kind: 'rename'; readonly passkey: string; readonly name: string }
-  /** Shown once; they are nowhere else. */
+  /** The codes are shown once, and stored nowhere else. */
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly copied: boolean }
   | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
   | { readonly kind: 'delete' };
@@ -18,14 +18,14 @@ export type SecurityDialog =
 export interface SecurityProblem {
   readonly card: SecurityCard;
   readonly text: string;
-  /** The dialog that shows it; `undefined` when its card does. */
+  /** The dialog that shows the problem; `undefined` when the card shows it. */
   readonly dialog: SecurityDialog['kind'] | undefined;
 }
 
 /** A list of the page; `rows` are the last ones that were loaded. */
 export interface SecurityList<Row> {
   readonly rows: readonly Row[];
-  /** Why there are none: they could not be loaded. */
+  /** Says that the list could not be loaded; `undefined` when it is loaded. */
   readonly failure: string | undefined;
 }
 
@@ -34,14 +34,14 @@ export interface PasswordEntry {
   readonly passwordError: string | undefined;
   readonly confirmError: string | undefined;
   readonly currentError: string | undefined;
-  /** Changes when the fields are to be emptied. */
+  /** Counts the password changes: each one empties the fields. */
   readonly changes: number;
 }
 
-/** The page, every text ready. */
+/** The loaded page; all texts are ready to show. */
 export interface SecurityView {
   readonly hasPassword: boolean;
-  /** Whether this browser and the API have passkeys. */
+  /** Whether both this browser and the API support passkeys. */
   readonly canAddPasskey: boolean;
   readonly passkeys: readonly PasskeyRow[];
   /** `undefined` without an authenticator. */
@@ -62,13 +62,13 @@ export interface SecurityView {
 export type SecurityState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  /** The API has none of it. */
+  /** The API does not offer the calls of this page. */
   | { readonly status: 'not-offered' }
   | ({
       readonly status: 'ready';
-      /** The command that is running; a download is not among them. */
+      /** The running command, `undefined` when there is none; a download does not count. */
       readonly busy: string | undefined;
-      /** Whether a download of everything is running. */
+      /** Whether the download of all data is running. */
       readonly exporting: boolean;
       readonly problem: SecurityProblem | undefined;
       readonly dialog: SecurityDialog | undefined;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../shared/dates.ts';
 import type { AccountEvent, AccountSession, DevicePlace, MailPreference, Passkey } from './security.ts';
 
-/** What happened, in words; an event that is not here is not shown. */
+/** Titles by the kind of event; an event of any other kind is not shown. */
 const EVENT_TEXTS: Readonly<Record<string, string>> = {
   'log-in': 'Logged in',
   'log-in-failed': 'A log-in failed',
@@ -41,7 +41,7 @@ const MAIL_TEXTS: Readonly<Record<string, { readonly label: string; readonly not
   reminders: { label: 'Reminders', note: 'When few recovery codes are left.' },
 };
 
-/** One line of a list, every text ready. */
+/** A row of a list; all texts are ready to show. */
 export interface SecurityRow {
   readonly id: string;
   readonly title: string;

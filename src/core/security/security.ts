@@ -5,7 +5,7 @@ import type { ParsedDate } from '../shared/dates.ts';
 export interface Passkey {
   readonly id: string;
   readonly name: string;
-  /** Whether it logs in without a password too. */
+  /** Whether it also logs in on its own, without a password. */
   readonly logIn: boolean;
   readonly createdAt: ParsedDate | undefined;
   readonly lastUsedAt: ParsedDate | undefined;
@@ -19,7 +19,7 @@ export interface MailPreference {
   readonly required: boolean;
 }
 
-/** What guards an account. */
+/** How an account is protected, and which changes to it are pending. */
 export interface SecurityStatus {
   readonly hasPassword: boolean;
   readonly passkeysOffered: boolean;
@@ -27,7 +27,7 @@ export interface SecurityStatus {
   /** `undefined` without an authenticator. */
   readonly authenticatorSince: ParsedDate | undefined;
   readonly recoveryCodesLeft: number;
-  /** None for an account that has only Google: it confirms by a new log-in. */
+  /** Empty for an account that has only Google: its investor confirms by a new log-in. */
   readonly confirmMethods: readonly ProofMethod[];
   readonly mailPreferences: readonly MailPreference[];
   readonly deletionAt: ParsedDate | undefined;
@@ -35,7 +35,7 @@ export interface SecurityStatus {
   readonly factorRemovalAt: ParsedDate | undefined;
 }
 
-/** Where a session runs, or an event happened; what is not known is missing. */
+/** Where a session runs, or an event happened; an unknown part is `undefined`. */
 export interface DevicePlace {
   readonly browser: string | undefined;
   readonly system: string | undefined;
@@ -57,7 +57,7 @@ export interface AccountEvent extends DevicePlace {
   readonly at: ParsedDate | undefined;
 }
 
-/** A new authenticator: `uri` for a QR code, `secret` in base 32 for typing. In memory only. */
+/** A new authenticator: `uri` for a QR code, `secret` in base 32 for typing. This browser does not store them. */
 export interface AuthenticatorSecret {
   readonly uri: string;
   readonly secret: string;
@@ -66,6 +66,6 @@ export interface AuthenticatorSecret {
 /** A deletion that waits for its day. */
 export interface Deletion {
   readonly deletionAt: ParsedDate | undefined;
-  /** In words, what the law keeps. */
+  /** Says which data the law requires the product to retain. */
   readonly retained: string | undefined;
 }

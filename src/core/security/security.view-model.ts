@@ -55,10 +55,10 @@ type Loaded =
       readonly events: Response<readonly AccountEvent[]>;
     };
 
-/** What a command has returned. */
+/** The outcome of a command that succeeded. */
 interface Done<T> {
   readonly value: T;
-  /** The dialog that was open when it started: the only one that it may close. */
+  /** The dialog that was open when the command started: the only one that the command may close. */
   readonly dialog: SecurityDialog | undefined;
 }
 
@@ -82,12 +82,12 @@ const CURRENT_MISSING = 'Please enter your current password.';
 const NAME_MISSING = 'Please name the passkey.';
 const NOT_SAVED_FILE = 'The file could not be saved.';
 
-/** The page of what guards the account. Codes and secrets are in its state alone. @see docs/product.md#security */
+/** State and commands of the security page. Codes and secrets are in this state alone. @see docs/product.md#security */
 export class SecurityViewModel {
   /** Subscribing loads the page. */
   readonly state$: Observable<SecurityState>;
   readonly #dependencies: SecurityDependencies;
-  /** Counts the loads of the page: the response to an older one changes nothing. */
+  /** Counts the loads of the page: a response to an older load changes nothing. */
   #loads = 0;
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
@@ -106,7 +106,7 @@ export class SecurityViewModel {
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
-  /** Loads what failed again: the page, or one of its lists. */
+  /** Loads the page again after the page or one of its lists failed. */
   retry(): void {
     if (this.#security === undefined) this.#patch({ loaded: { status: 'loading' } });
     void this.#load();
@@ -114,7 +114,7 @@ export class SecurityViewModel {
 
   closeDialog(): void {
     const { problem } = this.#inner$.value;
-    // The failure of a card stays on it.
+    // A problem that a card shows stays.
     this.#patch({ dialog: undefined, problem: problem?.dialog === undefined ? problem : undefined });
   }
 
@@ -125,7 +125,7 @@ export class SecurityViewModel {
     );
   }
 
-  /** @param code the first one that the app shows */
+  /** @param code the code that the authenticator app shows */
   addAuthenticator(code: string): void {
     if (code.trim() === '') return this.#failInDialog('Please enter the code.');
     void this.#run('add', 'factors', () => this.#dependencies.gateway.addAuthenticator(code.trim())).then(
@@ -142,7 +142,7 @@ export class SecurityViewModel {
     void this.#addPasskey(name.trim(), logIn);
   }
 
-  /** Lets a passkey log in on its own, or not any more. */
+  /** Toggles whether a passkey can log in on its own. */
   switchLogIn(id: string): void {
     const passkey = this.#passkey(id);
     if (passkey === undefined) return;
@@ -171,7 +171,7 @@ export class SecurityViewModel {
     );
   }
 
-  /** @param id of a passkey; the authenticator without one */
+  /** @param id the passkey to remove; `undefined` for the authenticator */
   askRemoval(id?: string): void {
     const name = (id === undefined ? undefined : this.#passkey(id)?.name) ?? 'authenticator';
     this.#patch({ dialog: { kind: 'remove', passkey: id, name }, problem: undefined });
@@ -220,7 +220,7 @@ export class SecurityViewModel {
     });
   }
 
-  /** @param current unused by an account without a password */
+  /** @param current ignored for an account without a password */
   changePassword(current: string, password: string, again: string): void {
     const hasPassword = this.#security?.hasPassword ?? true;
     const isCurrent = hasPassword && password === current;
@@ -256,7 +256,7 @@ export class SecurityViewModel {
     );
   }
 
-  /** Downloads everything. It can take minutes, so other commands run meanwhile. */
+  /** Downloads all data. This can take minutes, so other commands may run meanwhile. */
   exportData(): void {
     if (!this.#inner$.value.exporting) void this.#exportData();
   }
@@ -293,7 +293,7 @@ export class SecurityViewModel {
     const status = await guarded(session, () => firstValueFrom(gateway.status()));
     if (load !== this.#loads) return;
     if (!status.ok) {
-      // What is on screen stays during a failed reload.
+      // After a failed reload the screen stays as it is.
       if (this.#security !== undefined) return;
       const { error } = status;
       this.#patch({
@@ -303,7 +303,7 @@ export class SecurityViewModel {
       });
       return;
     }
-    // The login page of this browser suggests passkeys only then: other visitors send no call for them.
+    // Tells this browser's login page whether to suggest passkeys; where it does not, it sends no call for them.
     const logsInByPasskey = status.value.passkeys.some(({ logIn }) => logIn);
     this.#dependencies.preferences.set('passkey-log-in', logsInByPasskey ? 'yes' : 'no');
     const [sessions, events] = await Promise.all([
@@ -348,13 +348,13 @@ export class SecurityViewModel {
 
   #factorAdded({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
     if (codes.length === 0) this.#replaceDialog(dialog, undefined);
-    // Whatever is open: codes that are not shown now are lost.
+    // Replaces any open dialog: codes that are not shown now are lost.
     else this.#patch({ dialog: { kind: 'recovery-codes', codes, copied: false } });
     this.#notify(text);
     void this.#load();
   }
 
-  /** A command whose success closes its dialog and is told. @returns whether it succeeded */
+  /** Runs a command; a success closes its dialog, shows `text` and reloads the page. @returns whether it succeeded */
   async #command(
     busy: string,
     card: SecurityCard,
@@ -405,7 +405,7 @@ export class SecurityViewModel {
     this.#fail('factors', text, this.#inner$.value.dialog);
   }
 
-  /** Leaves a dialog alone that was opened since. @param before `undefined` if none was open */
+  /** Does nothing if another dialog was opened since. @param before the dialog to replace; `undefined` for none */
   #replaceDialog(before: SecurityDialog | undefined, dialog: SecurityDialog | undefined): void {
     if (this.#inner$.value.dialog === before) this.#patch({ dialog });
   }

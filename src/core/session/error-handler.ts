@@ -12,8 +12,8 @@ export interface ErrorHandlerDependencies {
 }
 
 /**
- * Handles a failure that no screen has a message of its own for: shows every message of the list `errors`; without a
- * list, a 403 redirects home and any other failure shows its message. A 403 with a list redirects as well.
+ * Handles a failure for which no screen has a message. Shows every message of the list `errors`; a failure without this
+ * list shows its one message, unless it is a 403. Every 403 redirects home.
  * @see docs/product.md#shared-error-handler
  */
 export class ErrorHandler {

@@ -10,10 +10,10 @@ export interface Investor {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A login: who, and the token that proves it. */
+/** A login: the investor, and the token that proves it. */
 export interface LoggedIn {
   readonly investor: Investor;
-  /** Opaque; sent as bearer with every authenticated call. */
+  /** Opaque; sent as bearer token with every authenticated call. */
   readonly token: string;
 }
 
@@ -21,8 +21,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /**
- * Reads the user's fields of a login, of `auth/me` or of the storage. A field of the wrong type counts as missing;
- * never throws.
+ * Reads the investor from the fields of a login, of `auth/me` or of the storage. A field of the wrong type counts as
+ * missing; never throws.
  */
 export function investorFromFields(fields: Readonly<Record<string, unknown>>): Investor {
   const email = text(fields['email']);

@@ -4,7 +4,7 @@ import { investorEmail } from './investor-key.ts';
 import type { Session } from './session.ts';
 import { isRecord } from '../shared/record.ts';
 
-/** Few browsers have more users; the first ones are dropped. */
+/** Maximum number of users with a list; the list that was written longest ago is dropped. */
 const MAX_USERS = 8;
 const VISITOR = 'visitor';
 
@@ -24,9 +24,9 @@ export interface PerUserPreferenceDependencies {
 }
 
 /**
- * A list of texts for each user of this browser. The store has one object for all users, keyed by a digest of the e-mail;
- * `SessionStore.clear` removes it with the login, except for the PANs and the notes that the investor has typed, a first
- * look at the market, and the last visit.
+ * A list of strings for each user of this browser. The store has one object for all users, keyed by a digest of the
+ * e-mail. `SessionStore.clear` removes this object with the login, except for the keys `pans`, `company-notes`,
+ * `first-look` and `last-visit`.
  */
 export class PerUserPreference {
   readonly #key: ListKey;
@@ -45,8 +45,8 @@ export class PerUserPreference {
   write(list: readonly string[]): void {
     const user = this.#user();
     const others = this.#lists().filter(([name]) => name !== user);
-    const kept = [...others, [user, list] as const].slice(-MAX_USERS);
-    this.#dependencies.preferences.set(this.#key, JSON.stringify(Object.fromEntries(kept)));
+    const newest = [...others, [user, list] as const].slice(-MAX_USERS);
+    this.#dependencies.preferences.set(this.#key, JSON.stringify(Object.fromEntries(newest)));
   }
 
   #lists(): readonly (readonly [string, readonly string[]])[] {

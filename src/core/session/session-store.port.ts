@@ -10,8 +10,8 @@ export interface SessionStore {
   load(): Promise<LoggedIn | undefined>;
   save(session: LoggedIn): void;
   /**
-   * Saves updated fields of the login if its token is still the stored one: another tab may have logged out or in
-   * already.
+   * Saves updated fields of the login if its token is still the stored one: another tab may have logged out, or logged
+   * in again.
    */
   refresh(session: LoggedIn): void;
   /**

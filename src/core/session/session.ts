@@ -54,7 +54,7 @@ export interface SessionDependencies {
 }
 
 export interface GuardOptions {
-  /** Whether no screen waits for the response when it arrives; if so, a 403 does not redirect. */
+  /** Whether no screen waits for the response when it arrives; if so, a 403 and a visitor's 401 are not handled. */
   readonly background?: boolean | (() => boolean);
 }
 
@@ -117,9 +117,9 @@ export class Session {
   }
 
   /**
-   * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every response passes
-   * through unchanged. A response to an older token changes nothing, so any number of simultaneous rejections show one
-   * message. A visitor has no session to end, but sees the same message: logging in helps. Only `guarded` and
+   * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every response
+   * passes through unchanged. A response to an older token changes nothing, so any number of simultaneous rejections
+   * show one message. A visitor has no session to end, but sees the same message: logging in helps. Only `guarded` and
    * `guardedStream` call this.
    */
   guard<T>(options: GuardOptions = {}): MonoTypeOperatorFunction<Result<T, RequestError>> {
@@ -129,9 +129,9 @@ export class Session {
         return responses$.pipe(
           tap((response) => {
             if (response.ok || token !== this.token) return;
-            const unasked = isBackground(options.background);
-            if (isUnauthorised(response.error) && (token !== undefined || !unasked)) this.#expire();
-            if (isForbidden(response.error) && !unasked) this.#dependencies.errors.handle(response.error);
+            const background = isBackground(options.background);
+            if (isUnauthorised(response.error) && (token !== undefined || !background)) this.#expire();
+            if (isForbidden(response.error) && !background) this.#dependencies.errors.handle(response.error);
           }),
         );
       });

@@ -7,7 +7,7 @@ import { NO_AMOUNT } from './placeholders.ts';
 export interface Amount {
   /** The number, also while the text is hidden; `undefined` for a missing amount, whose text is a placeholder. */
   readonly rupees: Rupees | undefined;
-  /** `₹12,50,000`, `₹12.50 L`, or the same dots for every amount. */
+  /** `₹12,50,000`, `₹12.50 L`, or the same dots for every hidden amount. */
   readonly text: string;
   /** `₹12,50,000` where `text` is in lakh or crore. */
   readonly exact: string | undefined;
@@ -23,8 +23,8 @@ export interface AmountTick {
 }
 
 /**
- * Writes the amounts of a view: exactly, in lakh and crore, or hidden. There is one object for each kind, so that a view
- * can be kept by its data and its format.
+ * Writes the amounts of a view: exactly, in lakh and crore, or hidden. There is one object for each kind, so that a
+ * view can be cached by its data and its format.
  * @see docs/product.md#lakh-and-crore
  */
 export interface AmountFormat {
@@ -45,13 +45,13 @@ export interface AmountFormat {
 
 /** Replaces every amount. The fixed length reveals neither its size nor its sign. */
 export const HIDDEN_AMOUNT = '₹•••••';
-/** The same for an axis, whose labels have no currency sign. */
+/** Replaces every label of an axis; these have no currency sign. */
 const HIDDEN_TICK = '•••••';
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 const MAX_TICK_DECIMALS = 6;
-/** Further digits of a quotient are rounding errors. */
+/** Significant digits of a quotient; further digits are rounding errors. */
 const SURE_DIGITS = 12;
 
 const decimalFormats = new Map<number, Intl.NumberFormat>();
@@ -64,7 +64,7 @@ function decimalFormat(decimals: number): Intl.NumberFormat {
   return format;
 }
 
-/** From here on, 99.995 lakh, an amount rounds to a crore. */
+/** Amounts from 99.995 lakh on round to one crore. */
 const FIRST_CRORE = CRORE - LAKH / 200;
 
 /** `₹12.50 L`, with two decimals as in a column. */
@@ -81,7 +81,7 @@ type Write = (value: number, exact: string, sign: string) => Pick<Amount, 'text'
 
 const writeExact: Write = (_, exact) => ({ text: exact, exact: undefined });
 const writeHidden: Write = () => ({ text: HIDDEN_AMOUNT, exact: undefined });
-/** Below one lakh, the exact text is short. */
+/** Below one lakh, the exact text is short enough. */
 const writeBrief: Write = (value, exact, sign) => {
   const size = Math.round(Math.abs(value));
   return size < LAKH ? writeExact(value, exact, sign) : { text: `${sign}${inLakhOrCrore(size)}`, exact };
@@ -112,8 +112,8 @@ function formatOf(kind: AmountFormat['kind'], write: Write, ticks: AmountFormat[
   ): Amount => {
     const known = parseRupees(value);
     if (known === undefined) return { rupees: undefined, text: placeholder, exact: undefined };
-    const ofGain = Math.round(known) > 0 ? plus : '';
-    return { rupees: known, ...write(known, `${ofGain}${exactOf(known)}`, known < 0 ? '-' : ofGain) };
+    const gainSign = Math.round(known) > 0 ? plus : '';
+    return { rupees: known, ...write(known, `${gainSign}${exactOf(known)}`, known < 0 ? '-' : gainSign) };
   };
   return {
     kind,
@@ -132,13 +132,13 @@ const exactTicks: AmountFormat['ticks'] = (values, exactLabel) =>
 export const EXACT_AMOUNTS = formatOf('exact', writeExact, exactTicks);
 /** Writes `₹12.50 L` and `₹1.25 Cr`. */
 export const BRIEF_AMOUNTS = formatOf('brief', writeBrief, briefTicks);
-/** Writes the same dots for every amount. Percentages, and the numbers that charts are rendered from, stay. */
+/** Writes the same dots for every amount. Percentages, and the numbers that charts are drawn from, stay visible. */
 export const HIDDEN_AMOUNTS = formatOf('hidden', writeHidden, (values) =>
   values.map((value) => ({ value, label: HIDDEN_TICK })),
 );
 
 /**
- * How amounts are written now. Hidden amounts stay hidden in lakh and crore.
+ * Emits how amounts are written now. While amounts are hidden, `brief$` changes nothing.
  * @param hidden$ whether the user hides amounts
  * @param brief$ whether the user wants lakh and crore
  */
@@ -151,7 +151,7 @@ export const amountFormat = (
     distinctUntilChanged(),
   );
 
-/** Writes a sentence: `` amountText`Excludes ${cost} without a share price` ``. Sentences may stand in sentences. */
+/** Writes a sentence: `` amountText`Excludes ${cost} without a share price` ``. A value may itself be a sentence. */
 export function amountText(
   words: TemplateStringsArray,
   ...values: readonly (string | Amount | AmountText)[]
@@ -160,11 +160,11 @@ export function amountText(
     | string
     | Amount
   )[];
-  return joinWords(parts);
+  return joinStrings(parts);
 }
 
-/** Joins words that follow each other, so that equal sentences have equal parts. */
-function joinWords(parts: AmountText): AmountText {
+/** Joins adjacent strings, so that equal sentences have equal parts. */
+function joinStrings(parts: AmountText): AmountText {
   const joined: (string | Amount)[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
@@ -176,7 +176,7 @@ function joinWords(parts: AmountText): AmountText {
 
 /** Joins sentences, with the separator between them. */
 export const joinTexts = (texts: readonly AmountText[], separator: string): AmountText =>
-  joinWords(texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text])));
+  joinStrings(texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text])));
 
 const listOf = (text: Amount | AmountText): AmountText => ('text' in text ? [text] : text);
 
@@ -186,7 +186,7 @@ export const formattedText = (text: Amount | AmountText): string =>
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 
-/** The same with exact amounts in place of lakh and crore; hidden ones stay hidden. */
+/** The sentence or amount with exact amounts in place of lakh and crore; hidden amounts stay hidden. */
 export const exactText = (text: Amount | AmountText): string =>
   listOf(text)
     .map((part) => (typeof part === 'string' ? part : (part.exact ?? part.text)))

@@ -1,7 +1,7 @@
 /** A cell of an exported table: a text, a number for the spreadsheet to calculate with, or nothing. */
 export type Cell = string | number | undefined;
 
-/** Without it Excel reads the file in the local code page. */
+/** Without this mark, Excel reads the file in the local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The beginning of a text that a spreadsheet program takes for a formula; some accept the full-width signs too. */
@@ -19,13 +19,13 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * Writes a table as CSV by RFC 4180, in UTF-8 with a byte order mark, so that spreadsheet programs open it right. A text
- * from the data never becomes a formula. @see docs/mechanisms.md#files-that-are-saved
+ * Writes a table as CSV by RFC 4180, in UTF-8 with a byte order mark, so that spreadsheet programs open it correctly. A
+ * text from the data never becomes a formula. @see docs/mechanisms.md#files-that-are-saved
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** Writes records as a table with a column for each name that any of them has; a record within one is JSON. */
+/** Writes records as CSV with a column for each key that any record has; a nested record is written as JSON. */
 export function csvOfRecords(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);

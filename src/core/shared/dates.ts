@@ -48,7 +48,7 @@ export function parseDate(value: unknown): ParsedDate | undefined {
   const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(epochMs)) return { epochMs: undefined };
   const local = new Date(epochMs);
-  // Where the clocks change at midnight, the first hour of a day may be 1.
+  // Where the clocks change at midnight, a day may begin at 1:00.
   return !TIME_OF_DAY.test(text) && local.getHours() < 2 ? ofDay(local) : { epochMs };
 }
 

@@ -4,7 +4,7 @@ import type { RequestError } from './request-error.ts';
 const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
 
 /**
- * The message of an error for which neither the server nor the product description has one.
+ * The message of an error: the first of the server's own messages, or a general one.
  * @param fallback the message when the server rejected the request without one
  */
 export function errorMessage(error: RequestError, fallback: string = UNKNOWN_FAILURE): string {

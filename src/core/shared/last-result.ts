@@ -1,5 +1,5 @@
 /**
- * Returns a function that gives the same result again for the same arguments as last time, so that what did not change
+ * Makes a function that returns its last result again when its arguments have not changed, so that an unchanged result
  * is not rendered again.
  */
 export function lastResult<Arguments extends readonly unknown[], Result>(

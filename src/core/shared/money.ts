@@ -73,7 +73,7 @@ export function formatGrouped(value: number): string {
 }
 
 /**
- * Formats with one decimal, and below 1 % with two significant figures, so that no small rate reads as none.
+ * Formats a percentage with one decimal, and below 1 % with two significant figures, so that a small rate is not `0%`.
  * @param percent a percentage, not a fraction: 52.64 gives `52.6%`, 0.0123 gives `0.012%`
  */
 export function formatPercent(percent: number): string {

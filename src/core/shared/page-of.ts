@@ -1,4 +1,4 @@
-/** One page of a list that the API pages. */
+/** One page of a list that the API paginates. */
 export interface PageOf<T> {
   readonly items: readonly T[];
   /** Number of pages of the whole list; 0 when it is empty. */

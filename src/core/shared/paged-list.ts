@@ -59,8 +59,8 @@ export function pagedListState<T, Card>(
 }
 
 /**
- * Returns the last page when the given page is empty and behind it: no control would lead back from there. Otherwise
- * `undefined`.
+ * Returns the last page when the given page comes after it and is empty, because an empty page has no control that
+ * leads back. Otherwise `undefined`.
  */
 export function pageInstead(
   loadable: Loadable<PageOf<unknown>, RequestError>,

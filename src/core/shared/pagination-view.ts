@@ -16,23 +16,24 @@ export interface PaginationView {
   readonly next: number | undefined;
 }
 
-/** Up to this many pages every number is shown; a longer list has as many entries as this. */
+/** Maximum number of entries: a list of up to this many pages shows every number. */
 const MAX_ENTRIES = 7;
 
 const GAP: PaginationEntry = { kind: 'gap', text: '…' };
 
 /** The shown numbers: first, last, current and its neighbours; a gap of one page shows its number. */
 function shownNumbers(page: number, totalPages: number): readonly number[] {
-  const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  if (totalPages <= MAX_ENTRIES) return all(1, totalPages);
-  if (page <= 4) return [...all(1, 5), totalPages];
-  if (page >= totalPages - 3) return [1, ...all(totalPages - 4, totalPages)];
-  return [1, ...all(page - 1, page + 1), totalPages];
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  if (totalPages <= MAX_ENTRIES) return range(1, totalPages);
+  if (page <= 4) return [...range(1, 5), totalPages];
+  if (page >= totalPages - 3) return [1, ...range(totalPages - 4, totalPages)];
+  return [1, ...range(page - 1, page + 1), totalPages];
 }
 
 /**
  * Builds the pagination of a list.
- * @param page the shown page, from 1; one behind the last is not among the entries
+ * @param page the shown page, from 1; a page after the last is not among the entries
  * @returns `undefined` for at most one page, which needs no control
  * @see docs/product.md#pagination
  */

@@ -54,7 +54,7 @@ export interface QueryCacheOptions {
   readonly scheduler: SchedulerLike;
 }
 
-/** How long fetched data is kept after its last subscriber has left. @see docs/product.md#constants */
+/** How long fetched data stays cached after its last subscriber has left. @see docs/product.md#constants */
 export const GC_TIME_MS = 60_000;
 /** Reasons to refetch within this time cause one refetch. @see docs/product.md#constants */
 export const BATCH_MS = 500;
@@ -70,10 +70,10 @@ interface Entry {
 }
 
 /**
- * Shares fetched data between its subscribers and keeps it for a minute after the last one. Only a success that is not
- * stale is kept: a running or failed fetch, and data that was invalidated since, is removed with its last subscriber,
- * whose leaving aborts a running fetch. A refetch keeps the shown data, even if it fails. A newer fetch, or a change of
- * the data, cancels an older fetch. The words are those of TanStack Query.
+ * Shares fetched data between its subscribers, and caches it for a minute after the last subscriber has left. Only data
+ * that was fetched and is not stale stays cached: when the last subscriber leaves, a running fetch is aborted, and a
+ * failure or stale data is removed. The shown data stays during a refetch, even if the refetch fails. A newer fetch, or
+ * a change of the data, cancels an older fetch. The terms are those of TanStack Query.
  */
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
@@ -87,8 +87,8 @@ export class QueryCache {
   }
 
   /**
-   * Emits the state of the data, at once if it is known, and fetches it for its first subscriber. Completes only when the
-   * data is removed.
+   * Emits the state of the data, at once if it is cached, and fetches the data for its first subscriber. Completes only
+   * when the data is removed.
    */
   observe<T>(query: Query<T>): Observable<Loadable<T, RequestError>> {
     return defer(() => {
@@ -103,14 +103,14 @@ export class QueryCache {
   }
 
   /**
-   * Changes known data after a write, without a request. A fetch that is under way lacks the change: it is aborted, and
-   * repeated if nothing is known yet.
+   * Changes cached data after a write, without a request. A running fetch lacks the change: it is aborted, and repeated
+   * if no data has been fetched yet.
    */
   setData<T>(key: string, update: (data: T) => T): void {
     this.#entries.get(key)?.updates$.next(update as Update);
   }
 
-  /** Marks the data of these groups as stale: refetches what has subscribers, and removes the rest. */
+  /** Marks the data of these groups as stale: refetches data that has subscribers, and removes other data. */
   invalidate(tags: readonly QueryTag[]): void {
     for (const entry of this.#entries.values()) {
       if (entry.tags.some((tag) => tags.includes(tag))) entry.commands$.next('invalidate');
@@ -159,18 +159,18 @@ export class QueryCache {
         }),
         startWith<Loadable<T, RequestError>>(LOADING),
         takeUntil(lastSubscriberLeft$),
-        // The response would show the data as it was before.
+        // The response would show the data as it was before the write.
         takeUntil(merge(on('invalidate'), updates$)),
         finalize(() => this.#fetching$.next(this.#fetching$.value - 1)),
       );
     });
 
-    const unknown$ = updates$.pipe(filter(() => latest.status !== 'ready'));
-    const again$ = merge(refetch$, on('refetch'), unknown$).pipe(filter(hasSubscribers));
+    const updatedBeforeData$ = updates$.pipe(filter(() => latest.status !== 'ready'));
+    const again$ = merge(refetch$, on('refetch'), updatedBeforeData$).pipe(filter(hasSubscribers));
     const fetched$ = merge(of(undefined), again$).pipe(switchMap(() => fetch$));
     const state$ = merge(fetched$, updated$).pipe(
       scan((shown, next) => (shown.status === 'ready' && next.status !== 'ready' ? shown : next)),
-      // A refetch without a response yet must not draw the same state again.
+      // While a refetch runs, the same state must not be emitted again.
       distinctUntilChanged(),
       tap((state) => {
         latest = state;
@@ -184,8 +184,8 @@ export class QueryCache {
         resetOnComplete: false,
         resetOnRefCountZero: () => {
           lastSubscriberLeft$.next();
-          const worthKeeping = latest.status === 'ready' && !stale;
-          return worthKeeping ? merge(timer(GC_TIME_MS, scheduler), on('invalidate')) : of(undefined);
+          const isFresh = latest.status === 'ready' && !stale;
+          return isFresh ? merge(timer(GC_TIME_MS, scheduler), on('invalidate')) : of(undefined);
         },
       }),
     );

@@ -2,9 +2,9 @@ import { assertNever } from './assert-never.ts';
 import { fail, type Result } from './result.ts';
 
 /**
- * Why a request has no usable response. `network`: no response arrived. `timeout`: no response arrived in time. `parse`: the
- * response was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages` are its own
- * messages for users, bounded and safe to show as text.
+ * Why a request has no usable response. `network`: no response arrived. `timeout`: no response arrived in time.
+ * `parse`: the response was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages`
+ * are the server's messages for users, bounded and safe to show as text.
  * @see docs/product.md#request-failures
  */
 export type RequestError =
@@ -44,13 +44,13 @@ export const isUnauthorised = (error: RequestError): boolean => error.kind === '
 
 export const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;
 
-/** Whether the call needs a confirmation first; it can be sent again then. */
+/** Whether the call needs a confirmation first; after that, the call can be repeated. */
 export const isConfirmationRequired = (error: RequestError): boolean =>
   error.kind === 'http' && error.status === 428;
 
 /**
- * Whether the API rejected what was sent: false for a lost connection, a server error, a time-out and a rate limit, after
- * which the same request may succeed.
+ * Whether the API rejected the request itself: false for a lost connection, a server error, a time-out and a rate
+ * limit, after which the same request may succeed.
  */
 export function isRejection(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
@@ -60,11 +60,11 @@ export function isRejection(error: RequestError): boolean {
 export const isUnavailable = (error: RequestError): boolean =>
   error.kind === 'http' && [502, 503, 504].includes(error.status);
 
-/** Whether the API says that the requested record does not exist: asking again cannot help. */
+/** Whether the API says that the requested record does not exist: a retry cannot help. */
 export const isGone = (error: RequestError): boolean =>
   error.kind === 'http' && (error.status === 404 || error.status === 410);
 
-/** Reports whether the API lacks the call, or a file server responded with a page. */
+/** Reports whether the API lacks the call, or a file server responded with an HTML page instead. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
 }

@@ -5,7 +5,7 @@ export interface RowsOnDemand<Row> {
   readonly rowAt: (index: number) => Row;
 }
 
-/** Makes each row of a list on first access and keeps it. */
+/** Makes each row of a list on first access and caches it. */
 export function rowsOnDemand<Item, Row>(
   items: readonly Item[],
   make: (item: Item, index: number) => Row,

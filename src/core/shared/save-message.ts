@@ -3,7 +3,7 @@ import type { UserMessage } from '../platform/notifier.port.ts';
 /** @see docs/product.md#exports */
 const SAVING_FAILED = 'The file could not be saved.';
 
-/** What is said after a file was passed to the browser, or could not be. @param name the file's */
+/** The message after a file was saved, or could not be. @param name of the file */
 export const saveMessage = (name: string, saved: boolean): UserMessage =>
   saved
     ? { tone: 'success', text: `Saved ${name}.`, style: 'default' }

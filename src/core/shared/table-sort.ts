@@ -3,7 +3,7 @@ import type { Column, ColumnHeader, ColumnValue, TableSort } from './table.ts';
 
 type Sortable<Item, Key extends string> = Pick<Column<Item, Key>, 'key' | 'value'>;
 
-/** The order after a click on a heading: the same column turns round, another one starts in its own first direction. */
+/** The order after a click on a header: the sorted column is reversed, any other starts in its `firstDirection`. */
 export function nextSort<Key extends string>(
   columns: readonly ColumnHeader<Key>[],
   sort: TableSort<Key> | undefined,
@@ -18,7 +18,7 @@ export function nextSort<Key extends string>(
 /** Writes an order for the preferences: `column:direction`. */
 export const writeSort = ({ column, direction }: TableSort): string => `${column}:${direction}`;
 
-/** Reads a stored order; `undefined` for anything else. */
+/** Reads a stored order; `undefined` for anything invalid. */
 export function readSort<Key extends string>(
   columns: readonly ColumnHeader<Key>[],
   stored: string | undefined,
@@ -56,7 +56,7 @@ export function sortItems<Item, Key extends string>(
   return [...known.map(({ item }) => item), ...missing];
 }
 
-/** Texts become their places in alphabetical order, so that repeated texts are compared only once. */
+/** Texts become their ranks in alphabetical order, so that repeated texts are compared only once. */
 function sortKeys(values: readonly ColumnValue[]): readonly (number | undefined)[] {
   const distinct = [...new Set(values)].filter((value) => typeof value === 'string').toSorted(compareNames);
   const ranks = new Map<string, number>();

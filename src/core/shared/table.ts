@@ -4,7 +4,7 @@ import { NO_AMOUNT, NOT_AVAILABLE } from './placeholders.ts';
 import { rowsOnDemand, type RowsOnDemand } from './rows-on-demand.ts';
 import type { WebLink } from './web-link.ts';
 
-/** What a cell shows, ready to show. Every part but the text is optional. */
+/** The content of a cell, ready to show. Every part but the text is optional. */
 export interface TableCell {
   /** What the cell says; empty for an empty cell. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface TableCell {
   readonly missing?: boolean;
   /** The amount that the text writes. */
   readonly amount?: Amount;
-  /** An amount compared with the one that was paid. */
+  /** How the amount compares with the amount that was paid. */
   readonly direction?: 'up' | 'down' | 'level' | undefined;
   /** Whether the text names what the row is about; it is the row's link where there is one. */
   readonly isName?: boolean;
@@ -20,11 +20,11 @@ export interface TableCell {
   readonly link?: { readonly to: string; readonly state?: unknown } | undefined;
   /** Another site that the name leads to. */
   readonly site?: WebLink | undefined;
-  /** A logo before the text; it shows the letters of `name` without an image. */
+  /** A logo before the text; without an image, the initials of `name`. */
   readonly logo?: { readonly name: string; readonly url: string | undefined };
-  /** Of a company that is not active, beside its name: `Acquired`. */
+  /** Status of a company that is not active, shown beside its name: `Acquired`. */
   readonly status?: string | undefined;
-  /** Behind an `i` beside the text. */
+  /** Shown by an `i` button beside the text. */
   readonly hint?: string | undefined;
   /** The look of a text that is a badge. */
   readonly badge?: CellBadge;
@@ -36,35 +36,35 @@ export interface TableCell {
 
 export type CellBadge = 'long' | 'short' | 'soon' | 'other' | 'bidding' | 'listed' | 'awaiting';
 
-/** A column as its heading shows it. */
+/** A column as its header shows it. */
 export interface ColumnHeader<Key extends string = string> {
   /** Unique in its table; also names the column's width in the style sheet: `cost-column`. */
   readonly key: Key;
   readonly header: string;
-  /** Whether only screen readers read the heading. */
+  /** Whether only screen readers read the header. */
   readonly isHeaderHidden?: boolean;
-  /** A heading above this column and its neighbours that have the same. */
+  /** A header above this column and its neighbours with the same `headerGroup`. */
   readonly headerGroup?: string;
-  /** Figures stand at the right, below each other. */
+  /** Whether its cells are figures, which are right-aligned. */
   readonly isFigure?: boolean;
   /** Whether its cell names the row. */
   readonly isRowHeader?: boolean;
-  /** Whether a group of rows has one cell together. */
+  /** Whether each group of rows shares one cell in this column. */
   readonly isOfGroup?: boolean;
   /** Whether it is left out on paper. */
   readonly isScreenOnly?: boolean;
-  /** Order after the first click on the heading: names from A, amounts from the largest. `undefined` without an order. */
+  /** Order after the first click on the header: names from A, amounts from the largest. `undefined`: not sortable. */
   readonly firstDirection?: TableSort['direction'] | undefined;
 }
 
-/** The value behind a cell: the column is sorted by it. `undefined` when it is missing, and for a column without values. */
+/** The value of a cell, by which the column is sorted. `undefined` when missing, and for a column without values. */
 export type ColumnValue = string | number | undefined;
 
-/** A column, described once: its heading, cell, order and CSV all follow from it. */
+/** A column, described once: its header, cell, order and CSV all follow from it. */
 export interface Column<Item, Key extends string = string, Context = unknown> extends ColumnHeader<Key> {
   readonly value: (item: Item) => ColumnValue;
   readonly cell: (item: Item, context: Context) => TableCell;
-  /** Its heading and cell in a CSV; `undefined` for a column that no CSV has. */
+  /** Its header and cell in a CSV; `undefined` for a column that no CSV has. */
   readonly csv: CsvColumn<Item> | undefined;
   /** Whether it is in the CSV alone. */
   readonly isCsvOnly?: boolean;
@@ -84,9 +84,9 @@ export interface TableSort<Key extends string = string> {
 export interface TableRow<Key extends string = string> {
   readonly id: string;
   readonly cells: Readonly<Record<Key, TableCell>>;
-  /** Of the group that it belongs to, in a table with cells of groups. */
+  /** The group of the row, in a table with columns of groups (`isOfGroup`). */
   readonly groupId?: string;
-  /** Whether it is a part of what a row above shows. */
+  /** Whether it shows a part of a row above. */
   readonly isPart?: boolean;
 }
 
@@ -96,25 +96,25 @@ export interface TableView<
   Row extends TableRow<Key> = TableRow<Key>,
 > extends RowsOnDemand<Row> {
   readonly columns: readonly ColumnHeader<Key>[];
-  /** Without it the table cannot be sorted, or is in its own order. */
+  /** `undefined` for a table that cannot be sorted, or is in its default order. */
   readonly sort?: TableSort<Key> | undefined;
   /** The cells of the last row, which has the sums. */
   readonly totals?: Readonly<Partial<Record<Key, TableCell>>> | undefined;
   /** Says what the sums leave out. */
   readonly totalsNote?: AmountText | undefined;
   /**
-   * Index of the first row of each group, for a table with cells of groups. The last number is that of all rows.
+   * Index of the first row of each group, for a table with columns of groups. The last number is the count of rows.
    */
   readonly groupStarts?: readonly number[];
   /** Says on paper which rows are not printed; `undefined` when all are. */
   readonly printNote?: string | undefined;
 }
 
-interface Described<Item, Key extends string, Context, Value extends ColumnValue> extends ColumnHeader<Key> {
+interface ColumnSpec<Item, Key extends string, Context, Value extends ColumnValue> extends ColumnHeader<Key> {
   readonly value: (item: Item) => Value | undefined;
   /** What the cell shows beside the value, or in place of it. */
   readonly more?: (item: Item, context: Context) => Partial<TableCell>;
-  /** Of the CSV where it differs: its heading, or its value too. */
+  /** The header in the CSV, or header and value, where they differ. */
   readonly csv?: string | CsvColumn<Item>;
   readonly isCsvOnly?: boolean;
 }
@@ -124,7 +124,7 @@ export const textColumn = <Item, Key extends string, Context = unknown>({
   more,
   csv,
   ...column
-}: Described<Item, Key, Context, string>): Column<Item, Key, Context> => ({
+}: ColumnSpec<Item, Key, Context, string>): Column<Item, Key, Context> => ({
   ...column,
   firstDirection: 'ascending',
   csv: csvOf(csv, column),
@@ -134,13 +134,13 @@ export const textColumn = <Item, Key extends string, Context = unknown>({
   },
 });
 
-/** A column of numbers, such as units, days and moments: `format` writes them, also a missing one. */
+/** A column of numbers, such as units, days and moments: `format` writes them, a missing number too. */
 export const numberColumn = <Item, Key extends string, Context = unknown>({
   more,
   csv,
   format,
   ...column
-}: Described<Item, Key, Context, number> & {
+}: ColumnSpec<Item, Key, Context, number> & {
   readonly format: (value: number | undefined, item: Item) => string;
 }): Column<Item, Key, Context> => ({
   ...column,
@@ -152,7 +152,7 @@ export const numberColumn = <Item, Key extends string, Context = unknown>({
   },
 });
 
-/** What amounts need to be written. */
+/** The context of a table that has amounts. */
 export interface AmountContext {
   readonly amounts: AmountFormat;
 }
@@ -164,10 +164,10 @@ export const amountColumn = <Item, Key extends string, Context extends AmountCon
   placeholder = NO_AMOUNT,
   unitsOf,
   ...column
-}: Described<Item, Key, Context, number> & {
+}: ColumnSpec<Item, Key, Context, number> & {
   /** Written for a missing amount. */
   readonly placeholder?: string;
-  /** Of a price per unit: how many units were bought at it. */
+  /** For a price per unit: the number of units bought at this price. */
   readonly unitsOf?: (item: Item) => number | undefined;
 }): Column<Item, Key, Context> => ({
   ...column,
@@ -236,7 +236,7 @@ export function rowMaker<Item extends { readonly id: string }, Key extends strin
   };
 }
 
-/** Makes a table whose rows are made when they are shown. They have the cells of every column, also of one in the CSV alone. */
+/** Makes a table whose rows are made when they are shown. A row has a cell for every column, CSV-only ones too. */
 export const tableOf = <Item extends { readonly id: string }, Key extends string, Context>(
   columns: readonly Column<Item, Key, Context>[],
   items: readonly Item[],
@@ -246,7 +246,7 @@ export const tableOf = <Item extends { readonly id: string }, Key extends string
   ...rowsOnDemand(items, rowMaker(columns, context)),
 });
 
-/** The table as the cells of a CSV, the headings first. */
+/** The table as the cells of a CSV, the headers first. */
 export function csvCells<Item, Key extends string, Context>(
   columns: readonly Column<Item, Key, Context>[],
   items: readonly Item[],

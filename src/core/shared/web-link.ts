@@ -25,7 +25,7 @@ const TEL = /^tel:[+0-9().\- ]{2,32}$/iu;
 
 /**
  * The part of a web address between its scheme and its path, as written. `URL` cannot tell it: it decodes `%`, drops
- * credentials and turns letters into Punycode, and just these differences are looked for and shown.
+ * credentials and turns letters into Punycode, and the callers need the text without these changes.
  */
 const authorityOf = (address: string): string =>
   address.replace(/^[^:]+:\/\//u, '').split(/[/?#]/u, 1)[0] ?? '';

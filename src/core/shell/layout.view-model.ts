@@ -20,7 +20,7 @@ export interface LayoutDependencies {
   readonly clock: Clock;
 }
 
-/** The layout around the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
+/** The layout around the pages: tabs, sidebar, breadcrumbs, logged-in user. @see docs/product.md#shared-layout */
 export class LayoutViewModel {
   readonly state$: Observable<LayoutView>;
   readonly #dependencies: LayoutDependencies;
@@ -41,7 +41,7 @@ export class LayoutViewModel {
     );
   }
 
-  /** The line above everything on paper: the investor's name and the day in India, as the statement below names it. */
+  /** The first line on paper: the investor's name and today in India, written like the dates of a statement. */
   printHead(user: LayoutView['user']): string {
     const today = formatDay(todayInIndia(this.#dependencies.clock.now()));
     return user === undefined ? today : `${user.name}, ${today}`;

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 
-/** A preference that is on or off, at first off. This browser keeps it. */
+/** A preference that is on or off, initially off. This browser stores it. */
 export class PreferenceSwitch {
   readonly state$: Observable<boolean>;
   readonly #name: 'hidden-amounts' | 'brief-amounts';

@@ -25,8 +25,8 @@ export function redirectFor(location: AppLocation, session: SessionState): Redir
 }
 
 /**
- * The redirect after a session ends. A log-out starts over; any other end returns to the same page after the next
- * login.
+ * The redirect to the login page after a session ends. Unless the investor logged out, the next login returns to the
+ * same page.
  */
 export function redirectAfterEnd(location: AppLocation, reason: LoggedOutReason): Redirect | undefined {
   if (matchRoute(location.path).access === 'auth') return undefined;

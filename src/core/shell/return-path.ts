@@ -2,7 +2,7 @@ import { isOwnUrl, parseUrlOrPath } from '../shared/own-url.ts';
 import { isRecord } from '../shared/record.ts';
 import { aliasTarget, matchRoute } from '../screens/screen-routes.ts';
 
-/** The navigation state that a page with required login passes to the login page. */
+/** The navigation state that a page that requires a login passes to the login page. */
 export interface ReturnState {
   readonly returnTo: string;
 }

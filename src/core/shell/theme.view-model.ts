@@ -15,7 +15,7 @@ export interface ThemeDependencies {
   readonly appearance: Appearance;
 }
 
-/** Switches between light, dark and the system's theme. This browser keeps the choice. */
+/** Switches between light, dark and the system's theme. This browser stores the choice. */
 export class ThemeViewModel {
   readonly #dependencies: ThemeDependencies;
   readonly #chosen$: BehaviorSubject<ThemePreference>;

@@ -2,15 +2,15 @@ import type { Rupees } from '../shared/brand.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 
-/** A line of the statement's summary. */
+/** A row of the statement's summary. */
 export interface Balance {
   readonly id: 'Opening' | 'Purchases' | 'Closing';
-  /** `undefined` for what has no single day. */
+  /** `undefined` for a row without a single day. */
   readonly day: string | undefined;
   /** Number of investments. */
   readonly count: number;
   readonly cost: Rupees | undefined;
-  /** Value today; only of what is held at the end. */
+  /** Value today; only the row 'Closing' has one. */
   readonly value: Rupees | undefined;
 }
 
@@ -36,7 +36,7 @@ export const BALANCE_COLUMNS = [
     key: 'value',
     header: 'Value Today',
     value: ({ value }: Balance) => value,
-    // Only what is held at the end has a value.
+    // A row without a value stays empty, without a placeholder.
     more: ({ id }) => (id === 'Closing' ? {} : { text: '' }),
   }),
 ] as const;

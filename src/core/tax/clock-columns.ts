@@ -165,7 +165,7 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
 
 export type ClockColumn = ReturnType<typeof clockColumns>[number]['key'];
 
-/** The tax clock as cells; the value after tax comes last, as it is there only while its switch is on. */
+/** The tax clock as cells; the value after tax is the last column, because it is there only while its switch is on. */
 export function clockCells(
   timed: readonly TimedInvestment[],
   { afterTax, slab }: { readonly afterTax: boolean; readonly slab: SlabPercent | undefined },

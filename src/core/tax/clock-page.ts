@@ -38,7 +38,7 @@ const rankOf = ({ kind }: TaxClock): number => {
   return index < 0 ? ORDER.length : index;
 };
 
-/** Sorts investments: those that turn long-term next, those that are long-term, all others. */
+/** Classes and sorts investments: those that turn long-term next, those that are long-term, all others. */
 export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
   const clocksOf = onceForEach((instrument: Instrument) =>
     onceForEach((bought: Day | undefined) => taxClock(instrument, bought, today)),
@@ -55,7 +55,7 @@ export function timedInvestments(held: readonly HeldInvestment[], today: Day): r
     );
 }
 
-/** The investments whose day is still to come. */
+/** The investments that have not turned long-term yet, but will. */
 export const notYetLongTerm = (timed: readonly TimedInvestment[]): readonly TimedInvestment[] =>
   timed.filter(({ clock }) => clock.kind === 'short-term');
 
@@ -73,10 +73,10 @@ const sumOf = (amounts: readonly (Rupees | undefined)[]): Rupees | undefined =>
     ? undefined
     : rupees(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0));
 
-const missing = (amounts: readonly (Rupees | undefined)[]): number =>
+const missingCount = (amounts: readonly (Rupees | undefined)[]): number =>
   amounts.filter((amount) => amount === undefined).length;
 
-/** A tile: the value of a class, below it its gain and what neither of them counts. */
+/** A tile: the value of a class; below it the gain, and how many investments lack a value or a cost. */
 function figureOf(
   label: string,
   list: readonly TimedInvestment[],
@@ -84,7 +84,7 @@ function figureOf(
   amounts: AmountFormat,
 ): TaxFigure {
   const values = list.map(({ value }) => value);
-  const [withoutValue, withoutCost] = [missing(values), missing(list.map(({ cost }) => cost))];
+  const [withoutValue, withoutCost] = [missingCount(values), missingCount(list.map(({ cost }) => cost))];
   const gain = sumOf(list.map(gainOf));
   return {
     label,
@@ -97,7 +97,7 @@ function figureOf(
   };
 }
 
-/** The classes, which together are the portfolio, and with the switch the value after tax. */
+/** The tiles of the classes, which together are the portfolio; while its switch is on, the value after tax too. */
 function figuresOf(
   timed: readonly TimedInvestment[],
   choice: ClockChoice,
@@ -127,19 +127,19 @@ function afterTaxFigure(
     return { label, value: amounts.amount(undefined), note: ['Choose the rate of your slab to see it'] };
   }
   const known = timed.map((each) => afterTaxValue(each, choice.slab, today));
-  const left = missing(known);
+  const leftOut = missingCount(known);
   return {
     label,
     value: amounts.amount(sumOf(known)),
     note: [
-      left === 0
+      leftOut === 0
         ? counted(known.length, 'investment')
-        : `Without ${counted(left, 'investment')}: no rate or amount known`,
+        : `Without ${counted(leftOut, 'investment')}: no rate or amount known`,
     ],
   };
 }
 
-/** A total without the rate of short-term gains would leave them out, or leave them untaxed. */
+/** Without the rate of the slab, a total would leave out short-term gains, or leave them untaxed. */
 const asksForSlab = (timed: readonly TimedInvestment[], { afterTax, slab }: ClockChoice): boolean =>
   afterTax && slab === undefined && timed.some(needsSlab);
 

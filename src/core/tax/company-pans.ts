@@ -3,7 +3,7 @@ import { normaliseIdentifier, panError } from '../profile/identifiers.ts';
 import type { Digest } from '../platform/digest.port.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 
-/** Stands for the investor, who is no company. */
+/** Used in place of a company key for the investor's own PAN. */
 const HOLDER = 'holder of the statement';
 
 /** The PANs that were typed. */
@@ -15,12 +15,12 @@ export interface Pans {
 
 export const NO_PANS: Pans = { size: 0, of: () => '' };
 
-/** By a digest of their company. */
+/** PANs by the digest of their company key. */
 type StoredPans = ReadonlyMap<string, string>;
 
 /**
- * The PANs that the investor has typed: of companies for the ITR schedule, and their own for the statement. They stay in
- * this browser, also after a log-out, and are never sent; companies and investor are stored as digests.
+ * The PANs that the investor has typed: of companies for the ITR schedule, and their own for the statement. They stay
+ * in this browser, even after a log-out, and are never sent; companies and investor are stored as digests.
  * @see docs/product.md#itr-schedule
  */
 export class CompanyPans {
@@ -54,7 +54,7 @@ export class CompanyPans {
     return undefined;
   }
 
-  /** The same for the investor's own PAN. */
+  /** Stores the investor's own PAN, as {@link enter} does. */
   enterHolder(text: string): string | undefined {
     return this.enter(HOLDER, text);
   }

@@ -3,9 +3,9 @@ import { type Column, type ColumnHeader, numberColumn } from '../shared/table.ts
 
 interface DayColumn<Item, Key extends string> extends ColumnHeader<Key> {
   readonly dayOf: (item: Item) => Day | undefined;
-  /** Writes the day, also a missing one. */
+  /** Writes the day, a missing day too. */
   readonly format: (day: Day | undefined, item: Item) => string;
-  /** Heading of the CSV, which has the day as `2026-04-01`. */
+  /** Header in the CSV, which has the day as `2026-04-01`. */
   readonly csv: string;
 }
 
@@ -14,10 +14,10 @@ export const dayColumn = <Item, Key extends string>({
   dayOf,
   format,
   csv,
-  ...head
+  ...column
 }: DayColumn<Item, Key>): Column<Item, Key> =>
   numberColumn({
-    ...head,
+    ...column,
     value: (item: Item) => {
       const day = dayOf(item);
       return day === undefined ? undefined : Date.parse(day);

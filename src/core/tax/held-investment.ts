@@ -8,7 +8,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { instrumentOf, type Instrument } from './instrument.ts';
 
-/** One investment with what tax and statements need of it. */
+/** An investment, reduced to the fields that tax and statements need. */
 export interface HeldInvestment {
   readonly id: string;
   /** The company's legal name where the record has one, otherwise the startup's name. */
@@ -40,7 +40,7 @@ export interface HeldInvestment {
   readonly secondaryEmail: string | undefined;
 }
 
-/** The day of purchase, or the word for a missing or an invalid one. */
+/** The day of purchase, or the placeholder for a missing or an invalid day. */
 export const boughtText = ({ bought, hasInvalidDate }: HeldInvestment): string =>
   bought === undefined ? (hasInvalidDate ? INVALID_DATE : NOT_AVAILABLE) : formatDay(bought);
 
@@ -50,7 +50,6 @@ const knownAmount = (amount: Rupees | undefined): Rupees | undefined =>
 
 const SECONDARY = /^secondary$/iu;
 
-/** What tax and statements need of an investment. */
 export function heldInvestment(investment: Investment): HeldInvestment {
   const { id, startup } = investment;
   const startupName = startup.name ?? NOT_AVAILABLE;

@@ -27,7 +27,7 @@ import { companyKeyOf } from '../portfolio/company-key.ts';
 
 /** A column of the export: its header in the CSV, its key in the JSON, and its value. */
 interface ExportColumn {
-  readonly head: string;
+  readonly header: string;
   readonly key: string;
   readonly of: (investment: Investment) => Cell;
 }
@@ -35,7 +35,7 @@ interface ExportColumn {
 /** An amount in whole rupees, as on the screen; a share price keeps its decimals. */
 const amount = (value: number | undefined): Cell => (value === undefined ? undefined : Math.round(value));
 
-/** An invalid date is left out; a date of the data is the day in India. */
+/** An invalid date is left out; a valid date is written as the day in India. */
 const CELLS: { readonly [Kind in FieldKind]: (value: FieldValues[Kind]) => Cell } = {
   text: (text) => text,
   'text-or-number': (text) => text,
@@ -56,9 +56,9 @@ function columnsOf<Fields extends RecordFields>(
   fields: Fields,
   recordOf: (investment: Investment) => RecordOf<Fields>,
 ): readonly ExportColumn[] {
-  return fieldsOf(fields).flatMap(([key, kind, head]) => {
+  return fieldsOf(fields).flatMap(([key, kind, header]) => {
     const cell = CELLS[kind] as (value: unknown) => Cell;
-    return head === undefined ? [] : [{ head, key, of: (investment) => cell(recordOf(investment)[key]) }];
+    return header === undefined ? [] : [{ header, key, of: (investment) => cell(recordOf(investment)[key]) }];
   });
 }
 
@@ -66,7 +66,7 @@ const INVESTMENT_COLUMNS = columnsOf(INVESTMENT_FIELDS, (investment) => investme
 const STARTUP_COLUMNS = columnsOf(STARTUP_FIELDS, ({ startup }) => startup);
 
 const CURRENT_VALUE: ExportColumn = {
-  head: 'Current Value',
+  header: 'Current Value',
   key: 'value',
   of: (investment) => amount(currentValue(investment) ?? investment.currentValue),
 };
@@ -75,7 +75,7 @@ const CURRENT_VALUE: ExportColumn = {
 const COLUMNS: readonly ExportColumn[] = [
   ...STARTUP_COLUMNS.filter(({ key }) => key === 'name').map((column) => ({ ...column, key: 'startupName' })),
   ...INVESTMENT_COLUMNS.flatMap((column) => (column.key === 'invested' ? [column, CURRENT_VALUE] : column)),
-  { head: 'Investment Number', key: 'id', of: ({ id }) => id },
+  { header: 'Investment Number', key: 'id', of: ({ id }) => id },
   ...STARTUP_COLUMNS.filter(({ key }) => key !== 'name'),
 ];
 
@@ -87,7 +87,7 @@ function noteColumns(holdings: readonly Investment[], noteOf: NoteOf): readonly 
   const note = onceForEach((key: string) => noteOf(key) || undefined);
   const of = (holding: Investment): Cell => note(companyKeyOf(holding));
   return holdings.some((holding) => of(holding) !== undefined)
-    ? [{ head: 'Your Note', key: 'note', of }]
+    ? [{ header: 'Your Note', key: 'note', of }]
     : [];
 }
 
@@ -100,7 +100,7 @@ export function holdingsCells(
 ): readonly (readonly Cell[])[] {
   const columns = [...CSV_COLUMNS, ...noteColumns(holdings, noteOf)];
   return [
-    columns.map(({ head }) => head),
+    columns.map(({ header }) => header),
     ...holdings.map((holding) => columns.map(({ of }) => of(holding))),
   ];
 }
@@ -123,7 +123,10 @@ export interface HoldingsExportDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Saves all holdings with every field in the order of the table, whether amounts are hidden on screen or not. @see docs/product.md#exports */
+/**
+ * Saves all holdings with every field in the order of the table, whether amounts are hidden on screen or not.
+ * @see docs/product.md#exports
+ */
 export class HoldingsExport {
   readonly #dependencies: HoldingsExportDependencies;
 

@@ -2,7 +2,7 @@ import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
 import { formatDay } from '../calendar/days.ts';
 import type { TimedInvestment } from './clock-columns.ts';
 
-/** The day on which an investment turns long-term; none for one that has, or that has no such day. */
+/** A calendar entry for each investment that will turn long-term, on the day on which it does. */
 export const longTermEntries = (timed: readonly TimedInvestment[]): readonly CalendarEntry[] =>
   timed.flatMap(({ id, clock, bought, startupName }) =>
     clock.kind === 'short-term' && bought !== undefined

@@ -10,12 +10,12 @@ export interface ReturnLine {
   readonly company: ReturnCompany;
   readonly pan: string;
   readonly purchase: Acquisition | undefined;
-  /** Opening and closing are in the first row of a company. */
+  /** Whether it is the first row of its company, which alone has opening and closing in the CSV. */
   readonly isFirst: boolean;
 }
 
 export interface ReturnRow extends TableRow<ReturnColumn> {
-  /** Of the company: its shares of one kind. */
+  /** Identifies the company's shares of one kind. */
   readonly groupId: string;
   readonly companyKey: string;
 }
@@ -57,7 +57,7 @@ const costColumn = <const Of extends Balance>(of: Of) =>
     },
   });
 
-/** What the form asks for and the data never has. */
+/** A column that the return form requires and the data never has. */
 const unknownColumn = <Key extends string>(key: Key, header: string) =>
   textColumn<ReturnLine, Key>({ key, header, isCsvOnly: true, value: () => undefined });
 

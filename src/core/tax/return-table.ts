@@ -34,7 +34,7 @@ export interface ReturnCompany {
 }
 
 export interface ReturnTable {
-  /** By name; equity shares before preference shares. */
+  /** Equity shares before preference shares, each by the company's name. */
   readonly companies: readonly ReturnCompany[];
   readonly openingCost: Rupees | undefined;
   readonly acquiredCost: Rupees | undefined;
@@ -48,7 +48,7 @@ export interface ReturnTable {
     /** Bought in the year, but after today. */
     readonly inFuture: number;
   };
-  /** Whether an iSAFE is among the preference shares, listed or not. */
+  /** Whether an iSAFE is among the preference shares, in the table or left out of it. */
   readonly hasIsafe: boolean;
 }
 
@@ -78,8 +78,8 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
 
 /**
  * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
- * shares that were sold are missing, so that opening and purchases always add up to closing. What is bought after today
- * is in no balance.
+ * shares that were sold are missing, so that opening and purchases always add up to closing. A purchase after today is
+ * in no balance.
  * @param withPreference whether preference shares are listed too
  * @see docs/product.md#itr-schedule
  */
@@ -139,7 +139,7 @@ export function returnTable(
       (first, second) =>
         compareStrings(first.kind, second.kind) || compareNames(first.company, second.company),
     );
-  // Where every share was left out for its date, or no cost is known, no sum is known; where there are none, the sums are 0.
+  // If all shares lack a date, or all that are listed lack a cost, no sum is known; without shares the sums are 0.
   const lots = [...groups.values()].flatMap((group) => group.lots);
   const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
   const lists = { companies, excluded, hasIsafe };

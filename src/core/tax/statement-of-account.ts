@@ -7,8 +7,8 @@ import { type StatementPeriod, statementRange } from './statement-period.ts';
 /** A statement of what was bought and held. Sales are not in the data. @see docs/product.md#statement-of-account */
 export interface StatementOfAccount {
   /**
-   * Cost before the first day, of the purchases in the period, and on its last day: the first two add up to the third.
-   * `undefined` where nothing is known: a sum of unknown amounts is not 0.
+   * Cost of the holdings before the first day, of the purchases in the period, and of the holdings on its last day: the
+   * first two add up to the third. `undefined` where nothing is known: a sum of unknown amounts is not 0.
    */
   readonly openingCost: Rupees | undefined;
   readonly purchasedCost: Rupees | undefined;
@@ -55,10 +55,10 @@ export function statementOfAccount(
   const opening = dated.filter(({ bought }) => bought !== undefined && bought < range.first);
   const withUndated = period.kind === 'all';
   const holdings = withUndated ? [...dated, ...undated] : dated;
-  // Without a known amount, or where every investment is left out for its date, no sum is known.
-  const areUndated = holdings.length === 0 && undated.length > 0;
+  // No sum is known if no amount is known, or if only investments without a date could have been held.
+  const onlyUndated = holdings.length === 0 && undated.length > 0;
   const sumOf = (list: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined =>
-    areUndated || sumKnown(held, figure) === undefined ? undefined : sumKnown(list, figure);
+    onlyUndated || sumKnown(held, figure) === undefined ? undefined : sumKnown(list, figure);
   return {
     openingCost: sumOf(opening, 'cost'),
     purchasedCost: sumOf(withUndated ? holdings : purchases, 'cost'),

@@ -18,7 +18,7 @@ export type StatementPeriod =
 
 const FIRST_DAY = '0001-01-01' as Day;
 
-/** The days of a period; one that runs ends today. */
+/** The days of a period; a period that is still running ends today. */
 export function statementRange(period: StatementPeriod, today: Day): DayRange {
   const range = wholeRange(period, today);
   return range.last > today && range.first <= today ? { ...range, last: today } : range;
@@ -47,7 +47,7 @@ export function statementPeriodLabel(period: StatementPeriod): string {
   }
 }
 
-/** Writes the first and the last day of a period: `April 1, 2026 to November 22, 2026`. */
+/** Writes the first and the last day of a period: `1 Apr 2026 to 22 Nov 2026`. */
 export function statementDays(period: StatementPeriod, today: Day): string {
   const { first, last } = statementRange(period, today);
   return period.kind === 'all' ? `Until ${formatDay(last)}` : `${formatDay(first)} to ${formatDay(last)}`;

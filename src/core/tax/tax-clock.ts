@@ -33,7 +33,7 @@ export function taxClock(instrument: Instrument, bought: Day | undefined, today:
   if (bought !== undefined && bought > today) return { kind: 'not-bought-yet' };
   if (treatment.kind !== 'by-period') return treatment;
   if (bought === undefined) return { kind: 'no-date' };
-  // Held for more than the months: the anniversary itself is still short-term.
+  // Long-term means held for more than `months`: the anniversary itself is still short-term.
   const firstLongTermDay = addDays(addMonths(bought, treatment.months), 1);
   const daysLeft = daysBetween(today, firstLongTermDay);
   return daysLeft > 0

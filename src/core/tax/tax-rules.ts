@@ -22,9 +22,9 @@ export interface TaxRule {
   readonly sources: readonly string[];
 }
 
-const NEW_RATES = '2024-07-23' as Day;
-const LAST_DAY_OF_1961 = '2026-03-31' as Day;
-const FIRST_DAY_OF_2025 = '2026-04-01' as Day;
+const FIRST_DAY_OF_NEW_RATES = '2024-07-23' as Day;
+const LAST_DAY_OF_ACT_1961 = '2026-03-31' as Day;
+const FIRST_DAY_OF_ACT_2025 = '2026-04-01' as Day;
 
 const SHARES: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
   instruments: ['equity', 'preference'],
@@ -49,8 +49,8 @@ const FUND_UNITS: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
 export const TAX_RULES: readonly TaxRule[] = [
   {
     ...SHARES,
-    from: NEW_RATES,
-    until: LAST_DAY_OF_1961,
+    from: FIRST_DAY_OF_NEW_RATES,
+    until: LAST_DAY_OF_ACT_1961,
     sources: [
       'Income-tax Act, 1961, section 2(42A): short-term when held for not more than 24 months',
       'Income-tax Act, 1961, section 112(1), as amended by the Finance (No. 2) Act, 2024: 12.5%',
@@ -60,7 +60,7 @@ export const TAX_RULES: readonly TaxRule[] = [
   },
   {
     ...SHARES,
-    from: FIRST_DAY_OF_2025,
+    from: FIRST_DAY_OF_ACT_2025,
     until: undefined,
     sources: [
       'Income-tax Act, 2025, section 2(101): short-term when held for not more than 24 months; conversion of preference shares',
@@ -70,25 +70,25 @@ export const TAX_RULES: readonly TaxRule[] = [
   },
   {
     ...DEBENTURES,
-    from: NEW_RATES,
-    until: LAST_DAY_OF_1961,
+    from: FIRST_DAY_OF_NEW_RATES,
+    until: LAST_DAY_OF_ACT_1961,
     sources: ['Income-tax Act, 1961, section 50AA(b), inserted by the Finance (No. 2) Act, 2024'],
   },
   {
     ...DEBENTURES,
-    from: FIRST_DAY_OF_2025,
+    from: FIRST_DAY_OF_ACT_2025,
     until: undefined,
     sources: ['Income-tax Act, 2025, section 76(2)(b)'],
   },
   {
     ...FUND_UNITS,
-    from: NEW_RATES,
-    until: LAST_DAY_OF_1961,
+    from: FIRST_DAY_OF_NEW_RATES,
+    until: LAST_DAY_OF_ACT_1961,
     sources: ['Income-tax Act, 1961, section 115UB'],
   },
   {
     ...FUND_UNITS,
-    from: FIRST_DAY_OF_2025,
+    from: FIRST_DAY_OF_ACT_2025,
     until: undefined,
     sources: ['Income-tax Act, 2025, section 224'],
   },

@@ -28,7 +28,7 @@ export interface TaxFigure {
 export interface SoonRow {
   readonly id: string;
   readonly startupName: string;
-  /** `January 1, 2027` */
+  /** `1 Jan 2027` */
   readonly day: string;
   /** `12 days left` */
   readonly left: string;
@@ -102,9 +102,9 @@ export type TaxState =
   | {
       readonly status: 'ready';
       readonly page: ClockPage | ReturnPage | StatementPage;
-      /** Name and e-mail of the investor, for the prints. */
+      /** Name and e-mail of the investor, for printed pages. */
       readonly holder: string;
-      /** By channel, scheme, vehicle and secondary e-mail; every part of the page follows. */
+      /** By channel, scheme, vehicle and secondary e-mail; applies to every part of the page. */
       readonly filter: FilterView;
       readonly note: string | undefined;
     };

@@ -80,7 +80,7 @@ interface AfterTaxChoice {
   readonly slab: SlabPercent | undefined;
 }
 
-/** What a part of the page is made of, beside the investments. */
+/** The inputs of a part of the page, beside the investments. */
 interface PageInput {
   readonly input: TaxInput;
   readonly pans: Pans;
@@ -91,8 +91,8 @@ interface PageInput {
 const FAILED = 'Tax & statements could not be loaded.';
 
 /**
- * State and actions of Tax & statements. The part of the page, year and quarter are kept in the address; the slab rate
- * lasts as long as the page.
+ * State and actions of Tax & statements. The part of the page, year and quarter are in the address; the slab rate lasts
+ * as long as the page.
  * @see docs/product.md#tax--statements
  */
 export class TaxViewModel {
@@ -126,7 +126,7 @@ export class TaxViewModel {
     this.#go({ view: view === 'clock' ? undefined : view, year: undefined, quarter: undefined });
   }
 
-  /** @param year `undefined`: all of them */
+  /** @param year `undefined`: all years */
   selectYear(year: FinancialYear | undefined): void {
     this.#go({ year: year === undefined ? 'all' : String(year), quarter: undefined });
   }
@@ -136,7 +136,7 @@ export class TaxViewModel {
     this.#go({ quarter: quarter === undefined ? undefined : String(quarter) });
   }
 
-  /** @param value `undefined`: all of them; an empty text: those without the property */
+  /** @param value `undefined`: all investments; an empty string: those without a value of `name` */
   selectFilter(name: FilterName, value: string | undefined): void {
     this.#go({ [name]: value });
   }
@@ -157,12 +157,12 @@ export class TaxViewModel {
     this.#afterTax$.next({ ...this.#afterTax$.value, slab });
   }
 
-  /** @returns the message for a text that is not a PAN */
+  /** @returns the message for a string that is not a PAN */
   enterPan(companyKey: string, text: string): string | undefined {
     return this.#dependencies.pans.enter(companyKey, text);
   }
 
-  /** @returns the message for a text that is not a PAN */
+  /** @returns the message for a string that is not a PAN */
   enterHolderPan(text: string): string | undefined {
     return this.#dependencies.pans.enterHolder(text);
   }
@@ -211,7 +211,7 @@ export class TaxViewModel {
     }
   }
 
-  /** Saves the days on which the shown investments turn long-term. @param id saves that of one investment only */
+  /** Saves the days on which the shown investments turn long-term. @param id of the only investment to save */
   saveLongTermDays(id?: string): void {
     const loaded = this.#loaded;
     if (loaded === undefined) return;

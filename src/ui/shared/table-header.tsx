@@ -8,26 +8,26 @@ import { useTabStop } from './use-row-keys.ts';
 interface TableHeaderProps<Key extends string> {
   readonly columns: readonly ColumnHeader<Key>[];
   readonly sort: TableSort<Key> | undefined;
-  /** Without it the headings are plain text. */
+  /** `undefined` makes the headers plain text. */
   readonly onSort: ((column: Key) => void) | undefined;
-  /** Place of the heading that Tab reaches, -1 for none; `undefined` leaves all to Tab. */
+  /** Index of the header that Tab reaches, -1 for none; `undefined` lets Tab reach all of them. */
   readonly tabStop: number | undefined;
 }
 
-/** Number of rows of a table's header. */
+/** Returns the number of rows of a table's header. */
 export const headRowsOf = (columns: readonly ColumnHeader[]): 1 | 2 =>
   columns.some(({ headerGroup }) => headerGroup !== undefined) ? 2 : 1;
 
-/** The headings of the columns, in two rows where some have a heading in common. */
+/** The headers of the columns, in two rows where some have a `headerGroup`. */
 export function TableHeader<Key extends string>({
   columns,
   sort,
   onSort,
   tabStop,
 }: TableHeaderProps<Key>): ReactElement {
-  const head = useTabStop<HTMLTableSectionElement>(tabStop);
-  const heading = (column: ColumnHeader<Key>, rowSpan: number): ReactElement => (
-    <Heading
+  const element = useTabStop<HTMLTableSectionElement>(tabStop);
+  const cellOf = (column: ColumnHeader<Key>, rowSpan: number): ReactElement => (
+    <HeaderCell
       key={column.key}
       column={column}
       rowSpan={rowSpan}
@@ -37,17 +37,17 @@ export function TableHeader<Key extends string>({
   );
   if (headRowsOf(columns) === 1) {
     return (
-      <thead ref={head}>
-        <tr aria-rowindex={1}>{columns.map((column) => heading(column, 1))}</tr>
+      <thead ref={element}>
+        <tr aria-rowindex={1}>{columns.map((column) => cellOf(column, 1))}</tr>
       </thead>
     );
   }
   return (
-    <thead ref={head}>
+    <thead ref={element}>
       <tr aria-rowindex={1}>
         {columns.map((column, index) => {
           const { headerGroup } = column;
-          if (headerGroup === undefined) return heading(column, 2);
+          if (headerGroup === undefined) return cellOf(column, 2);
           if (columns[index - 1]?.headerGroup === headerGroup) return undefined;
           const span = columns.filter((each) => each.headerGroup === headerGroup).length;
           return (
@@ -58,7 +58,7 @@ export function TableHeader<Key extends string>({
         })}
       </tr>
       <tr aria-rowindex={2}>
-        {columns.filter(({ headerGroup }) => headerGroup !== undefined).map((column) => heading(column, 1))}
+        {columns.filter(({ headerGroup }) => headerGroup !== undefined).map((column) => cellOf(column, 1))}
       </tr>
     </thead>
   );
@@ -69,19 +69,19 @@ const SORT_ICONS: Readonly<Record<TableSort['direction'], keyof typeof ICON_PATH
   descending: 'caret-down-fill',
 };
 
-interface HeadingProps<Key extends string> {
+interface HeaderCellProps<Key extends string> {
   readonly column: ColumnHeader<Key>;
   readonly rowSpan: number;
   readonly direction: TableSort['direction'] | undefined;
   readonly onSort: ((column: Key) => void) | undefined;
 }
 
-function Heading<Key extends string>({
+function HeaderCell<Key extends string>({
   column,
   rowSpan,
   direction,
   onSort,
-}: HeadingProps<Key>): ReactElement {
+}: HeaderCellProps<Key>): ReactElement {
   const { key, header, isFigure, isHeaderHidden, firstDirection } = column;
   return (
     <th

@@ -12,8 +12,8 @@ interface TryAgainProps {
 }
 
 /**
- * The button beside what could not be fetched. It also tries again by itself when the line is back. It disappears with
- * each try; if it had the focus, that goes to the part of the page around it.
+ * The button beside content that could not be fetched. It also tries again by itself when the connection is back. It
+ * disappears with each try; if it had the focus, the part of the page around it gets the focus.
  */
 export function TryAgain({ what, variant = 'outline', onRetry }: TryAgainProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function TryAgain({ what, variant = 'outline', onRetry }: TryAgainProps):
     return () => {
       if (element === null || document.activeElement !== element) return;
       const around = ancestorsOf(element);
-      // Once the page has changed: the parts around it may disappear, too, or have taken the focus.
+      // Wait until the page has changed: the parts around the button may disappear, too, or take the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusPart(around);
       });
@@ -48,7 +48,7 @@ function ancestorsOf(element: Element): readonly HTMLElement[] {
   return parent === null ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-/** Focuses the nearest part of the page that is still there, and of the whole page its heading. */
+/** Focuses the nearest of the ancestors that is a part of the page and still in it; in place of `main`, its heading. */
 function focusPart(around: readonly HTMLElement[]): void {
   const part = around.find(
     (each) =>

@@ -1,4 +1,4 @@
-/** Returns unique keys for names that may repeat: the name, and a number after each repetition. */
+/** Returns a unique key for each name, also where names repeat: the number of the occurrence and the name, `2 Ola`. */
 export function uniqueKeys(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -1,30 +1,30 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first button of a section, or the section itself, when its content has changed and the control of its card
- * that had the focus is gone. It runs after a closed dialog has returned the focus to what opened it, if that is still there.
- * @param content what the controls of the section depend on
+ * Focuses the first button of a section, or the section itself, when its content has changed and the control of its
+ * card that had the focus is gone. It runs after a closed dialog has returned the focus to the control that opened it.
+ * @param content changes whenever controls of the section come or go
  */
 export function useFocusKept<Section extends HTMLElement>(
   section: RefObject<Section | null>,
   content: string | boolean,
 ): void {
   const before = useRef(content);
-  /** Whether the focus, but for one in a dialog, was last in the card. */
+  /** Whether the card had the focus last, dialogs aside. */
   const wasInside = useRef(false);
   useEffect(() => {
-    const note = ({ target }: Event): void => {
-      // What a dialog takes, it returns.
+    const recordFocus = ({ target }: Event): void => {
+      // A dialog returns the focus when it closes.
       if (target instanceof Element && target.closest('[role="dialog"]') !== null) return;
       const card = section.current?.closest('section');
       wasInside.current = card?.contains(document.activeElement) ?? false;
     };
-    document.addEventListener('focusin', note);
-    // A click that focuses nothing, as on a button in Safari, takes the focus away without that event.
-    document.addEventListener('pointerup', note);
+    document.addEventListener('focusin', recordFocus);
+    // A click that focuses nothing, as on a button in Safari, takes the focus away without a `focusin` event.
+    document.addEventListener('pointerup', recordFocus);
     return () => {
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerup', note);
+      document.removeEventListener('focusin', recordFocus);
+      document.removeEventListener('pointerup', recordFocus);
     };
   }, [section]);
   useEffect(() => {

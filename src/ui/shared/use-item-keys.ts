@@ -14,8 +14,8 @@ export interface ItemKeys {
 }
 
 /**
- * Lets the keys of `placeAfterKey` move between the items (`li`) of a list. Tab reaches only the controls of one item: the
- * one that had the focus last, at first the first one.
+ * Lets the keys of `placeAfterKey` move between the items (`li`) of a list. Tab reaches only the controls of one item:
+ * the item that had the focus last, at first the first item.
  * @param ids the ids of the items, in their order
  */
 export function useItemKeys(ids: readonly string[]): ItemKeys {
@@ -57,14 +57,17 @@ function placeOf({ currentTarget, target }: KeyboardEvent<HTMLElement> | FocusEv
   return { items, row: items.findIndex((item) => target instanceof Node && item.contains(target)) };
 }
 
-/** Moves the focus from a control, whose item is about to go, to the same control of a neighbour. @returns whether there is one */
+/**
+ * Moves the focus from a control, whose item is about to go, to the same control of the next or previous item.
+ * @returns whether there is such an item
+ */
 export function leaveItem(control: HTMLElement): boolean {
   const item = control.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   if (item === null || neighbour === null || neighbour === undefined) return false;
   const index = controlsOf(item).indexOf(control);
   const controls = controlsOf(neighbour);
-  // From the end: a neighbour may have no link before its button.
+  // Count from the end: the neighbour may have no link before its button.
   controls.at(Math.max(-controls.length, index - controlsOf(item).length))?.focus();
   return true;
 }

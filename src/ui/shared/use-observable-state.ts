@@ -3,9 +3,9 @@ import type { Observable } from 'rxjs';
 import { ObservableStore } from './observable-store.ts';
 
 /**
- * The only bridge from RxJS to React. Returns the latest value of a stream, and `initial` before the first.
- * It is subscribed while the component is mounted. It subscribes before the browser paints, so that a value emitted on
- * subscription is in the first paint.
+ * The only bridge from RxJS to React. Returns the latest value of a stream, and `initial` before the first value.
+ * The hook stays subscribed while the component is mounted. It subscribes before the browser paints, so that a value
+ * emitted on subscription is in the first paint.
  * Pass the same stream object in every render. Only the first `initial` counts.
  * @throws an error of the stream (a bug, because failures are values) into the nearest error boundary
  */

@@ -9,7 +9,7 @@ declare global {
 
 const neverChanges = () => () => undefined;
 
-/** The product's name. A prerendered page has that of the build until it is hydrated. */
+/** The product's name. A prerendered page shows the build's product name until it is hydrated. */
 export function useProductName(): string {
   const { product } = useViewModels();
   return useSyncExternalStore(

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { pageIsServed } from './load-code.ts';
 
-/** The same words wherever something cannot be fetched. */
+/** The hint in every message that something cannot be fetched. */
 export const RECOVERY_HINT = 'Check your connection. It is tried again by itself when the line is back.';
 
-/** How often a server that does not respond is asked, in milliseconds. */
-const EVERY_MS = 4000;
+/** Time between two checks of a server that does not respond, in milliseconds. */
+const CHECK_INTERVAL_MS = 4000;
 
 /**
- * Calls back once the device is online again, or the server responds again after it has not. A server that responds, but
- * with an error, is left to the user.
+ * Calls back once the device is online again, or the server responds again after it has not. When the server serves
+ * the page but a request fails, the user has to try again.
  */
 export function useRecovery(onRecovery: () => void): void {
   const callback = useRef(onRecovery);
@@ -23,19 +23,19 @@ export function useRecovery(onRecovery: () => void): void {
     const recover = (): void => {
       if (!ending.signal.aborted) callback.current();
     };
-    const ask = async (wasDown: boolean): Promise<void> => {
+    const check = async (wasDown: boolean): Promise<void> => {
       if (document.hidden) {
-        // Asks as soon as the page is seen again.
+        // Check as soon as the page is visible again.
         const { signal } = ending;
-        document.addEventListener('visibilitychange', () => void ask(wasDown), { once: true, signal });
+        document.addEventListener('visibilitychange', () => void check(wasDown), { once: true, signal });
         return;
       }
       const isServed = await pageIsServed();
       if (ending.signal.aborted) return;
-      if (!isServed) timer = setTimeout(() => void ask(true), EVERY_MS);
+      if (!isServed) timer = setTimeout(() => void check(true), CHECK_INTERVAL_MS);
       else if (wasDown) recover();
     };
-    void ask(false);
+    void check(false);
     addEventListener('online', recover, { signal: ending.signal });
     return () => {
       ending.abort();

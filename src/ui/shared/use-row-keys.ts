@@ -14,7 +14,7 @@ import { type PinnedRows, ROW_HEIGHT } from './use-row-window.ts';
 export interface RowKeys {
   /** The place that Tab reaches. */
   readonly stop: RowPlace;
-  /** The rows of that place, for `useRowWindow`: they must be rendered for Tab to reach them. */
+  /** The rows of `stop`, for `useRowWindow`: they must be rendered for Tab to reach them. */
   readonly pinned: PinnedRows | undefined;
   /** Id of the `RowKeysHint` that describes the table. */
   readonly hintId: string;
@@ -29,16 +29,16 @@ export interface RowKeys {
 
 interface RowKeysOptions {
   readonly rowHeight?: number;
-  /** For rows that take several lines of the body: the `data-index` of each row, and the number of lines at the end. */
+  /** When the keys move between groups of rows: the index of each group's first row, then the number of all rows. */
   readonly starts?: readonly number[];
-  /** Whether the rows have text fields: each is a stop of the Tab key, and rows are pinned only while they have the focus. */
+  /** Whether rows have text fields: Tab reaches each field, and rows are pinned only while the table has the focus. */
   readonly inText?: boolean;
 }
 
 /**
  * Lets the keys of `placeAfterKey` move in a long table, which is one stop of the Tab key unless its rows have text
  * fields. Its rows have their index as `data-index`; a row that is not rendered is rendered before it gets the focus.
- * @param count number of rows
+ * @param count number of rows, or of groups
  */
 export function useRowKeys(
   count: number,
@@ -47,7 +47,7 @@ export function useRowKeys(
   const hintId = useId();
   const [last, setLast] = useState<RowPlace>({ row: 0, control: 0 });
   const [hasFocus, setHasFocus] = useState(false);
-  // Fewer rows than before, by a filter.
+  // A filter may have left fewer rows.
   const stop = last.row < count ? last : { row: count - 1, control: 0 };
 
   const placeOf = (target: EventTarget): RowPlace | undefined => {
@@ -101,12 +101,12 @@ export function useRowKeys(
 
 /**
  * Makes one control of a row or header, and no other, a stop of the Tab key.
- * @param stop place of the control among those of the element, -1 for none; `undefined` leaves all to Tab
+ * @param stop index of the control among those of the element, -1 for none; `undefined` lets Tab reach all of them
  * @returns the ref of the element
  */
-export function useTabStop<Of extends HTMLElement>(stop: number | undefined): RefObject<Of | null> {
-  const element = useRef<Of>(null);
-  // After every rendering, because any of them may bring other controls.
+export function useTabStop<Row extends HTMLElement>(stop: number | undefined): RefObject<Row | null> {
+  const element = useRef<Row>(null);
+  // After every rendering, because any rendering may bring other controls.
   useLayoutEffect(() => {
     if (stop === undefined || element.current === null) return;
     const controls = controlsOf(element.current);

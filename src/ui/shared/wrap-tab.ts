@@ -15,9 +15,9 @@ export function wrapTab(event: KeyboardEvent, parts: readonly Element[]): void {
   const [step, near, far] = event.shiftKey ? [-1, 0, -1] : [1, -1, 0];
   const active = document.activeElement;
   const group = groups.findIndex((stops) => stops.at(near) === active);
-  // A part that has just opened has the focus itself.
-  const before = event.shiftKey && active === parts[0];
-  if (group === -1 && !before) return;
+  // A dialog that has just opened has the focus itself: Shift+Tab goes to the last control.
+  const isOnFirstPart = event.shiftKey && active === parts[0];
+  if (group === -1 && !isOnFirstPart) return;
   event.preventDefault();
   groups
     .at((Math.max(group, 0) + step) % groups.length)

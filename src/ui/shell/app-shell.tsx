@@ -5,7 +5,7 @@ import { PrintHeader } from './print-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './rupee-sign.scss';
 
-// In the same chunk.
+// `TabBar` is in the chunk of `AppShell`.
 export { TabBar } from './tab-bar.tsx';
 
 /** The header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */

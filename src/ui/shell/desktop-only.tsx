@@ -14,7 +14,7 @@ export function DesktopOnly(): ReactElement {
   return (
     <div className="desktop-only" role="main">
       <div className="product">
-        {/* This hidden notice is in every page. The style sheet writes BETA, so that its text has the word once. */}
+        {/* Every page has this hidden notice. The style sheet writes BETA, so that a page's text has the word once. */}
         <Logo badge=" " />
       </div>
       <LaptopDrawing />

@@ -5,13 +5,13 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
 
 interface ErrorPageProps {
-  /** What is not there, in a sentence. */
+  /** A sentence that says what does not exist. */
   readonly reason: string;
-  /** A way on besides the one home. */
+  /** A link or button beside "Go to home". */
   readonly action?: ReactNode;
 }
 
-/** The page of something that is not there: an address, an investment. @see docs/product.md#error-page */
+/** The page for an address or an investment that does not exist. @see docs/product.md#error-page */
 export function ErrorPage({ reason, action }: ErrorPageProps): ReactElement {
   return (
     <div className="error-page">

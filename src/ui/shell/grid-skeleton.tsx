@@ -12,7 +12,7 @@ interface GridSkeletonProps {
   readonly className?: string;
 }
 
-/** The placeholder of a page of cards, or of any page but the dashboard, while its code loads. */
+/** The placeholder of a page while its code loads: a heading and, for a page of cards, empty cards. */
 export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElement {
   return (
     <LoadingRegion>

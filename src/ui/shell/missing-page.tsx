@@ -8,7 +8,7 @@ interface MissingPageProps {
   readonly onRetry: () => void;
 }
 
-/** A page whose code cannot be fetched; looks as one whose data cannot. */
+/** A page whose code cannot be fetched; looks like a page whose data cannot be fetched. */
 export function MissingPage({ title, onRetry }: MissingPageProps): ReactElement {
   return (
     <>

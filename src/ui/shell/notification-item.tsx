@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<NotificationKind, keyof typeof ICON_PATHS>> = {
 
 interface NotificationItemProps {
   readonly item: NotificationView;
-  /** Of all controls. */
+  /** Tab index of all controls of the item. */
   readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
   readonly onRead: () => void;
   readonly onLeave: () => void;

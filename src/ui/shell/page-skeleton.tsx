@@ -4,7 +4,7 @@ import { PageHeader } from '../shared/page-header.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 /**
- * The placeholder of a page while its code loads or the session is restored.
+ * The placeholder of a page with figures and charts, while its code loads or the session is restored.
  * Without a title the heading is a placeholder too.
  */
 export function PageSkeleton({ title }: { readonly title?: string }): ReactElement {

@@ -4,21 +4,21 @@ import { GENERIC_ERROR } from './crash-page.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface PopupPartProps {
-  /** Closes the error report of a popup that failed. */
+  /** Closes the error message of a popup that failed. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A popup of the header. One that fails shows an error in its place; the header is unaffected. */
+/** A popup of the header. If it fails, an error message takes its place; the header is unaffected. */
 export function PopupPart({ onClose, children }: PopupPartProps): ReactElement {
   return <ErrorBoundary fallback={<Failure onClose={onClose} />}>{children}</ErrorBoundary>;
 }
 
 function Failure({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const report = useRef<HTMLParagraphElement>(null);
-  useDismiss(report, true, onClose);
+  const message = useRef<HTMLParagraphElement>(null);
+  useDismiss(message, true, onClose);
   return (
-    <p ref={report} className="menu-panel" role="alert">
+    <p ref={message} className="menu-panel" role="alert">
       {GENERIC_ERROR}
     </p>
   );

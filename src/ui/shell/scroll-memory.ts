@@ -3,10 +3,10 @@ import { CONTENT_ID } from '../shared/page-heading.tsx';
 /** Time for a revisited page to grow to its former height, in milliseconds. */
 const MAX_GROWTH_MS = 5000;
 
-/** Time in which a history move leads to another page, if it does, in milliseconds. */
+/** Time after a history event within which a new page counts as reached by back or forward, in milliseconds. */
 const ARRIVAL_MS = 200;
 
-/** A link of a page: its address, its place among the links of the page with the same address, and its distance from the top. */
+/** A link of a page: its address, its index among the page's links to that address, and its distance from the top. */
 interface LeftLink {
   readonly href: string;
   readonly index: number;
@@ -143,7 +143,7 @@ function focusWhenThere({ href, index }: LeftLink, onFound: (link: HTMLElement) 
     const link = linksOfContent().filter(hasAddress(href))[index];
     if (link === undefined) return;
     stop();
-    // The link was in sight when it was left.
+    // The link was visible when it was clicked.
     link.closest('details')?.setAttribute('open', '');
     onFound(link);
     link.focus({ preventScroll: true });
@@ -163,7 +163,7 @@ function focusWhenThere({ href, index }: LeftLink, onFound: (link: HTMLElement) 
   return stop;
 }
 
-/** Scrolls to a link that is out of view because the list has changed. @returns whether it was */
+/** Scrolls to a link that is out of view because the list has changed. @returns whether it scrolled */
 function showMoved(link: HTMLElement, { y }: LeftLink): boolean {
   const hasMoved = Math.abs(distanceFromTop(link) - y) > 1;
   const { top, bottom } = link.getBoundingClientRect();

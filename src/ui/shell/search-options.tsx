@@ -10,7 +10,8 @@ import { TryAgain } from '../shared/try-again.tsx';
 
 interface OptionsProps {
   readonly activeId: string | undefined;
-  readonly onAim: (id: string) => void;
+  /** Called when the pointer is on an option. */
+  readonly onHover: (id: string) => void;
   readonly onChoose: (hit: SearchHit) => void;
 }
 
@@ -65,7 +66,7 @@ function Group({ group, ...options }: OptionsProps & { readonly group: SearchGro
 function Option({
   hit,
   activeId,
-  onAim,
+  onHover,
   onChoose,
 }: OptionsProps & { readonly hit: SearchHit }): ReactElement {
   return (
@@ -76,7 +77,7 @@ function Option({
       tabIndex={-1}
       className="search-option"
       aria-selected={hit.id === activeId}
-      onPointerMove={() => onAim(hit.id)}
+      onPointerMove={() => onHover(hit.id)}
       onClick={() => onChoose(hit)}
     >
       {hit.group === 'pages' || hit.id === 'holdings-all' ? (

@@ -33,7 +33,7 @@ interface SearchPanelProps {
 
 const NOTHING_YET: SearchState = { status: 'recent', recent: [] };
 
-/** The panel under the search box: recent searches or grouped results. */
+/** The panel under the search field: recent searches or grouped results. */
 export function SearchPanel(props: SearchPanelProps): ReactElement | undefined {
   const { search } = useViewModels();
   const viewModel = useLoaded('search-view-model', search);
@@ -47,7 +47,7 @@ interface LoadedPanelProps extends SearchPanelProps {
 function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
   const { ref, viewModel, listId, input, text, onType, onSelect, onClose } = props;
   const state = useObservableState(viewModel.state$, NOTHING_YET);
-  const { activeId, handleKey, aim } = useActiveOption(state, onSelect);
+  const { activeId, handleKey, setActive } = useActiveOption(state, onSelect);
 
   useEffect(() => viewModel.open(), [viewModel]);
   useEffect(() => viewModel.type(text), [viewModel, text]);
@@ -59,7 +59,7 @@ function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
     onClose();
   };
   if (state.status === 'recent') {
-    const again = (recent: string): void => {
+    const searchAgain = (recent: string): void => {
       onType(recent);
       input.current?.focus();
     };
@@ -69,8 +69,8 @@ function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
           id={listId}
           recent={state.recent}
           activeId={activeId}
-          onAim={aim}
-          onChoose={again}
+          onHover={setActive}
+          onChoose={searchAgain}
           onForget={() => {
             viewModel.forgetRecent();
             input.current?.focus();
@@ -85,7 +85,7 @@ function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
         id={listId}
         state={state}
         activeId={activeId}
-        onAim={aim}
+        onHover={setActive}
         onChoose={choose}
         onRetry={() => viewModel.retry()}
       />

@@ -8,7 +8,8 @@ interface RecentOptionsProps {
   readonly id: string;
   readonly recent: readonly string[];
   readonly activeId: string | undefined;
-  readonly onAim: (id: string) => void;
+  /** Called when the pointer is on an option. */
+  readonly onHover: (id: string) => void;
   readonly onChoose: (text: string) => void;
   readonly onForget: () => void;
 }
@@ -18,7 +19,7 @@ export function RecentOptions({
   id,
   recent,
   activeId,
-  onAim,
+  onHover,
   onChoose,
   onForget,
 }: RecentOptionsProps): ReactElement {
@@ -37,7 +38,7 @@ export function RecentOptions({
             tabIndex={-1}
             className="search-option"
             aria-selected={recentId(at) === activeId}
-            onPointerMove={() => onAim(recentId(at))}
+            onPointerMove={() => onHover(recentId(at))}
             onClick={() => onChoose(text)}
           >
             <Icon paths={ICON_PATHS['clock-history']} />

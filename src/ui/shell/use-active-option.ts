@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { SearchState } from '../../core/search/search-state.ts';
 
-/** The list's state for the ARIA attributes of the field. */
+/** The state of the list of options, for the ARIA attributes of the search field. */
 export interface SearchSelection {
-  /** Whether the list is open; a list without options is not. */
+  /** Whether the list is open and has options. */
   readonly expanded: boolean;
   /** Id of the option that Enter opens. */
   readonly activeId: string | undefined;
@@ -12,8 +12,7 @@ export interface SearchSelection {
 interface ActiveOption {
   readonly activeId: string | undefined;
   readonly handleKey: (event: KeyboardEvent) => void;
-  /** Called when the pointer is on an option. */
-  readonly aim: (id: string) => void;
+  readonly setActive: (id: string) => void;
 }
 
 /** Returns the ids of the options in display order. */
@@ -50,19 +49,19 @@ export function useActiveOption(
 
   useLayoutEffect(() => () => onSelect({ expanded: false, activeId: undefined }), [onSelect]);
 
-  const aim = (id: string | undefined): void => setChosen({ text, id });
+  const setActive = (id: string | undefined): void => setChosen({ text, id });
   const handleKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      aim(neighbour(ids, activeId, event.key === 'ArrowDown' ? 1 : -1));
+      setActive(neighbour(ids, activeId, event.key === 'ArrowDown' ? 1 : -1));
     }
     if (event.key === 'Enter' && activeId !== undefined) {
       event.preventDefault();
       document.getElementById(activeId)?.click();
     }
   };
-  return { activeId, handleKey, aim };
+  return { activeId, handleKey, setActive };
 }
 
 /** Returns the neighbouring option; without a current one, Down returns the first option and Up the last. */

@@ -23,7 +23,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
   const { layout } = useViewModels();
   return (
     <Dropdown show align="end" focusFirstItemOnShow onToggle={(show) => show || onClose()}>
-      <Dropdown.Toggle as={PresentButton} button={button} />
+      <Dropdown.Toggle as={HeaderButton} button={button} />
       <Dropdown.Menu className="user-menu" role="group" popperConfig={BELOW_HEADER}>
         <div className="menu-person">
           <span className="avatar large" aria-hidden="true">
@@ -66,12 +66,12 @@ function goToEnd(event: KeyboardEvent<HTMLElement>): void {
   items.at(event.key === 'Home' ? 0 : -1)?.focus();
 }
 
-interface PresentButtonProps extends Pick<UserMenuPanelProps, 'button'> {
+interface HeaderButtonProps extends Pick<UserMenuPanelProps, 'button'> {
   readonly ref?: Ref<HTMLElement | null>;
 }
 
-/** Passes the existing button to the library's dropdown: the header renders it before the library is loaded. */
-function PresentButton({ button, ref }: PresentButtonProps): undefined {
+/** Passes the header's button, which is outside the library's dropdown, to the dropdown as its toggle. */
+function HeaderButton({ button, ref }: HeaderButtonProps): undefined {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);
   return undefined;
 }

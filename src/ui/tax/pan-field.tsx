@@ -10,11 +10,11 @@ export interface RejectedPan {
 interface PanFieldProps {
   /** Whose PAN it is. */
   readonly company: string;
-  /** Empty when none was typed. */
+  /** Empty when no PAN was typed. */
   readonly pan: string;
   /** Shown in place of the PAN, until it is corrected. */
   readonly rejected: RejectedPan | undefined;
-  /** Keeps the text; returns the message for one that is not a PAN. */
+  /** Stores a typed PAN; returns the message for a text that is not a PAN. */
   readonly onEnter: (text: string) => string | undefined;
 }
 

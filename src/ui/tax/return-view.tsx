@@ -16,7 +16,7 @@ interface ReturnViewProps {
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#itr-schedule */
 export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null);
-  // A company out of sight has no field: what was typed there must not be lost.
+  // A company scrolled out of sight has no field: the text typed in its field must not be lost.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
   const cells = useMemo(
     (): PageCells<ReturnRow> => ({

@@ -25,7 +25,7 @@ interface TaxScreenProps {
   readonly viewModel: TaxScreenModel;
 }
 
-/** The tax clock, the table for the income-tax return, and the statement of account. @see docs/product.md#tax--statements */
+/** The tax clock, the ITR schedule and the statement of account. @see docs/product.md#tax--statements */
 export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
   const state = useObservableState<TaxState>(viewModel.state$, LOADING);
   const isReady = state.status === 'ready';
