@@ -200,7 +200,7 @@ test.describe('Tax & statements', () => {
     faults.on('GET', PATH, holdingsResponse(many));
     await openTax(page, '?view=return&year=2026');
     const table = page.getByRole('table', { name: 'Unlisted shares held in FY 2026-27' });
-    await expect(table).toHaveAttribute('aria-rowcount', '602');
+    await expect(table).toHaveAttribute('aria-rowcount', '603');
     const field = page.getByLabel('PAN of Company 0', { exact: true });
     await field.fill('nonsense');
     await field.blur();

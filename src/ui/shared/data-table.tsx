@@ -92,6 +92,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     pinned: movement === undefined ? undefined : keys.pinned,
   });
   const headRows = headRowsOf(columns);
+  const hasTotals = totals !== undefined && count > 0;
   const tabStopOf = (row: number): number | undefined =>
     movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
 
@@ -150,7 +151,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           className={`data-table ${isCompact ? 'compact ' : ''}${className}`}
           style={{ '--columns': columns.length } as CSSProperties}
           aria-label={label}
-          aria-rowcount={isBusy && count === 0 ? -1 : count + headRows}
+          aria-rowcount={isBusy && count === 0 ? -1 : headRows + count + (hasTotals ? 1 : 0)}
           {...(movement !== undefined && keys.tableProps)}
         >
           <colgroup>
@@ -179,8 +180,8 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
               ),
             )
           )}
-          {totals !== undefined && count > 0 && (
-            <TotalsRow columns={columns} totals={totals} note={totalsNote} />
+          {hasTotals && (
+            <TotalsRow columns={columns} totals={totals} note={totalsNote} rowIndex={headRows + count + 1} />
           )}
         </Table>
       </ScrollRegion>

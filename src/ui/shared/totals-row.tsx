@@ -8,17 +8,19 @@ interface TotalsRowProps {
   readonly columns: readonly ColumnHeader[];
   readonly totals: NonNullable<TableView['totals']>;
   readonly note: TableView['totalsNote'];
+  /** From 1, counted with the rows of the header. */
+  readonly rowIndex: number;
 }
 
-/** The last row of a table: sums below their columns. A sum has the room of the columns without one before it. */
-export function TotalsRow({ columns, totals, note }: TotalsRowProps): ReactElement {
+/** The last row of a table: each sum below its column. A sum's cell also spans the columns without a sum before it. */
+export function TotalsRow({ columns, totals, note, rowIndex }: TotalsRowProps): ReactElement {
   const sums = columns.flatMap((column, index) => {
     const cell = totals[column.key];
     return cell === undefined ? [] : [{ column, cell, index }];
   });
   return (
     <tbody>
-      <tr className="total-row">
+      <tr className="total-row" aria-rowindex={rowIndex}>
         <th scope="row" colSpan={sums[0]?.index ?? columns.length}>
           Total
           {note !== undefined && (

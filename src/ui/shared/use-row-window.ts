@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 export const ROW_HEIGHT = 60;
 export const COMPACT_ROW_HEIGHT = 48;
 
-/** Greatest number of rows of a table that is rendered whole. */
+/** Maximum number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
 
-/** Greatest number of rendered rows; with spacers and header, at most 100 rows are in the document. */
+/** Maximum number of rendered rows; with spacers and header, at most 100 rows are in the document. */
 const MAX_ROWS = 92;
 
 /** Rows rendered above and below the visible ones, for keys and fast wheels. */
@@ -35,7 +35,7 @@ export function rowsInSight(top: number, height: number, count: number, rowHeigh
   const visible = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
   const size = Math.min(visible, MAX_ROWS + SPARE_ROWS, count);
   const start = Math.max(0, Math.min(first, count - size));
-  // At the table's header there are no rows above the visible ones: spare rows are only below.
+  // At the top of the table no rows are above the visible ones: spare rows are only below.
   const end = Math.max(size - SPARE_ROWS, first + size);
   return { start, end: Math.min(start + Math.min(size, MAX_ROWS), end) };
 }
@@ -45,7 +45,7 @@ export type BodyItem =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
-/** Rows that stay rendered because one of them has the focus, or gets it next: one row, or a group from its first on. */
+/** One row or one group of rows, which stays rendered because it has the focus, or gets the focus next. */
 export interface PinnedRows {
   readonly index: number;
   readonly rows: number;
@@ -53,8 +53,8 @@ export interface PinnedRows {
 
 /**
  * Returns the parts of the body.
- * @param pinned stays rendered outside the range too, with the rows before and after it: a key may be clicked again before
- * the browser reports the scroll position
+ * @param pinned stays rendered outside the range too, with the rows before and after it: a key may be pressed again
+ * before the browser reports the scroll position
  */
 export function bodyItems(
   range: RowRange,
@@ -91,30 +91,31 @@ export function withGaps(indexes: readonly number[], start: number, end: number)
   return parts;
 }
 
-/** A height that is greater by less than this share is taken for the same: a few higher rows must not move the others. */
-const SAME_HEIGHT = 0.1;
+/** Share by which the average must grow to change the row height: a few higher rows must not move the others. */
+const TOLERANCE = 0.1;
 
 /**
- * Returns the height to count rows by: the greatest average so far of those that are rendered, which grow where a text
- * needs more lines, as with wider letters. It never shrinks: a height that followed the rows in sight would change which
- * rows are in sight.
- * @param least height of a row in the style sheet, in pixels
+ * Returns the row height to calculate with: the greatest average height of the rendered rows so far. Rows grow where a
+ * text needs more lines, as with wider letters. The height never shrinks: a height that followed the visible rows would
+ * change which rows are visible.
+ * @param minHeight height of a row in the style sheet, in pixels
  */
-export function useRowHeight(table: RefObject<HTMLElement | null>, least: number): number {
-  const [height, setHeight] = useState(least);
+export function useRowHeight(table: RefObject<HTMLElement | null>, minHeight: number): number {
+  const [height, setHeight] = useState(minHeight);
   useLayoutEffect(() => {
     const element = table.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
-      const rows = [...element.querySelectorAll('tbody > tr[data-index]')];
+      // In a group, the cell that stands for rows out of sight makes its row higher.
+      const rows = [...element.querySelectorAll('tbody > tr[aria-rowindex]:not(:has(> [aria-hidden]))')];
       if (rows.length === 0) return;
       const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);
-      const measured = Math.max(least, Math.round(sum / rows.length));
-      setHeight((known) => (measured > known * (1 + SAME_HEIGHT) ? measured : known));
+      const measured = Math.max(minHeight, Math.round(sum / rows.length));
+      setHeight((known) => (measured > known * (1 + TOLERANCE) ? measured : known));
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [table, least]);
+  }, [table, minHeight]);
   return height;
 }
 
@@ -122,9 +123,9 @@ const firstBody = (element: HTMLElement): HTMLElement =>
   (element instanceof HTMLTableElement ? element.tBodies[0] : undefined) ?? element;
 
 interface RowWindowOptions {
-  /** Renders all rows. */
+  /** Whether to render all rows. */
   readonly isWhole?: boolean;
-  /** As for `rowsInSight`. */
+  /** See `rowsInSight`. */
   readonly rowHeight?: number;
   /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
   readonly pinned?: PinnedRows | undefined;
@@ -132,13 +133,13 @@ interface RowWindowOptions {
 
 /**
  * Renders only the visible rows, while the page scrolls as if all were rendered.
- * @param body the table's body, or a table of several. A row has its index as `data-index`
- * @param printed greatest number of rows that printing renders
+ * @param body the table's body, or a table with several bodies. A row has its index as `data-index`
+ * @param maxPrinted maximum number of rows that are rendered for printing
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
-  printed: number,
+  maxPrinted: number,
   { rowHeight = ROW_HEIGHT, isWhole = false, pinned }: RowWindowOptions = {},
 ): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
@@ -164,7 +165,7 @@ export function useRowWindow(
     };
   }, [body, count, rowHeight, isWhole]);
 
-  // Apart from the range: a late `resize` or `scroll` must not take rows from the paper.
+  // Separate from the range: a late `resize` or `scroll` must not take rows from the paper.
   useLayoutEffect(() => {
     // Render synchronously: the browser prints as soon as the event handler returns.
     const startPrint = (): void => flushSync(() => setPrinting(true));
@@ -177,7 +178,7 @@ export function useRowWindow(
     };
   }, []);
 
-  const wanted = isPrinting ? { start: 0, end: printed } : range;
+  const wanted = isPrinting ? { start: 0, end: maxPrinted } : range;
   const shown = isWhole
     ? { start: 0, end: count }
     : { start: Math.min(wanted.start, count), end: Math.min(wanted.end, count) };

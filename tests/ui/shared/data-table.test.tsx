@@ -100,9 +100,9 @@ describe('a table of groups', () => {
     ]);
   });
 
-  it('counts its rows and those of its header, and has the index of the first row at each group', () => {
+  it('counts its rows with those of header and totals, and has the index of the first row at each group', () => {
     const html = render(schedule);
-    expect(html).toContain('aria-rowcount="5"');
+    expect(html).toContain('aria-rowcount="6"');
     expect([...html.matchAll(/<tbody[^>]*data-index="(\d+)"/gu)].map(([, index]) => index)).toEqual([
       '0',
       '2',
@@ -113,6 +113,7 @@ describe('a table of groups', () => {
       '3',
       '4',
       '5',
+      '6',
     ]);
   });
 });
