@@ -15,7 +15,7 @@ import {
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { STRING, recordSchema, refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
-/** The forms of the fields in the response of a call that does not log in. */
+/** The schemas of the fields in the response of a call that does not log in. */
 const ACCEPTED = { status: { const: true }, message: NON_EMPTY_STRING };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
 const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));
@@ -116,7 +116,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   }),
   operation(NEW_CODE_CALL, {
     ...ACCOUNT,
-    summary: 'Ask for a new code',
+    summary: 'Request a new code',
     response: {
       status: 200,
       description: 'A new code is sent for the pending sign-up or password reset; the earlier one is void.',
@@ -126,7 +126,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   }),
   operation(REQUEST_RESET_CALL, {
     ...ACCOUNT,
-    summary: 'Ask for a password reset code',
+    summary: 'Request a password reset code',
     response: {
       status: 200,
       description: 'A code was sent, if the account exists.',
@@ -142,6 +142,6 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       description: 'The password is changed and every session has ended.',
       content: accepted,
     },
-    errorResponses: [400, 413, 415, 429],
+    errorResponses: [400, 413, 415, 429, 503],
   }),
 ];

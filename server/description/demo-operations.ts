@@ -33,8 +33,8 @@ export const DEMO_OPERATIONS: readonly Operation[] = [
   }),
   operation(DEMO_STYLE_CALL, {
     ...PAGE,
-    summary: 'Style of the pages',
-    response: response('The style.', 'text/css'),
+    summary: 'Style sheet of the demo pages',
+    response: response('The style sheet.', 'text/css'),
   }),
 ];
 
@@ -43,7 +43,8 @@ export const MAILBOX_OPERATIONS: readonly Operation[] = [
   operation(MAILBOX_CALL, {
     ...PAGE,
     summary: 'Every email sent',
-    response: response('Newest first.', 'text/html'),
+    errorResponses: [404],
+    response: response('The emails, newest first.', 'text/html'),
   }),
 ];
 
@@ -57,7 +58,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
   }),
   operation(CONSENT_SCRIPT_CALL, {
     ...PAGE,
-    summary: 'Script of that page',
+    summary: 'Script of the consent page',
     response: response('The script.', 'text/javascript'),
   }),
   operation(CONSENT_CODE_CALL, {
@@ -73,6 +74,6 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
       description: 'The code.',
       content: json(objectSchema({ code: NON_EMPTY_STRING })),
     },
-    errorResponses: [400, 413, 415],
+    errorResponses: [400, 403, 404, 413, 415, 429],
   }),
 ];

@@ -6,7 +6,7 @@ import { DAY, HTML, MASKED, MOMENT, type Schema } from './record-schema.ts';
  * forgotten; this table gives their values, from the invented company Vyomrekha Space.
  */
 
-/** Values by the name of the field; where names collide, by the field or record around it and the name. */
+/** Values by field name; where names collide, by `within.name` or `record.name` of a `FieldPosition`. */
 const VALUES: Readonly<Record<string, unknown>> = {
   // Account
   token: 'zXv1u0q8m4cQp7Yt2kR9sLw3nB6hJ5dF1gA8eC0iO7U',
@@ -194,33 +194,35 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
 /** The position of a value in a response. */
 interface FieldPosition {
-  /** The schema of the record; empty for the response itself. */
+  /** The name of the record's schema; empty for the response itself. */
   readonly record: string;
-  /** The field whose list or record it is in. */
+  /** The field whose list or record has the value. */
   readonly within: string;
   readonly name: string;
 }
 
 /**
  * An example of a response that the schema describes: every field, and one entry in each list.
- * @param schemas the records that it refers to, by their names
+ * @param schemas the records that the schema refers to, by their names
  */
 export function exampleOf(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,
   position: FieldPosition = { record: '', within: '', name: '' },
 ): unknown {
-  const of = (part: unknown, at: FieldPosition): unknown => exampleOf(part as Schema, schemas, at);
+  const exampleAt = (part: unknown, at: FieldPosition): unknown => exampleOf(part as Schema, schemas, at);
   if (typeof schema['$ref'] === 'string') {
     const record = schema['$ref'].replace(/^.*\//u, '');
-    return of(schemas[record], { ...position, record });
+    return exampleAt(schemas[record], { ...position, record });
   }
-  if (Array.isArray(schema['anyOf'])) return of(schema['anyOf'][0], position);
-  if (schema['type'] === 'array') return [of(schema['items'], position)];
+  if (Array.isArray(schema['anyOf'])) return exampleAt(schema['anyOf'][0], position);
+  if (schema['type'] === 'array') return [exampleAt(schema['items'], position)];
   if (isRecord(schema['properties'])) {
     const fields = Object.entries(schema['properties']);
     const { record, name: within } = position;
-    return Object.fromEntries(fields.map(([name, field]) => [name, of(field, { record, within, name })]));
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, exampleAt(field, { record, within, name })]),
+    );
   }
   return schema['type'] === 'object' ? {} : plainExample(schema, position);
 }

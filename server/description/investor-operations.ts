@@ -54,7 +54,7 @@ export const PORTFOLIO_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description:
-        'All of them, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` is its id.',
+        'All holdings, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` is its id.',
       content: dataContent(objectSchema({ investments: listSchema(refTo('Investment')) })),
     },
     errorResponses: [401, 403],
@@ -90,7 +90,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       },
       response: {
         status: 200,
-        description: 'The first page of each startup; one that the investor does not hold is left out.',
+        description: 'The first page of each startup; a startup that the investor does not hold is left out.',
         content: dataContent(listSchema(refTo(`Startup${schema}`))),
       },
       errorResponses: [400, 401],
@@ -102,7 +102,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     summary: 'Prices of the share of a startup held',
     response: {
       status: 200,
-      description: 'All of them, oldest first.',
+      description: 'All prices, oldest first.',
       content: dataContent(refTo('SharePrices')),
     },
     errorResponses: [401, 404],
@@ -125,7 +125,6 @@ const PROFILE = {
   query: { email: EMAIL },
   ifMissing: 'The app shows the section empty, and says that a save has failed.',
 } as const;
-/** An empty record means that nothing is saved. */
 export const PROFILE_OPERATIONS: readonly Operation[] = (
   [
     [BASIC_DETAIL_CALL, SAVE_BASIC_DETAIL_CALL, 'Basic details', 'BasicDetail'],

@@ -45,7 +45,7 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
       sort: {
         schema: { enum: DEAL_SORTS, default: 'newest' },
         description:
-          '`newest`, `deadline` (the soonest open one first, then those without a date, last the closed) or `size` (the largest round first).',
+          '`newest`, `deadline` (the soonest open one first, then deals without a date, last the closed ones) or `size` (the largest round first).',
       },
     },
     response: {
@@ -78,7 +78,7 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
     operation(iposCall(stage), {
       ...MARKET,
       summary: `Pre-IPO listings: ${stage}`,
-      response: { status: 200, description: 'All of them.', content: dataContent(listSchema(refTo('Ipo'))) },
+      response: { status: 200, description: 'All listings.', content: dataContent(listSchema(refTo('Ipo'))) },
       errorResponses: [401],
     }),
   ),
@@ -91,7 +91,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
     summary: 'The deals that the investor is interested in',
     response: {
       status: 200,
-      description: 'All of them, the latest change first.',
+      description: 'All interests, the latest change first.',
       content: dataContent(refTo('Interests')),
     },
     errorResponses: [401, 501],
@@ -101,7 +101,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
     summary: 'Create or change the interest in a deal',
     response: {
       status: 200,
-      description: 'The interest as it is kept. The same one again changes nothing.',
+      description: 'The interest as stored. Sending the same interest again changes nothing.',
       content: dataContent(refTo('Interest')),
     },
     errorResponses: [400, 401, 404, 409, 413, 415, 429, 501],

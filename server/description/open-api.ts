@@ -43,7 +43,7 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     errorResponses: [503],
     response: {
       status: 200,
-      description: 'The database and the document store answer, and the server is not stopping.',
+      description: 'The database and the document store respond, and the server is not stopping.',
       content: json(objectSchema({ status: { const: 'ready' } })),
     },
   }),

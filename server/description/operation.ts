@@ -20,7 +20,7 @@ const BODIES: Readonly<Partial<Record<Call, GenericSchema>>> = {
   ...securityBodies,
 };
 
-/** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
+/** The token that a call needs: a valid bearer token, a valid one if any is sent, or none. */
 export type Access = 'token' | 'optional-token' | 'no-token';
 
 export interface Content {
@@ -49,7 +49,7 @@ interface OperationDetails {
   readonly body?: Content;
   /** The response of a call that succeeds; `description` is a sentence. */
   readonly response: { readonly status: number; readonly description: string; readonly content?: Content };
-  /** What the app does with an API that has no such call; missing for a call that it needs. A sentence. */
+  /** A sentence: what the app does with an API that lacks the call; missing for a call that the app needs. */
   readonly ifMissing?: string;
   /** Error statuses specific to this call; every call may also return others, such as 500. */
   readonly errorResponses: readonly number[];
@@ -63,10 +63,10 @@ type OperationQuery<C extends Call> = [QueryNameOf<C>] extends [never]
 /** Describes a call. */
 export const operation = <const C extends Call>(
   call: C,
-  about: OperationDetails & OperationQuery<C>,
+  details: OperationDetails & OperationQuery<C>,
 ): Operation => ({
   query: {},
-  ...about,
+  ...details,
   call,
 });
 
@@ -88,13 +88,13 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
     400: { description: 'The request is not valid; the message says why.' },
     401: { description: 'The token is missing or expired, or the login failed.' },
     403: { description: "The query names another investor's email." },
-    404: { description: 'It does not exist, or it is not available to this caller.' },
-    409: { description: 'It conflicts with what is saved.' },
-    410: { description: 'It existed, but can no longer be opened or used.' },
+    404: { description: 'The resource does not exist, or it is not available to this caller.' },
+    409: { description: 'The request conflicts with the saved data.' },
+    410: { description: 'The resource existed, but can no longer be opened or used.' },
     413: { description: 'The body is too large.' },
     415: { description: 'The body has an unsupported type.' },
     422: { description: 'The image cannot be accepted.' },
-    423: { description: 'It is stopped for a while.' },
+    423: { description: 'Changes are stopped for a while.' },
     428: { description: 'A confirmation is needed.' },
     429: { description: 'Too many requests.', header: 'Retry-After' },
     501: { description: 'Not set up on this server.' },
@@ -104,7 +104,7 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
 /** The component schemas by their names. */
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** An operation object of OpenAPI. @param schemas what its schemas refer to */
+/** An operation object of OpenAPI. @param schemas the component schemas that it refers to */
 export function operationObject(entry: Operation, schemas: Schemas): Schema {
   const { tag, summary, access, response, errorResponses, ifMissing } = entry;
   const body = bodyOf(entry);
@@ -131,7 +131,7 @@ export function operationObject(entry: Operation, schemas: Schemas): Schema {
   };
 }
 
-/** With an example for JSON. @param schemas `undefined`: without one, as for a body, which a schema of ours describes */
+/** A content object, with an example if it is JSON. @param schemas `undefined` for no example, as in a request body */
 const contentOf = ({ type, schema }: Content, schemas?: Schemas): Schema => ({
   [type]: {
     schema,
@@ -188,7 +188,7 @@ function operationId({ call }: Operation): string {
 export const PAGE: QueryParameter = {
   schema: { type: 'integer', minimum: 1, maximum: HIGHEST_PAGE, default: 1 },
 };
-/** @param byDefault entries of a page when the caller names no number */
+/** @param byDefault entries of a page when the caller sends no limit */
 export const limit = (byDefault: number): QueryParameter => ({
   schema: { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: byDefault },
 });

@@ -6,9 +6,9 @@ import { isRecord } from '../../src/core/shared/record.ts';
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A string of at least one character; a missing one is left out. */
+/** A string of at least one character; a field without a value is left out. */
 export const NON_EMPTY_STRING: Schema = { type: 'string', minLength: 1 };
-/** Any string, an empty one too. */
+/** Any string, also an empty one. */
 export const STRING: Schema = { type: 'string' };
 export const INTEGER: Schema = { type: 'integer' };
 export const DAY: Schema = { type: 'string', format: 'date', examples: ['2026-11-21'] };
@@ -84,7 +84,7 @@ function formOf(
     return listSchema(recordSchema(entry, requiredFields === 'all' ? { requiredFields } : {}));
   const named = sentFormOf(field);
   const form = named === undefined ? schemaOf(field as GenericSchema) : SENT_FORMS[named];
-  if (isOpen(form)) throw new Error(`The form of the field ${name} is left open.`);
+  if (isOpen(form)) throw new Error(`The contract accepts any form of the field ${name}: set the sent form.`);
   return form;
 }
 

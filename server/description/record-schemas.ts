@@ -79,9 +79,10 @@ import {
 } from './record-schema.ts';
 
 const HASH: Schema = { ...NON_EMPTY_STRING, description: 'Hash of the file.' };
-/** No field of a user is ever an empty text. */
+/** No field of a user is ever an empty string, except the last name: an account of Google may have none. */
 const USER_FORMS = {
   ...Object.fromEntries(Object.keys(userFields).map((name) => [name, NON_EMPTY_STRING])),
+  last_name: STRING,
   security: { const: true },
 };
 

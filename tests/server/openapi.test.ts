@@ -434,7 +434,8 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
         yield [call, address, send('{}'), 400];
         if (has(413)) yield [call, address, send(JSON.stringify({ a: 'x'.repeat(300_000) })), 413];
       }
-      if (has(403)) {
+      // The demo rejects accounts that it has not made, not the records of another investor.
+      if (has(403) && !path.startsWith('/demo')) {
         const init = body ? send('{}') : { headers: own, method };
         yield [call, `${address}?email=another@kopal.test`, init, 403];
       }
